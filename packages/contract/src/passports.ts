@@ -27,6 +27,8 @@ export const passport = z.object({
   isOwner: z.boolean(),
   /** False: it has left our custody, and the chain alone says whose it is. */
   isInCustody: z.boolean(),
+  /** The wallet outside of our custody that holds it, as far as we know. */
+  outsideAddress: z.string().nullable(),
   chainInfo: z.object({
     tokenType: z.string(),
     tokenId: z.string(),

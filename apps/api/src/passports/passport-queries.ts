@@ -28,7 +28,6 @@ export interface PassportRow {
   tokenType: string
   tokenId: string | null
   contractAddress: string | null
-  itemStatus: string
   publishedAt: string
   creatorId: string
   curatorId: string | null
@@ -38,6 +37,8 @@ export interface PassportRow {
   exhibition: { id: string; title: string; startAt: string } | null
   /** null: there is no such edition. */
   held: { rangeId: string; ownerId: string; state: string; acquiredAt: string } | null
+  /** Where the chain says that it lies, once that is final; null: it is not minted. */
+  onChain: { holder: string; isOurs: boolean } | null
   /** Newest first. */
   events: EditionEvent[]
   people: PersonRow[]
@@ -63,12 +64,14 @@ const passportText = `
   SELECT row_to_json(page) AS page FROM (
     SELECT item.id, item.name, item.year, item.medium, item.width_mm AS "widthMm", item.height_mm AS "heightMm", item.quantity, item.nsfw,
       item.blockchain, item.token_type AS "tokenType", item.token_id AS "tokenId", item.contract_address AS "contractAddress",
-      item.item_status AS "itemStatus", item.published_at AS "publishedAt", item.creator_id AS "creatorId", item.curator_id AS "curatorId",
+      item.published_at AS "publishedAt", item.creator_id AS "creatorId", item.curator_id AS "curatorId",
       metadata.cid AS "metadataCid", metadata.original_sha256 AS "originalSha256",
       (SELECT json_build_object('alt', item_media.alt_text, 'key', media.original_key, ${pictureFields('media')})
         FROM item_media JOIN media ON media.id = media_id WHERE item_media.item_id = $1 ORDER BY position LIMIT 1) AS picture,
       (SELECT json_build_object('id', id, 'title', title, 'startAt', start_at) FROM shown_in) AS exhibition,
       (SELECT json_build_object('rangeId', id, 'ownerId', owner_id, 'state', state, 'acquiredAt', acquired_at) FROM held) AS held,
+      (SELECT json_build_object('holder', holder, 'isOurs', user_id IS NOT NULL) FROM token_range
+        WHERE item_id = $1 AND first_no <= $2 AND last_no >= $2) AS "onChain",
       (SELECT coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'fromId', from_id, 'toId', to_id, 'quantity', quantity, 'editions', editions,
         'amountMinor', amount_minor::text, 'currency', currency, 'occurredAt', occurred_at)), '[]') FROM event) AS events,
       (SELECT json_agg(${personJson('users')}) FROM users WHERE users.id = ANY (ARRAY(

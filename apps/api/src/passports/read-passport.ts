@@ -37,7 +37,7 @@ function toCertificate(
   return {
     ...{ v: 1, iss: config.PUBLIC_ORIGIN, iat: seconds(now), item: row.id, edition, of: row.quantity },
     ...{ title: row.name, artist: nameOf(row.creatorId), year: row.year, owner: nameOf(row.held.ownerId) },
-    ...{ event: eventId, since: seconds(since), network: row.blockchain, isMinted: row.itemStatus === 'minted' },
+    ...{ event: eventId, since: seconds(since), network: row.blockchain, isMinted: row.onChain !== null },
     contract: row.contractAddress ?? chainFactsOf(config).contractOf(row.blockchain),
     ...{ metadata: row.metadataCid, original: row.originalSha256 },
   }
@@ -67,10 +67,11 @@ function toPassport(
     },
     ...{ owner: personOf(row.held.ownerId), ownedSince: iso(since), isOwner: viewer?.userId === row.held.ownerId },
     isInCustody: row.held.state !== 'out',
+    outsideAddress: row.onChain && !row.onChain.isOurs ? row.onChain.holder : null,
     chainInfo: {
       ...{ tokenType: row.tokenType, tokenId: row.tokenId ?? tokenIdOf(row.id).toString(), network: row.blockchain },
       contractAddress: row.contractAddress ?? chain.contractOf(row.blockchain),
-      isMinted: row.itemStatus === 'minted',
+      isMinted: row.onChain !== null,
       ipfsMetadataUrl: row.metadataCid && chain.metadataUrlOf(row.metadataCid),
     },
     ...{ originalSha256: row.originalSha256, eventId },

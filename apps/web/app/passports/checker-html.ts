@@ -1,29 +1,35 @@
 import type { CertificateKey } from '@monsoon/domain/edition-certificate'
 
 const style = `
-  :root { color-scheme: light dark; --ink: light-dark(#1d1712, #eeeae4); --paper: light-dark(#fbfaf8, #171412); --line: light-dark(#0003, #fff4) }
   body { margin: 0 auto; max-width: 40rem; padding: 2.5rem 1.25rem 5rem; font: 16px/1.5 system-ui, sans-serif; background: var(--paper); color: var(--ink) }
   h1 { font: 400 2rem/1.15 Georgia, serif; margin: 0 0 .75rem } h2 { font: 400 1.4rem/1.2 Georgia, serif; margin: 0 0 .75rem }
   p { margin: .4rem 0; overflow-wrap: anywhere } small { opacity: .75 }
   form, .ways { display: grid; gap: .75rem; margin-block: 1.5rem; justify-items: start }
-  textarea { box-sizing: border-box; width: 100%; font: 13px/1.4 ui-monospace, monospace; padding: .6rem; background: transparent; color: inherit; border: 1px solid var(--line) }
-  button, .pick { font: 600 15px/1 system-ui, sans-serif; padding: .9rem 1.2rem; border: 1px solid var(--line); background: transparent; color: inherit; cursor: pointer }
+  textarea { box-sizing: border-box; width: 100%; font: 13px/1.4 ui-monospace, monospace; padding: .6rem; background: transparent; color: inherit; border: 1px solid var(--line-ui) }
+  button, .pick { font: 600 15px/1 system-ui, sans-serif; padding: .9rem 1.2rem; border: 1px solid var(--line-ui); background: transparent; color: inherit; cursor: pointer }
   .pick:focus-within, :focus-visible { outline: 2px solid; outline-offset: 3px } .pick input { position: absolute; opacity: 0; width: 1px }
-  video { width: 100%; background: #000 } #answer:not(:empty) { border-top: 1px solid var(--line); padding-top: 1.25rem }
-  #answer[data-state=true] h2 { color: light-dark(#1c6a41, #8fd3ab) } #answer[data-state=false] h2 { color: light-dark(#a3271d, #f0a79c) }`
+  video { width: 100%; background: var(--wall) } #answer:not(:empty) { border-top: 1px solid var(--line); padding-top: 1.25rem }
+  #answer[data-state=true] h2 { color: var(--green) } #answer[data-state=false] h2 { color: var(--red) }`
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 /** JSON and scripts within a page: nothing in them may end their element. */
 const escapeScript = (text: string): string => text.replaceAll('<', '\\u003c')
 
-type Holds = { issuer: string; keys: readonly CertificateKey[]; brand: string; script: string }
+type Holds = {
+  issuer: string
+  keys: readonly CertificateKey[]
+  brand: string
+  script: string
+  /** The colours of both themes, as a sheet. */
+  tokens: string
+}
 
 /** The page that checks certificates without any network: one file, with the keys of the house and all of its script in it. */
-export function checkerHtml({ issuer, keys, brand, script }: Holds): string {
+export function checkerHtml({ issuer, keys, brand, script, tokens }: Holds): string {
   const policy =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; media-src blob: mediastream:; img-src blob: data:"
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="content-security-policy" content="${policy}"><title>Check a certificate of ${escapeText(brand)}</title><style>${style}</style></head>
+<meta http-equiv="content-security-policy" content="${policy}"><title>Check a certificate of ${escapeText(brand)}</title><style>${tokens}${style}</style></head>
 <body><main><h1>Check a certificate of ${escapeText(brand)}</h1>
 <p>This page works without any network. It holds the public keys of ${escapeText(issuer)} and sends nothing.</p>
 <div class="ways"><button type="button" id="scan">Scan with the camera</button>

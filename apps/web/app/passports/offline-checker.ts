@@ -64,7 +64,7 @@ function readCode(source: CanvasImageSource, width: number, height: number): str
     canvas.height = Math.max(1, Math.round(height * scale))
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     if (!pen) return null
-    pen.fillStyle = '#fff'
+    pen.fillStyle = 'white'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(source, 0, 0, canvas.width, canvas.height)
     try {

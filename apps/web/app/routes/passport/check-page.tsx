@@ -112,7 +112,7 @@ function Finding({ checked, today, issuer }: Found & { issuer: string }) {
   const { title, artist, edition, of, owner, item, iat } = certificate
   return (
     <div className="grid gap-3 [overflow-wrap:anywhere]">
-      <p className="text-h3 text-green">
+      <p className="font-serif text-h3 text-green">
         {say.rich('true', {}, { time: () => <LocalTime at={new Date(iat * 1_000).toISOString()} /> })}
       </p>
       <p className="font-serif text-lead">

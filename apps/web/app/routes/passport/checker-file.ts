@@ -1,5 +1,6 @@
 import script from 'virtual:offline-checker'
 import type { Route } from './+types/checker-file'
+import tokens from '../../styles/tokens.css?inline'
 import { checkerHtml } from '../../passports/checker-html.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
@@ -11,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     pageData(api('GET /v1/passport-keys', {}), request),
     pageData(api('GET /v1/settings', {}), request),
   ])
-  return new Response(checkerHtml({ ...published, brand: site.brandName, script }), {
+  return new Response(checkerHtml({ ...published, brand: site.brandName, script, tokens }), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-disposition': 'attachment; filename="passport-check.html"',

@@ -11,6 +11,7 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { BareButton } from '../../ui/bare-button.tsx'
+import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useVeil, Veil } from '../../ui/veil.tsx'
@@ -136,7 +137,15 @@ function PassportFacts({ passport, brand }: PartProps) {
                   time: () => <LocalTime at={passport.ownedSince} />,
                 },
               )
-            : say('outside', { brand })}
+            : passport.outsideAddress === null
+              ? say('outside', { brand })
+              : say.rich(
+                  'outsideAt',
+                  { brand },
+                  {
+                    address: () => <CopyableAddress address={passport.outsideAddress ?? ''} what={say('wallet')} />,
+                  },
+                )}
         </p>
         <p>{say(chainInfo.isMinted ? 'minted' : 'notMinted', chain)}</p>
       </div>

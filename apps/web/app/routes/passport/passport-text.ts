@@ -11,6 +11,8 @@ export const passportText = defineText('passport', {
   millimetres: '{width}\u00A0×\u00A0{height}\u00A0mm',
   owned: 'Owned by <name>{name}</name> since <time>then</time>',
   outside: 'In a wallet outside of {brand}. The chain says whose it is.',
+  outsideAt: 'In the wallet <address>here</address>, outside of {brand}',
+  wallet: 'address of the wallet',
   minted: 'Minted on {network}, {standard}',
   notMinted: 'Not minted yet. {network}, {standard}',
   artistSigned: 'Artist, <time>then</time>',
