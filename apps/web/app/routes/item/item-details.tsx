@@ -6,13 +6,9 @@ import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { itemText } from './item-text.ts'
+import { useExplorer } from './use-explorer.ts'
 
 const networks: Readonly<Record<string, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
-
-function useExplorer(network: string): string | undefined {
-  const chains = useSite()?.settings.chains
-  return network === 'ethereum' || network === 'polygon' ? chains?.[network].explorer : undefined
-}
 
 /** What estimates in ETH rest on, and how old that is. */
 function useRate(): string | undefined {
@@ -24,6 +20,8 @@ function useRate(): string | undefined {
   const { rate, fetchedAt } = currencyConverstion
   return say('rate', { usd: format.usd(rate), ago: format.relative(fetchedAt, site.renderedAtMs) })
 }
+
+const mintWords = { not_mint: 'notMinted', minting: 'minting', minted: 'mintedOf' } as const
 
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
 export default function ItemDetails({ item }: { item: ItemDetail }) {
@@ -54,7 +52,7 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
     {
       key: 'status',
       label: say('status'),
-      value: say(itemInfo.itemStatus === 'minted' ? 'minted' : 'notMinted'),
+      value: say(mintWords[itemInfo.mintState], { minted: itemInfo.mintedQuantity, supply: itemInfo.quantity }),
     },
     { key: 'category', label: say('category'), value: itemInfo.category.name },
     itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },

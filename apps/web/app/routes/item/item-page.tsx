@@ -199,6 +199,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
           <LaterPart>
             <Provenance
               itemId={itemInfo.id}
+              network={item.chainInfo.network}
               supply={itemInfo.quantity}
               creatorId={item.creatorInfo.id}
               newest={item.tradingInfo}
