@@ -9,7 +9,7 @@ async function signWithWallet(page: Page): Promise<void> {
 }
 
 test('the demo wallet opens the account of Hannah, on the page she asked for', async ({ page }) => {
-  await installWallet(page, hannahsKey)
+  await installWallet(page, { key: hannahsKey })
   await page.goto('/login?redirect=%2Fmarketplace%2Fartwork')
   await signWithWallet(page)
   await expect(page).toHaveURL(/\/marketplace\/artwork$/)

@@ -14,6 +14,7 @@ const portNames = [
   'payouts',
   'market',
   'bank',
+  'chain',
 ] as const
 
 /** What a data folder remembers: the same ports and the same database password at every start. */

@@ -11,9 +11,12 @@ import { checkPort } from './preflight.mjs'
 import { fail, showStep, StartProblem } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
 import {
+  chainService,
   embeddedDatabaseUrl,
+  hasDemoChain,
   originOf,
   postgresService,
+  readChainSettings,
   serverEnvironment,
   serverService,
   standInsFor,
@@ -59,10 +62,14 @@ async function run(): Promise<void> {
   if (!place.isDev && isWebStale(root)) await showStep('Building the web', () => buildWeb(root))
   const ownDatabase = process.env.DATABASE_URL
   const supports = [...(ownDatabase ? [] : [postgresService(place)]), ...standInsFor(place, process.env)]
+  const chain = hasDemoChain(process.env) ? startChain(place) : undefined
   if (supports.length > 0) {
-    await showStep(`Starting the ${namesOf(supports)}`, () => Promise.all(supports.map(start)))
+    await showStep(`Starting the ${namesOf(supports)}`, () => Promise.all([...supports.map(start), chain]))
   }
-  const environment = serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place))
+  const environment = {
+    ...serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place)),
+    ...(await chain),
+  }
   await prepareDatabase(place, environment, { isSeeded: !flags.empty, isEmbedded: !ownDatabase })
   const server = await showStep('Starting the server', () => start(serverService(place, environment)))
   if (place.isDev) restartOnChange(root, server, report)
@@ -84,6 +91,24 @@ async function start(service: Service): Promise<KeptAlive> {
     // What a child said is what helps; where we were when it said so does not.
     throw new StartProblem(error instanceof Error ? error.message : String(error))
   })
+}
+
+/** Settings of the demo's chain; none where it cannot run: all but the chain works without. */
+async function startChain(place: RunPlace): Promise<Record<string, string>> {
+  try {
+    await start(chainService(place))
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).split('\n').at(-1)
+    report(`The chain is off, and nothing is minted: ${reason}`)
+    return {}
+  }
+  const { settings, isChainLost } = await readChainSettings(place)
+  if (isChainLost) {
+    report(
+      'The chain has lost what earlier runs minted; its contracts were deployed anew. `npm run reset` begins with both afresh.',
+    )
+  }
+  return settings
 }
 
 const namesOf = (services: Service[]) => new Intl.ListFormat('en').format(services.map(({ name }) => name))

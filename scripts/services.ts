@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { bankStandInKeys } from '@monsoon/dev-env/bank-stand-in/bank-stand-in-keys'
+import type { KnownContracts } from '@monsoon/dev-env/chain-stand-in/deploy-once'
+import { localChainId } from '@monsoon/dev-env/chain-stand-in/start-anvil'
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
@@ -39,6 +41,7 @@ const scripts = {
   market: 'packages/dev-env/src/market-stand-in/main.ts',
   bank: 'packages/dev-env/src/bank-stand-in/main.ts',
   client: 'packages/dev-env/src/demo-client/main.ts',
+  chain: 'packages/dev-env/src/chain-stand-in/main.ts',
   server: 'apps/server/src/main.ts',
 } as const
 
@@ -226,6 +229,61 @@ export function demoClientService(place: RunPlace): Service {
         stopWithinMs: 5000,
       }),
   }
+}
+
+/** A chain with our contracts, and an explorer of it. */
+export function chainService(place: RunPlace): Service {
+  const { chain } = place.settings.ports
+  return {
+    name: 'chain stand-in',
+    mark: scripts.chain,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'chain'),
+        name: 'chain stand-in',
+        script: join(place.root, scripts.chain),
+        args: [
+          ...['--port', String(chain), '--app-origin', originOf(place)],
+          ...['--folder', join(place.dataFolder, 'chain')],
+        ],
+        environment: {},
+        isReady: () => answers(`${chainOrigin(place)}/contracts.json`),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
+const chainOrigin = ({ settings }: Pick<RunPlace, 'settings'>): string => `http://localhost:${settings.ports.chain}`
+
+/** Whether the demo brings the chain: whoever names an endpoint, or none, has decided. */
+export const hasDemoChain = (given: Record<string, string | undefined>): boolean =>
+  (given['MODE'] || 'demo') === 'demo' &&
+  given['ETHEREUM_RPC_URLS'] === undefined &&
+  given['POLYGON_RPC_URLS'] === undefined
+
+/** What the server has to know of the demo's chain: both networks are the one. */
+export async function readChainSettings(place: RunPlace): Promise<ChainSettings> {
+  const url = chainOrigin(place)
+  const contracts = (await (await fetch(`${url}/contracts.json`)).json()) as KnownContracts
+  const settings = Object.fromEntries(
+    (['ETHEREUM', 'POLYGON'] as const).flatMap((network) => [
+      [`${network}_CHAIN_ID`, String(localChainId)],
+      [`${network}_RPC_URLS`, url],
+      [`${network}_CONFIRMATIONS`, '1'],
+      [`${network}_CONTRACT`, contracts.artToken],
+      [`${network}_EXPLORER`, url],
+    ]),
+  )
+  return {
+    settings: { ...settings, ETHEREUM_MARKET_CONTRACT: contracts.artMarket },
+    isChainLost: contracts.isChainLost,
+  }
+}
+
+export interface ChainSettings {
+  settings: Record<string, string>
+  /** An earlier run's chain is gone, and with it what was minted. */
+  isChainLost: boolean
 }
 
 export function serverService(place: RunPlace, environment: Record<string, string>): Service {

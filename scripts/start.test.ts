@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +74,7 @@ const standIns = [
     'bank stand-in',
     'mail stand-in',
     'identity stand-in',
+    'chain stand-in',
   ],
 ]
 
@@ -162,6 +163,17 @@ it('names a busy port and how to choose another, in one line', async () => {
   expect(await stack.exited).toBe(1)
   expect(stack.output()).toBe(`✗ Port ${busy} is used by another program. Choose another: PORT=${busy + 1} npm start\n`)
   other.close()
+  rmSync(fresh, { recursive: true, force: true })
+})
+
+it('runs without a chain where none can, and says so in one line', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'monsoon-no-chain-'))
+  // Its folder cannot be made.
+  writeFileSync(join(fresh, 'chain'), '')
+  const stack = startStack({ dataFolder: fresh, port: await choosePort() })
+  await stack.says(/is ready at/, 120_000)
+  expect(stack.output()).toMatch(/^! The chain is off, and nothing is minted: .*chain.*$/m)
+  await stop(stack)
   rmSync(fresh, { recursive: true, force: true })
 })
 

@@ -1,6 +1,6 @@
 import { demoPassword } from '@monsoon/dev-env/demo-password'
 import { formatMinor } from '@monsoon/domain/money'
-import { logIn, originOf, type RunPlace } from './services.ts'
+import { hasDemoChain, logIn, originOf, type RunPlace } from './services.ts'
 import { secondsSince } from './progress.mjs'
 
 /** Says where to look and how to log in. */
@@ -18,6 +18,11 @@ export async function printWelcome(place: RunPlace, startedAt: number): Promise<
       : []),
     ...(isDemo && !process.env.TRANSFER_ACCOUNT && !process.env.BANK_STATEMENTS_URL
       ? [`  a bank        http://localhost:${place.settings.ports.bank}, which sends transfers to Monsoon`]
+      : []),
+    ...(isDemo && hasDemoChain(process.env)
+      ? [
+          `  a chain       http://localhost:${place.settings.ports.chain}, with an explorer, and play money for your wallet`,
+        ]
       : []),
     `  the kit       ${address}/style`,
     `  the log       ${place.isDev ? 'below' : logIn(place, 'server')}`,

@@ -101,8 +101,6 @@ const nouns = [
       'favourite',
       'view',
       'collection',
-      'passport',
-      'passport-keys',
       'category',
       'item-tags',
       'region',

@@ -47,7 +47,6 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   auction: 'auction-not-found',
   card_money: 'generated',
   category: 'word-in-use',
-  chain_proof: 'generated',
   chain_transaction: 'generated',
   collection: 'collection-not-found',
   country: 'invalid-input',

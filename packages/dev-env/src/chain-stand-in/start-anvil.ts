@@ -16,6 +16,8 @@ export interface AnvilOptions {
   port: number
   /** Unix seconds of the first block: the same ones make the same chain. Without: now. */
   genesisAtS?: number
+  /** How many accounts of the test phrase have 10,000 ETH from the start; 10 unless said. */
+  accounts?: number
   /** What anvil says is appended here; without, nobody hears it. */
   logFile?: string
   /** Another program than the one from npm, for tests of what happens where none runs. */
@@ -63,10 +65,11 @@ export async function startAnvil(options: AnvilOptions): Promise<RunningAnvil> {
   throw new Problem(`anvil did not start: ${said ? `${reason}, ${said}` : reason}`)
 }
 
-function launch({ port, genesisAtS, logFile, program }: AnvilOptions) {
+function launch({ port, genesisAtS, accounts = 10, logFile, program }: AnvilOptions) {
   const genesis = genesisAtS === undefined ? [] : ['--timestamp', String(genesisAtS)]
   const args = [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(localChainId), ...genesis],
+    ...['--accounts', String(accounts)],
     // Of the state before each block it keeps some in memory, none on disk: those were megabytes a block.
     ...['--no-mining', '--prune-history', String(mostBlocksBack)],
     // No site that somebody visits may call it, and a state comes back in one call.

@@ -3,9 +3,7 @@ import { findFreePort } from '../ports.ts'
 import { callRpc } from './json-rpc.ts'
 import { mineWhenWaiting } from './mine-when-waiting.ts'
 import { localChainId, startAnvil } from './start-anvil.ts'
-
-/** The phrase that every development chain funds: "test" eleven times, then "junk". */
-export const testPhrase = `${'test '.repeat(11)}junk`
+import { testPhrase } from './test-phrase.ts'
 
 /** A chain of its own for one test file. Stop it in `afterAll`; it ends with the process in any case. */
 export interface TestChain {

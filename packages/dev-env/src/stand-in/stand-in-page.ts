@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** How a page of a stand-in looks inside the shop, from its query. */
 export interface PageLook {
-  theme: 'light' | 'dark'
+  /** `system`: as the browser is set, for pages outside the shop. */
+  theme: 'light' | 'dark' | 'system'
   dir: 'ltr' | 'rtl'
   /** The language of the text: English is all it has, so the page never claims another. */
   lang: 'en'
@@ -37,7 +38,7 @@ export function renderPage({ look, title, body, head = '' }: StandInPage): strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${look.theme}">
+<meta name="color-scheme" content="${look.theme === 'system' ? 'light dark' : look.theme}">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/stand-in.css">
@@ -57,13 +58,15 @@ export interface Sheet extends Omit<StandInPage, 'body'> {
   mark: string
   /** Trusted markup. */
   content: string
+  /** For a page with lists. */
+  isWide?: boolean
 }
 
 /** A page with one matter, such as a bank's: whose it is, that it is a test, and the content. */
-export function renderSheet({ name: [who, what], mark, content, ...page }: Sheet): string {
+export function renderSheet({ name: [who, what], mark, content, isWide = false, ...page }: Sheet): string {
   return renderPage({
     ...page,
-    body: `<main class="sheet">
+    body: `<main class="sheet${isWide ? ' wide' : ''}">
 <p class="name"><span>${escapeHtml(who)}</span><span>${escapeHtml(what)}</span></p>
 <p class="test-mark"><bdi>${escapeHtml(mark)}</bdi></p>
 ${content}

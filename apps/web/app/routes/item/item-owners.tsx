@@ -1,6 +1,5 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
-import { EditionLinks } from '../../passports/edition-links.tsx'
 import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,10 +8,10 @@ import { BareButton } from '../../ui/bare-button.tsx'
 
 const firstShown = 6
 
-type ItemOwnersProps = { itemId: string; owners: ItemDetail['ownedBy']; supply: number; creatorId: string }
+type ItemOwnersProps = { owners: ItemDetail['ownedBy']; supply: number; creatorId: string }
 
 /** Who holds which editions, once somebody beside the artist does. */
-export default function ItemOwners({ itemId, owners, supply, creatorId }: ItemOwnersProps) {
+export default function ItemOwners({ owners, supply, creatorId }: ItemOwnersProps) {
   const say = useText(itemText)
   const [isOpen, setIsOpen] = useState(false)
   if (owners.every(({ ownedUserId }) => ownedUserId === creatorId)) return null
@@ -29,13 +28,7 @@ export default function ItemOwners({ itemId, owners, supply, creatorId }: ItemOw
             </span>
             {supply > 1 && (
               <span title={editions} className="max-w-[50%] truncate text-end tabular text-ink-3">
-                {say.rich(
-                  quantity === 1 ? 'editionLink' : 'editionLinks',
-                  {},
-                  {
-                    link: () => <EditionLinks itemId={itemId} editions={editions} />,
-                  },
-                )}
+                {say(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })}
               </span>
             )}
           </li>

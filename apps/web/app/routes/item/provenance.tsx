@@ -4,24 +4,16 @@ import type { ReactNode } from 'react'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, type TimelineEvent } from '../../ui/timeline.tsx'
 import { itemText } from './item-text.ts'
-import { useExplorer } from './use-explorer.ts'
 import { useHistory } from './use-history.ts'
 
-type ProvenanceProps = {
-  itemId: string
-  supply: number
-  creatorId: string
-  network: string
-  newest: readonly HistoryEvent[]
-}
+type ProvenanceProps = { itemId: string; supply: number; creatorId: string; newest: readonly HistoryEvent[] }
 
 /** Everything that happened to the work, newest first. */
-export default function Provenance({ itemId, supply, creatorId, network, newest }: ProvenanceProps) {
+export default function Provenance({ itemId, supply, creatorId, newest }: ProvenanceProps) {
   const say = useText(itemText)
-  const describe = useDescribeEvent({ supply, creatorId, explorer: useExplorer(network) })
+  const describe = useDescribeEvent({ supply, creatorId })
   const history = useHistory(itemId, newest)
   return (
     <section>
@@ -44,12 +36,12 @@ export default function Provenance({ itemId, supply, creatorId, network, newest 
   )
 }
 
-type WorkFacts = { supply: number; creatorId: string; explorer: string | undefined }
+type WorkFacts = { supply: number; creatorId: string }
 
-function useDescribeEvent({ supply, creatorId, explorer }: WorkFacts): (event: HistoryEvent) => TimelineEvent {
+function useDescribeEvent({ supply, creatorId }: WorkFacts): (event: HistoryEvent) => TimelineEvent {
   const say = useText(itemText)
   const format = useFormat()
-  return ({ id, timestamp, event, label, from, to, quantity, editions, amount, transactionHash }) => {
+  return ({ id, timestamp, event, label, from, to, quantity, editions, amount }) => {
     const isCreation = event === 'lazy_mint'
     const tags = {
       label: (words: ReactNode) => <b className="font-semibold">{words}</b>,
@@ -67,22 +59,12 @@ function useDescribeEvent({ supply, creatorId, explorer }: WorkFacts): (event: H
           ? say.rich('by', { label, name: giver.name }, tags)
           : tags.label(label)
     const isWhole = isCreation && quantity === supply
-    const which =
+    const detail =
       supply === 1
         ? undefined
         : isWhole
           ? say('editionAll', { supply })
           : say(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })
-    const link = transactionHash !== null && explorer && (
-      <TextLink to={`${explorer}/tx/${transactionHash}`}>{say('transaction')}</TextLink>
-    )
-    const detail = link ? (
-      <>
-        {which} {link}
-      </>
-    ) : (
-      which
-    )
     return {
       id,
       at: timestamp,
