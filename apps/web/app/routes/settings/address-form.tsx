@@ -1,11 +1,11 @@
 import { addressBody, type Address } from '@monsoon/contract/addresses'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { useReload } from '../../ui/use-change.ts'
 import { profileText } from '../profile/profile-text.ts'
 import type { Country } from './profile-form.tsx'
 
@@ -27,16 +27,12 @@ type AddressFormProps = {
 /** An address, entered or changed. */
 export function AddressForm({ address, countries, onSaved }: AddressFormProps) {
   const say = useText(profileText)
-  const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: addressBody,
     defaultValues: address ? valuesOf(address) : empty,
     send: (body) =>
       address ? api('PATCH /v1/address', { body: { ...body, id: address.id } }) : api('POST /v1/address', { body }),
-    onDone: async () => {
-      await revalidate()
-      onSaved()
-    },
+    onDone: useReload(onSaved),
   })
   const { field } = form
   return (

@@ -1,12 +1,12 @@
 import { bankAccountBody } from '@monsoon/contract/bank-accounts'
 import { bankDetailsMaxLength } from '@monsoon/domain/bank-details'
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { useReload } from '../../ui/use-change.ts'
 import { bankText } from './bank-text.ts'
 
 /** The number once more. Beside the account's own schema, so that it is compared also while other fields are still wrong. */
@@ -26,7 +26,6 @@ const empty = {
 /** A bank account, entered. Its number is typed twice: nobody can look at it afterwards. */
 export function BankAccountForm({ onSaved }: { onSaved: () => void }) {
   const say = useText(bankText)
-  const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: z.intersection(
       bankAccountBody,
@@ -34,10 +33,7 @@ export function BankAccountForm({ onSaved }: { onSaved: () => void }) {
     ),
     defaultValues: empty,
     send: (values) => api('POST /v1/account', { body: bankAccountBody.parse(values) }),
-    onDone: async () => {
-      await revalidate()
-      onSaved()
-    },
+    onDone: useReload(onSaved),
   })
   const { field } = form
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const

@@ -1,6 +1,5 @@
 import { changeEmailBody, type PendingEmailChange, type SignInEmail } from '@monsoon/contract/mailboxes'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useViewer } from '../../session/use-site.ts'
 import { z } from 'zod'
 import { api } from '../../api-client.ts'
@@ -11,7 +10,7 @@ import { EmailField, FormError, PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { useChange, useReload } from '../../ui/use-change.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { mailboxText } from './mailbox-text.ts'
 
@@ -70,16 +69,12 @@ const useIsRefused = (email: string): boolean => useViewer()?.refusedEmails.incl
 
 function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent: () => void }) {
   const say = useText(mailboxText)
-  const { revalidate } = useRevalidator()
   const isOldRefused = useIsRefused(email)
   const form = useServerForm({
     schema: hasPassword ? withPassword : changeEmailBody,
     defaultValues: { email: '', ...(hasPassword && { password: '' }) },
     send: (body) => api('POST /v1/profile/email', { body }),
-    onDone: async () => {
-      await revalidate()
-      onSent()
-    },
+    onDone: useReload(onSent),
   })
   return (
     <Form form={form} submitLabel={say(isOldRefused ? 'sendOneLink' : 'sendLinks')}>

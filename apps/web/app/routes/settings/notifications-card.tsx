@@ -2,7 +2,6 @@ import type { Profile } from '@monsoon/contract/accounts'
 import { emailField } from '@monsoon/contract/accounts'
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { useReload } from '../../ui/use-change.ts'
 import { mailboxText } from './mailbox-text.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
@@ -61,15 +61,11 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
 
 function SecondaryEmailForm({ current, onSent }: { current: string; onSent: () => void }) {
   const say = useText(mailboxText)
-  const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: z.object({ email: emailField }),
     defaultValues: { email: current },
     send: (body) => api('PATCH /v1/profile/secondary/email', { body }),
-    onDone: async () => {
-      await revalidate()
-      onSent()
-    },
+    onDone: useReload(onSent),
   })
   return (
     <Form form={form} submitLabel={say('sendLink')}>

@@ -1,6 +1,5 @@
-import { useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 type RemoveDialogProps = {
   title: string
@@ -13,12 +12,6 @@ type RemoveDialogProps = {
 
 /** Asks before something of the settings is removed, and shows the page without it. */
 export function RemoveDialog({ remove, onClose, ...words }: RemoveDialogProps) {
-  const { revalidate } = useRevalidator()
-  const act = useAction(async () => {
-    const answer = await remove()
-    await revalidate()
-    onClose()
-    return answer
-  })
+  const act = useChange(remove, { onDone: onClose })
   return <ConfirmDialog {...words} act={act} onAct={() => void act.run()} onClose={onClose} />
 }

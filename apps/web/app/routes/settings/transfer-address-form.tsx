@@ -1,10 +1,10 @@
 import { cryptoAccountBody, type CryptoAccount } from '@monsoon/contract/crypto-accounts'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { useReload } from '../../ui/use-change.ts'
 import { transferText } from './transfer-text.ts'
 
 type TransferAddressFormProps = {
@@ -16,7 +16,6 @@ type TransferAddressFormProps = {
 /** The artwork transfer address, entered or changed. */
 export function TransferAddressForm({ account, onSaved }: TransferAddressFormProps) {
   const say = useText(transferText)
-  const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: cryptoAccountBody,
     defaultValues: { name: account?.name ?? '', address: account?.address ?? '' },
@@ -24,10 +23,7 @@ export function TransferAddressForm({ account, onSaved }: TransferAddressFormPro
       account
         ? api('PATCH /v1/crypto-account', { body: { ...body, id: account.id } })
         : api('POST /v1/crypto-account', { body }),
-    onDone: async () => {
-      await revalidate()
-      onSaved()
-    },
+    onDone: useReload(onSaved),
   })
   return (
     <Form form={form} submitLabel={say('save')}>

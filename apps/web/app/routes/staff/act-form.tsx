@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { useReload } from '../../ui/use-change.ts'
 import { staffText } from './staff-text.ts'
 
 type FieldOf<Input extends FieldValues, Output> = ReturnType<typeof useServerForm<Input, Output>>['field']
@@ -30,11 +30,7 @@ type ActFormProps<Input extends FieldValues, Output> = {
  */
 export function ActForm<Input extends FieldValues, Output>(props: ActFormProps<Input, Output>) {
   const { title, note, act, schema, defaultValues, send, onClose, children } = props
-  const { revalidate } = useRevalidator()
-  const onDone = async () => {
-    await revalidate()
-    onClose()
-  }
+  const onDone = useReload(onClose)
   const form = useServerForm({ schema, defaultValues, send, onDone })
   return (
     <Dialog title={title} {...(note && { description: note })} isSticky onClose={onClose}>
