@@ -50,14 +50,21 @@ export function exhibitionThat(is: ExhibitionCard['state']) {
   }
 }
 
-/** The address of the first link on a page that `find` leads to. */
-export function addressOn(path: string, find: (page: Page) => Promise<string | null>) {
+/** The address of the first link on a page that begins so; `place`: of the one after it, and so on. The page is read, not loaded. */
+export function addressOn(path: string, start: string, { place = 0 }: { place?: number } = {}) {
   return async (page: Page) => {
-    await page.goto(path)
-    const address = await find(page)
-    if (!address) throw new Error(`${path} does not lead there`)
+    const html = await (await page.request.get(path)).text()
+    const addresses = [...html.matchAll(/\shref="([^"]+)"/g)].map(([, address = '']) => address)
+    const address = [...new Set(addresses)].filter((one) => one.startsWith(start))[place]
+    if (!address) throw new Error(`${path} does not lead to ${start}`)
     return address
   }
+}
+
+/** The draft of the demo's curator. */
+export async function pathOfDraft(page: Page): Promise<string> {
+  await page.goto('/profile/exhibitions')
+  return (await page.getByRole('link', { name: 'Salt, Counted' }).first().getAttribute('href')) ?? ''
 }
 
 /** The page of somebody who made a work of the demo gallery or hung an exhibition in it. */
@@ -77,15 +84,10 @@ export async function pathOfOwnPage(page: Page): Promise<string> {
 }
 
 /** The account of the demo that staff have suspended. */
-export function pathOfSuspended(page: Page): Promise<string> {
-  return addressOn('/staff/users?state=suspended', () =>
-    page.locator('a[href^="/staff/users/"]').first().getAttribute('href'),
-  )(page)
-}
+export const pathOfSuspended = addressOn('/staff/users?state=suspended', '/staff/users/')
 
-export async function collectionOfFirstWork(page: Page): Promise<string | null> {
-  await page.goto(await pathOfWork(page, 'High Water'))
-  return page.locator('a[href^="/creation/"]').first().getAttribute('href')
+export async function collectionOfFirstWork(page: Page): Promise<string> {
+  return addressOn(await pathOfWork(page, 'High Water'), '/creation/')(page)
 }
 
 /** A page that waits for an answer, for as long as one looks. */
