@@ -53,6 +53,7 @@ import {
   reachSecondFactor,
   waitForConfirmation,
 } from './sign-in-stages.ts'
+import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
 import { fillAuction, fillBid, openOwnersPrice, payBidByCard, payOfferByCard } from './auction-stages.ts'
@@ -142,6 +143,13 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'search-kind', route: 'search', path: '/search?query=rain&kind=item' },
   { name: 'search-nothing', route: 'search', path: '/search?query=qqqqqqqq' },
   { name: 'search-open', route: 'home', path: '/home', stage: openSearch },
+
+  { name: 'passport', route: 'passport/:itemId/:edition', path: pathOfSoldPassport(false) },
+  { name: 'passport-unsold', route: 'passport/:itemId/:edition', path: pathOfUnsoldPassport },
+  { name: 'passport-private', route: 'passport/:itemId/:edition', path: pathOfSoldPassport(true) },
+  { name: 'passport-long', route: 'passport/:itemId/:edition', path: pathOfLongPassport },
+  { name: 'passport-check', route: 'passport/check', path: '/passport/check' },
+  { name: 'passport-checked', route: 'passport/check', path: '/passport/check', stage: checkCertificate },
 
   { name: 'item', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water') },
   { name: 'item-editions', route: 'item/:itemId', path: (page) => pathOfWork(page, unhurried) },
@@ -525,4 +533,5 @@ export const routesWithoutPage: readonly string[] = [
   'staff',
   // Reports to the page around its frame.
   'checkout/three-d-secure-return',
+  'passport/check.html',
 ]

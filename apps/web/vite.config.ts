@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bundleChecker } from './vite/bundle-checker.ts'
 import { compileText } from './vite/compile-text.ts'
 import { nameAsset, subsetFonts } from './vite/subset-fonts.ts'
 
@@ -26,7 +27,7 @@ const firstLoadChunks = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compileText(), subsetFonts()],
+  plugins: [tailwindcss(), reactRouter(), compileText(), bundleChecker(), subsetFonts()],
   build: {
     // light-dark(), oklch() and color-mix() stay as written: all three are Baseline since May 2024.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],

@@ -31,9 +31,8 @@ const closest: Record<string, string> = {
   'src/SignedBy.sol': 'ArtToken',
 }
 
-// Without the optimizer, for the same reason.
 const run = (...args: string[]) =>
-  runForge(['test', '--use', join(workspace, 'scripts/solc-js.cjs'), '--optimize', 'false', ...args], {
+  runForge(['test', '--use', join(workspace, 'scripts/solc-js.cjs'), ...args], {
     folder,
     profile: 'quick',
   })

@@ -39,6 +39,7 @@ import { startChains } from './open-chains.ts'
 import { mountDocumentation } from './openapi-routes.ts'
 import { takeJsonBodies } from './parse-json-body.ts'
 import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.ts'
+import { mountPassportKeys } from './passports/passport-routes.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
 import { createOutsideMarket } from './external-listings/create-outside-market.ts'
 import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
@@ -202,6 +203,7 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   })
   mountDocumentation(app, resources.config)
   mountSyndication(app, resources)
+  mountPassportKeys(app, resources)
   mountAuctionStream(app, resources)
   mountNoticeStream(app, resources)
   refuseUnknownPaths(app, resources.config)

@@ -486,6 +486,15 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(missing),
   },
   'GET /v1/staff/orders/{id}/split': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/passport/{itemId}/{edition}': {
+    send: ({ itemId }) => ({ params: { itemId, edition: 1 } }),
+    expect: anyone(),
+  },
+  'GET /v1/passport/{itemId}/{edition}/certificate': {
+    send: ({ itemId }) => ({ params: { itemId, edition: 900 } }),
+    expect: member({ user: 403, other: 403, staff: 403, admin: 403 }),
+  },
+  'GET /v1/passport-keys': { expect: anyone() },
   'GET /v1/proof': { expect: anyone() },
   'GET /v1/staff/proofs': { expect: staffOnly() },
   'GET /v1/earnings': { expect: member() },
@@ -652,6 +661,7 @@ const matrix: Record<EndpointKey, Row> = {
 const otherRoutes = [
   ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/v1/notices/stream', '/media/*', '/v1/*'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap/:name.xml', '/feed/works.xml', '/feed/exhibitions.xml', '/oembed'],
+  ...['/ipfs/:cid', '/.well-known/monsoon-passport-keys.json'],
   ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],
 ]
 
@@ -787,6 +797,7 @@ describe('in production', () => {
         REFRESH_TOKEN_SECRET: 'b'.repeat(40),
         CAPTCHA_SECRET: 'c'.repeat(40),
         SEALING_KEYS: `k1:${Buffer.alloc(32, 'e').toString('base64')}`,
+        CERTIFICATE_KEYS: `k1:${Buffer.alloc(32, 'f').toString('base64')}`,
         CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
         CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
         CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_x',

@@ -1,6 +1,7 @@
 import type { ChainPurpose, ChainPurposes } from './chain/chain-purpose.ts'
 import type { ChainSubjects } from './chain/chain-subjects.ts'
 import type { LiveNetwork } from './chain/networks.ts'
+import { creditLater } from './imports/credit-imports.ts'
 import type { Resources } from './resources.ts'
 import { followOutside } from './tokens/follow-outside.ts'
 import { settleMoves, undoMoves } from './tokens/settle-moves.ts'
@@ -31,5 +32,6 @@ export const composeChainSubjects = (resources: Resources, network: LiveNetwork)
   memberOf: (userId) => findMemberKey(resources.db, userId),
   async onTransfer(tx, transfer) {
     await followOutside(tx, resources.config, transfer)
+    await creditLater(tx, transfer)
   },
 })

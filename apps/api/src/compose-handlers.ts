@@ -41,6 +41,7 @@ import { reportHandlers } from './reports/report-routes.ts'
 import type { Resources } from './resources.ts'
 import { addressHandlers } from './settings/address-routes.ts'
 import { pledgeHandlers } from './pledges/pledge-routes.ts'
+import { passportHandlers } from './passports/passport-routes.ts'
 import { peopleHandlers } from './people/people-routes.ts'
 import { personListHandlers } from './people/person-list-routes.ts'
 import { publicProfileHandlers } from './people/public-profile-routes.ts'
@@ -135,6 +136,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...staffAnnouncementHandlers(resources),
     ...deskHandlers(resources),
     ...whitelistHandlers(resources),
+    ...passportHandlers(resources),
     ...siteHandlers(resources),
   }
 }

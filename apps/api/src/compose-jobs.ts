@@ -44,6 +44,7 @@ import type { Resources } from './resources.ts'
 import { forgetCards } from './saved-cards/forget-cards.ts'
 import { keepCard } from './saved-cards/keep-card.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
+import { proveChain } from './tokens/prove-chain.ts'
 import { sweepTokens, syncAllTokens } from './tokens/sweep-tokens.ts'
 import { syncTokens } from './tokens/sync-tokens.ts'
 import { makeTokenMetadata } from './token-metadata/make-token-metadata.ts'
@@ -105,6 +106,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sync-tokens': ({ itemId }) => syncTokens(resources, itemId),
     'sweep-tokens': () => sweepTokens(resources),
     'sync-all-tokens': () => syncAllTokens(resources),
+    'prove-chain': async () => void (await proveChain(resources)),
     'fetch-statements': () => fetchStatements(resources),
     'keep-card': ({ paymentId }) => keepCard(resources, paymentId),
     'forget-cards': () => forgetCards(resources),

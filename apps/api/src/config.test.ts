@@ -13,6 +13,7 @@ const production = {
   REFRESH_TOKEN_SECRET: 'b'.repeat(40),
   CAPTCHA_SECRET: 'c'.repeat(40),
   SEALING_KEYS: `k1:${Buffer.alloc(32, 'e').toString('base64')}`,
+  CERTIFICATE_KEYS: `k1:${Buffer.alloc(32, 'f').toString('base64')}`,
   CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
   CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
   CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_new, whsec_old',

@@ -40,6 +40,7 @@ export const demoSecrets = {
   REFRESH_TOKEN_SECRET: 'demo-refresh-token-secret-not-for-production',
   CAPTCHA_SECRET: 'demo-captcha-secret-not-for-production-use',
   SEALING_KEYS: 'demo:ZGVtby1zZWFsaW5nLWtleS1ub3QtZm9yLXByb2R1Y3Q=',
+  CERTIFICATE_KEYS: 'demo:ZGVtby1jZXJ0aWZpY2F0ZS1zZWVkLW5vdC1mb3ItdXM=',
 } as const
 
 // The neutered account node (m/44'/60'/0'/0) of the public test phrase "test test … junk": it holds nothing anywhere.
@@ -104,6 +105,16 @@ const schema = z.object({
     .describe(
       'encrypts second factors, bank accounts and identity documents at rest: id:base64 of 32 bytes, the new key first',
     ),
+  CERTIFICATE_KEYS: z
+    .string()
+    .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with seeds of 32 bytes in base64')
+    .default(demoSecrets.CERTIFICATE_KEYS)
+    .describe('Ed25519 seeds that sign certificates of editions: id:base64 of 32 bytes, the new key first'),
+  CERTIFICATE_RETIRED_KEYS: z
+    .string()
+    .refine((text) => text === '' || readLocalKeys(text).length > 0, 'must be id:key,id:key of 32 bytes in base64')
+    .default('')
+    .describe('public keys of earlier ones, by which what they signed is still checked: id:base64 of 32 bytes'),
   SEALING_TRANSIT_URL: z
     .union([z.literal(''), origin])
     .default('')

@@ -322,6 +322,25 @@ export interface ChainAttempt {
   transaction_id: string
 }
 
+export interface ChainDifference {
+  holder: string
+  id: Generated<string>
+  in_books: bigint
+  item_id: string
+  kind: string
+  on_chain: bigint
+  proof_id: string
+}
+
+export interface ChainProof {
+  block_number: bigint
+  chain_id: bigint
+  editions_minted: bigint
+  id: Generated<string>
+  made_at: Generated<Timestamp>
+  works_compared: number
+}
+
 export interface ChainSender {
   address: string
   balance_wei: bigint | null
@@ -1564,6 +1583,8 @@ export interface DB {
   category: Category
   chain: Chain
   chain_attempt: ChainAttempt
+  chain_difference: ChainDifference
+  chain_proof: ChainProof
   chain_sender: ChainSender
   chain_transaction: ChainTransaction
   chain_transfer: ChainTransfer

@@ -38,6 +38,7 @@ export interface JobPayloads {
   'sync-tokens': { itemId: string }
   'sweep-tokens': Record<string, never>
   'sync-all-tokens': Record<string, never>
+  'prove-chain': Record<string, never>
   'fetch-statements': Record<string, never>
   'keep-card': { paymentId: string }
   'forget-cards': Record<string, never>
@@ -95,6 +96,7 @@ export const crontab = [
   '* * * * * unlock-abandoned-jobs',
   '* * * * * sweep-tokens',
   '53 3 * * * sync-all-tokens',
+  '23 4 * * * prove-chain',
   '* * * * * count-views',
   '*/10 * * * * fetch-eth-rate',
   '*/5 * * * * rank-trending',

@@ -101,6 +101,8 @@ const nouns = [
       'favourite',
       'view',
       'collection',
+      'passport',
+      'passport-keys',
       'category',
       'item-tags',
       'region',

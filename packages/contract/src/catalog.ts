@@ -107,6 +107,10 @@ export const itemInfo = z.object({
   ipfs: z.string().nullable(),
   ipfsMetadataUrl: z.string().nullable(),
   itemStatus: z.enum(['not_mint', 'minted']),
+  /** What is sold is minted soon after; `minting`: some of it is on its way to the chain (U-015). */
+  mintState: z.enum(['not_mint', 'minting', 'minted']),
+  /** Editions on the chain. */
+  mintedQuantity: z.int(),
   isOwner: z.boolean(),
   canBuy: z.boolean(),
   canPostOffer: z.boolean(),
@@ -196,6 +200,8 @@ export const historyEvent = z.object({
   editions: z.string(),
   amount: usd.nullable(),
   currencyType: currencyType.nullable(),
+  /** Of the transaction on the work's chain, where it happened there. */
+  transactionHash: z.string().nullable(),
   timestamp: time,
 })
 export type HistoryEvent = z.infer<typeof historyEvent>

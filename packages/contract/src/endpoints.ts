@@ -36,6 +36,7 @@ import { pledgeEndpoints } from './pledges.ts'
 import { proofEndpoints } from './proofs.ts'
 import { owedEndpoints } from './owed.ts'
 import { postingEndpoints } from './postings.ts'
+import { passportEndpoints } from './passports.ts'
 import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
@@ -138,6 +139,7 @@ export const endpoints = {
   ...staffReconciliationEndpoints,
   ...staffWithdrawalEndpoints,
   ...whitelistEndpoints,
+  ...passportEndpoints,
   ...siteEndpoints,
 }
 

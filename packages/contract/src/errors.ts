@@ -86,6 +86,8 @@ export const errorCatalogue = {
   'account-in-use': { status: 400, msg: 'Your account cannot be closed yet' },
   'nothing-to-confiscate': { status: 400, msg: 'This account holds no edition of the work that could be moved' },
   'item-not-found': { status: 404, msg: 'This artwork does not exist' },
+  'edition-not-found': { status: 404, msg: 'This work has no such edition' },
+  'edition-not-yours': { status: 403, msg: 'Only its owner gets the certificate of an edition' },
   'sale-not-found': { status: 404, msg: 'This sale does not exist' },
   'order-not-found': { status: 404, msg: 'This order does not exist' },
   'exhibition-not-found': { status: 404, msg: 'This exhibition does not exist' },

@@ -74,6 +74,8 @@ const importFields = {
   fault: importFault.nullable(),
   /** Why, in the words of whoever closed it. */
   reason: z.string().nullable(),
+  /** Of a pending one that a block has: how deep that is. */
+  confirmations: z.object({ have: z.int(), need: z.int() }).nullable(),
   createdAt: time,
   /** Of a completed one. */
   item: itemPicture.nullable(),

@@ -30,6 +30,7 @@ export function toHistoryEvent(event: StoredEvent, findPerson: FindPerson): Hist
     editions: event.editions,
     amount: event.amountMinor === null ? null : minorToUsd(BigInt(event.amountMinor)),
     currencyType: event.currency as HistoryEvent['currencyType'],
+    transactionHash: event.hash,
     timestamp: new Date(event.occurredAt).toISOString(),
   }
 }

@@ -28,6 +28,7 @@ export interface StoredEvent {
   editions: string
   amountMinor: string | null
   currency: string | null
+  hash: string | null
   occurredAt: string
 }
 
@@ -63,6 +64,8 @@ export interface ItemDetailRow {
   metadataCid: string | null
   imageCid: string | null
   itemStatus: string
+  mintedQuantity: number
+  isMinting: boolean
   royaltyBps: number | null
   physicalNft: boolean
   physicalDescription: string
@@ -105,10 +108,10 @@ export interface ItemDetailRow {
   people: PersonRow[]
 }
 
-const eventColumns = `id, kind, from_id, to_id, quantity, editions, amount_minor, currency, occurred_at`
+const eventColumns = `id, kind, from_id, to_id, quantity, editions, amount_minor, currency, tx_hash, occurred_at`
 
 const eventJson = `json_build_object('id', id, 'kind', kind, 'fromId', from_id, 'toId', to_id, 'quantity', quantity, 'editions', editions,
-  'amountMinor', amount_minor::text, 'currency', currency, 'occurredAt', occurred_at)`
+  'amountMinor', amount_minor::text, 'currency', currency, 'hash', tx_hash, 'occurredAt', occurred_at)`
 
 /** So many owners and available ranges a page can name; a work of more still sells by quantity. */
 const maxOwners = 100
@@ -137,6 +140,8 @@ const detailText = `
   SELECT item.id, item.name, item.description, item.year, item.medium, item.width_mm AS "widthMm", item.height_mm AS "heightMm",
     item.asset_type AS "assetType", item.quantity, item.token_type AS "tokenType", item.blockchain, item.token_id AS "tokenId",
     item.contract_address AS "contractAddress", metadata.cid AS "metadataCid", metadata.image_cid AS "imageCid", item.item_status AS "itemStatus", item.royalty_bps AS "royaltyBps",
+    (SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM token_range WHERE token_range.item_id = $1) AS "mintedQuantity",
+    EXISTS (SELECT FROM token_move WHERE token_move.item_id = $1 AND state = 'open' AND from_holder IS NULL) AS "isMinting",
     item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
     item.lockable_content IS NOT NULL AS "hasLockableContent",
     CASE WHEN EXISTS (SELECT FROM owned WHERE owner_id = $2) THEN item.lockable_content END AS "lockableContent",

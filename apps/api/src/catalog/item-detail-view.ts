@@ -84,6 +84,8 @@ function toItemInfo(
     ipfsMetadataUrl: row.metadataCid && facts.chain.metadataUrlOf(row.metadataCid),
     royalty: Number(row.royaltyBps ?? DEFAULT_ROYALTY_BPS) / 100,
     itemStatus: row.itemStatus as ItemInfo['itemStatus'],
+    mintState: row.isMinting ? 'minting' : row.mintedQuantity > 0 ? 'minted' : 'not_mint',
+    mintedQuantity: row.mintedQuantity,
     isOwner: own !== undefined,
     canBuy: facts.canBuy,
     hasAuction: row.hasAuction,

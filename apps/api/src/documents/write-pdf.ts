@@ -17,6 +17,8 @@ export type PdfPart =
   | { kind: 'amounts'; amounts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'total'; label: string; value: string }
   | { kind: 'note'; text: string }
+  /** A PNG or a JPEG; `points` is its longer side. */
+  | { kind: 'picture'; picture: Buffer; points: number }
 
 const margin = 50
 const leading = 1.4
@@ -105,6 +107,13 @@ function createPen(doc: PDFKit.PDFDocument, faces: readonly Face[]) {
     row,
     write: (text: string, style: Style) => row([{ text, share: 1, style }]),
     skip: (height: number) => void (y += height),
+    picture(bytes: Buffer, points: number) {
+      const image = doc.openImage(bytes)
+      const scale = Math.min(points / image.width, points / image.height)
+      makeRoom(image.height * scale + 10)
+      doc.image(image, margin, y + 10, { scale })
+      y += image.height * scale + 10
+    },
     makeRoom,
     rule: (color: string) => {
       doc
@@ -152,6 +161,8 @@ function writePart(pen: Pen, part: PdfPart): void {
         { text: part.label, share: 0.6, style: { size: 11, isBold: true } },
         { text: part.value, share: 0.4, style: { size: 11, isBold: true, isEnd: true } },
       ])
+    case 'picture':
+      return pen.picture(part.picture, part.points)
     case 'note':
       pen.skip(10)
       return pen.write(part.text, { size: 8, color: inkSoft })

@@ -1,8 +1,10 @@
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import type { SeenTransfer } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { tell } from '#notices/tell.ts'
+import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { takeIn } from '#tokens/take-in.ts'
 import { itemIdOfToken } from '@monsoon/domain/token-id'
@@ -39,13 +41,20 @@ export async function creditImports(crediting: Crediting): Promise<void> {
   if (ids.length < atOnce) await endFalseClaims(crediting)
 }
 
+/** What somebody else has moved may be an import: it is looked at as soon as it is written down. */
+export async function creditLater(tx: Tx, { kind, isOurs }: Pick<SeenTransfer, 'kind' | 'isOurs'>): Promise<void> {
+  if (kind === 'token' && !isOurs) await addJob(tx, 'credit-imports', {}, { key: 'credit-imports' })
+}
+
 /** Brings one transfer into the books, once, however often it is asked for. */
 export async function creditArrival({ config, db }: Crediting, transferId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const arrival = await lockArrival(tx, transferId)
     if (!arrival) return
-    const importId = await claimArrival(tx, arrival)
     const taken = await takeArrival(tx, config, arrival)
+    // What left us may be on its way out in the books still, as the queue of transactions is not at the block that it came back in.
+    if (!taken && arrival.isFresh) return
+    const importId = await claimArrival(tx, arrival)
     if (!taken) {
       // Tokens of ours that came from nowhere we know: the books do not guess which editions they are.
       await setOutcome(tx, importId, { state: 'review', fault: 'unknown-editions', transferId })

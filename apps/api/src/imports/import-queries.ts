@@ -20,7 +20,13 @@ const imports = (db: DbOrTx) =>
     .select(['brought.transfer_id as transferId', 'brought.editions', 'brought.created_at as createdAt'])
     .select(['item.id as itemId', 'item.name as itemName', 'item_media.alt_text as altText'])
     .select(pictureColumns)
+    .select(depth.as('depth'))
     .$narrowType<{ state: ImportStatus; fault: ImportFault | null }>()
+
+/** How deep the block of the transaction is, as far as this is seen: the newest is 1 deep. */
+const depth = sql<bigint | null>`(SELECT greatest(chain.head_number - transfer.block_number + 1, 0)
+  FROM chain_transfer AS transfer JOIN chain ON chain.id = transfer.chain_id
+  WHERE transfer.chain_id = brought.chain_id AND transfer.tx_hash = brought.tx_hash AND transfer.state <> 'lost' LIMIT 1)`
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
@@ -111,6 +117,8 @@ const isFromOutside = sql<boolean>`transfer.quantity > 0 AND transfer.from_addre
 
 export interface Arrival extends ImportFacts {
   transferId: string
+  /** Seen a few minutes ago. */
+  isFresh: boolean
 }
 
 /** Locks a transfer that arrived from outside, alone, the first lock of its import; null: it is none, or an import already. */
@@ -119,7 +127,8 @@ export async function lockArrival(tx: Tx, id: string): Promise<Arrival | null> {
   const { rows } = await sql<Omit<Arrival, 'chainId'> & { chainId: bigint }>`
     SELECT transfer.id AS "transferId", transfer.chain_id AS "chainId", transfer.tx_hash AS "txHash",
       transfer.token_id AS "tokenId", transfer.from_address AS "fromAddress", transfer.to_address AS "toAddress",
-      transfer.quantity, owner.id AS "userId"
+      transfer.quantity, owner.id AS "userId",
+      transfer.created_at > clock_timestamp() - interval '10 minutes' AS "isFresh"
     FROM chain_transfer AS transfer JOIN users AS owner ON lower(owner.custody_address) = transfer.to_address
     WHERE transfer.id = ${id} AND transfer.kind = 'token' AND transfer.state = 'confirmed' AND ${isFromOutside}
       AND NOT EXISTS (SELECT FROM nft_import WHERE nft_import.transfer_id = transfer.id)`.execute(tx)
@@ -133,39 +142,61 @@ export async function lockArrival(tx: Tx, id: string): Promise<Arrival | null> {
  * its wallet replaced by this one; else a row of its own. The transfer must be locked. Gives the import.
  */
 export async function claimArrival(tx: Tx, arrival: Arrival): Promise<string> {
-  const said = await tx
-    .selectFrom('nft_import')
-    .select(['id', 'tx_hash as txHash'])
-    .where('user_id', '=', arrival.userId)
-    .where('chain_id', '=', BigInt(arrival.chainId))
-    .where('token_id', '=', arrival.tokenId)
-    .where('from_address', '=', arrival.fromAddress)
-    .where('quantity', '=', arrival.quantity)
-    .where('transfer_id', 'is', null)
-    .where('state', 'in', ['pending', 'review'])
-    .where((of) =>
-      of.or([
-        of('tx_hash', '=', arrival.txHash),
-        of.not(of.exists(of.selectFrom('chain_transfer').select('id').whereRef('tx_hash', '=', 'nft_import.tx_hash'))),
-      ]),
-    )
-    .orderBy(sql`tx_hash = ${arrival.txHash}`, 'desc')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  if (said?.txHash === arrival.txHash) return said.id
-  const place = await nextPlace(tx, arrival)
-  if (said) {
-    await tx.updateTable('nft_import').set({ tx_hash: arrival.txHash, place }).where('id', '=', said.id).execute()
-    return said.id
-  }
+  const claimId = (await findClaim(tx, arrival)) ?? (await adoptClaim(tx, arrival)) ?? (await insertFirst(tx, arrival))
+  if (claimId !== undefined) return claimId
+  // Somebody has said something of it meanwhile.
+  const said = await findClaim(tx, arrival)
+  if (said !== undefined) return said
   const { id } = await tx
     .insertInto('nft_import')
-    .values({ ...columnsOf(arrival), place })
+    .values({ ...columnsOf(arrival), place: await nextPlace(tx, arrival) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Claims of an arrival's owner that no transfer has borne out, and that say of it what is so. */
+const trueClaims = (tx: Tx, { userId, chainId, tokenId, fromAddress, quantity }: Arrival) =>
+  tx
+    .selectFrom('nft_import')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('chain_id', '=', BigInt(chainId))
+    .where('token_id', '=', tokenId)
+    .where('from_address', '=', fromAddress)
+    .where('quantity', '=', quantity)
+    .where('transfer_id', 'is', null)
+    .where('state', 'in', ['pending', 'review'])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+
+async function findClaim(tx: Tx, arrival: Arrival): Promise<string | undefined> {
+  const found = await trueClaims(tx, arrival).where('tx_hash', '=', arrival.txHash).executeTakeFirst()
+  return found?.id
+}
+
+async function adoptClaim(tx: Tx, arrival: Arrival): Promise<string | undefined> {
+  const found = await trueClaims(tx, arrival)
+    .where('tx_hash', '!=', arrival.txHash)
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('chain_transfer').select('id').whereRef('tx_hash', '=', 'nft_import.tx_hash'))),
+    )
+    .executeTakeFirst()
+  if (!found) return undefined
+  const place = await nextPlace(tx, arrival)
+  await tx.updateTable('nft_import').set({ tx_hash: arrival.txHash, place }).where('id', '=', found.id).execute()
+  return found.id
+}
+
+async function insertFirst(tx: Tx, arrival: Arrival): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('nft_import')
+    .values(columnsOf(arrival))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
 }
 
 async function nextPlace(tx: Tx, { userId, chainId, txHash, tokenId }: ImportFacts): Promise<number> {

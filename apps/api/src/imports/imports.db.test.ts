@@ -33,14 +33,26 @@ describe('an import', () => {
     expect(await desk.editionsOf(itemId, person.userId)).toEqual([])
 
     await desk.transferred({ hash: txnId, from, to, tokenId, state: 'seen' })
+    await sql`INSERT INTO chain (id, first_block_hash, scanned_number, scanned_hash, head_number, head_at, seen_at)
+      VALUES (31337, ${randomHash()}, 6, ${randomHash()}, 9, now(), now())`.execute(desk.test.resources.db)
     await credit()
-    expect((await desk.importsOf(person))[0]?.status).toBe('pending')
+    expect((await desk.importsOf(person))[0]).toMatchObject({
+      status: 'pending',
+      confirmations: { have: 3, need: 12 },
+    })
 
     await sql`UPDATE chain_transfer SET state = 'confirmed' WHERE tx_hash = ${txnId}`.execute(desk.test.resources.db)
     await credit()
     await credit()
     expect(await desk.importsOf(person)).toMatchObject([
-      { id: data.id, status: 'completed', editions: [[4, 4]], item: { itemId }, createdAt: data.createdAt },
+      {
+        id: data.id,
+        status: 'completed',
+        confirmations: null,
+        editions: [[4, 4]],
+        item: { itemId },
+        createdAt: data.createdAt,
+      },
     ])
     expect(await desk.editionsOf(itemId, person.userId)).toEqual(['held 4-4'])
     expect(await desk.noticesOf(person)).toEqual(['work-imported'])
@@ -118,7 +130,7 @@ describe('an import', () => {
     const { person, to } = await scene()
     const { data } = await person.api('GET /v1/import-nft/terms')
     expect(data).toEqual({
-      ...{ chainId: 31_337, contract: `0x${'c0'.repeat(20)}`, toAddress: to, gasPriceGwei: 20, confirmations: 1 },
+      ...{ chainId: 31_337, contract: `0x${'c0'.repeat(20)}`, toAddress: to, gasPriceGwei: 20, confirmations: 12 },
     })
   })
 })
@@ -186,6 +198,18 @@ describe('an import in doubt', () => {
     )
     expect(await desk.editionsOf(itemId, person.userId)).toEqual([])
     expect((await boardOf('review', rows[0]?.id ?? '')).row?.acts).toEqual(['close'])
+  })
+
+  it('is not in doubt at once: what left us may still be on its way out in the books', async () => {
+    const { person, from, to, itemId, tokenId } = await scene([2])
+    const elsewhere = randomAddress()
+    await desk.transferred({ from: elsewhere, to, tokenId, minutes: 1 })
+    await credit()
+    expect(await desk.importsOf(person)).toEqual([])
+    await sql`UPDATE token_range SET holder = ${elsewhere} WHERE holder = ${from}`.execute(desk.test.resources.db)
+    await credit()
+    expect((await desk.importsOf(person))[0]?.status).toBe('completed')
+    expect(await desk.editionsOf(itemId, person.userId)).toEqual(['held 2-2'])
   })
 
   it('is not decided by whose it is', async () => {

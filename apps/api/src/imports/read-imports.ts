@@ -72,13 +72,15 @@ export async function readImportBoard(
 }
 
 function viewImport(config: Resources['config'], row: ImportRow): ImportRecord {
-  const { itemId, itemName } = row
+  const { itemId, itemName, depth } = row
+  const { explorer, confirmations: need } = networkOf(config, 'ethereum')
   const item = itemId === null || itemName === null ? null : { ...row, itemId, itemName }
   return {
     ...{ id: row.id, userId: row.userId, fromAddress: row.fromAddress, toAddress: row.toAddress },
     ...{ txnId: row.txHash, tokenId: String(row.tokenId), status: row.state, fault: row.fault, reason: row.reason },
     quantity: Number(row.quantity),
-    explorerUrl: `${networkOf(config, 'ethereum').explorer}/tx/${row.txHash}`,
+    explorerUrl: `${explorer}/tx/${row.txHash}`,
+    confirmations: row.state === 'pending' && depth !== null ? { have: Math.min(Number(depth), need), need } : null,
     createdAt: row.createdAt.toISOString(),
     item: item && viewItemPicture(item, { mediaOrigin: config.MEDIA_ORIGIN }),
     editions: (row.editions === null ? [] : (parseEditions(row.editions) ?? [])).map(({ first, last }) => [

@@ -89,6 +89,8 @@ export const checks = {
   cashback: { refused: { check: 'cashback-used' }, computed: 'amount_minor_check' },
   chain: { computed: 'id_check scanned_number_check' },
   chain_attempt: { computed: 'check gas_limit_check max_fee_wei_check tip_wei_check', generated: 'hash_check' },
+  chain_difference: { computed: 'check in_books_check', external: 'on_chain_check', enums: 'kind_check' },
+  chain_proof: { computed: 'works_compared_check', external: 'editions_minted_check' },
   chain_sender: { states: 'check check1', generated: 'address_check', computed: 'balance_wei_check next_nonce_check' },
   chain_transaction: {
     enums: 'network_check state_check',

@@ -47,6 +47,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   auction: 'auction-not-found',
   card_money: 'generated',
   category: 'word-in-use',
+  chain_proof: 'generated',
   chain_transaction: 'generated',
   collection: 'collection-not-found',
   country: 'invalid-input',

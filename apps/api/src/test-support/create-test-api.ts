@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { createApi, type ServedRoute } from '#api.ts'
-import { listBusySenders } from '#chain/queue-queries.ts'
+import { listBusySenders, releaseLeases } from '#chain/queue-queries.ts'
 import { composeJobs } from '#compose-jobs.ts'
 import { loadConfig } from '#config.ts'
 import { taskListOf } from '#jobs.ts'
@@ -65,6 +65,7 @@ async function serveChains(resources: Resources): Promise<boolean> {
       await serveUntilQuiet(context)
       await setTimeout(20)
     }
+    await releaseLeases(resources.db, context.workerId)
   }
   return hasMoved
 }

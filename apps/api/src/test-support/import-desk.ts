@@ -21,13 +21,15 @@ interface Transfer {
   tokenId: bigint
   quantity?: number
   state?: 'seen' | 'confirmed'
+  /** Seen so many minutes ago. */
+  minutes?: number
 }
 
 /** A Monsoon that is on a chain which says what the test writes down, as the scanner of the chain does. */
 export async function openImportDesk() {
   const test = await createTestApi({
     settings: {
-      ...{ ETHEREUM_CHAIN_ID: String(chainId), ETHEREUM_RPC_URLS: 'http://127.0.0.1:9', ETHEREUM_CONFIRMATIONS: '1' },
+      ...{ ETHEREUM_CHAIN_ID: String(chainId), ETHEREUM_RPC_URLS: 'http://127.0.0.1:9', ETHEREUM_CONFIRMATIONS: '12' },
       ...{ ETHEREUM_CONTRACT: contract, DATABASE_POOL_SIZE: '20' },
     },
   })
@@ -54,12 +56,14 @@ export async function openImportDesk() {
     logIndex = 0,
     quantity = 1,
     state = 'confirmed',
+    minutes = 60,
     ...of
   }: Transfer) => {
     await sql`INSERT INTO chain_transfer (chain_id, tx_hash, log_index, kind, contract, token_id, from_address, to_address,
-        quantity, block_number, block_hash, block_at, state)
+        quantity, block_number, block_hash, block_at, state, created_at)
       VALUES (${chainId}, ${hash}, ${logIndex}, 'token', ${contract}, ${String(of.tokenId)}, ${of.from}, ${of.to},
-        ${quantity}, 7, ${randomHash()}, now(), ${state})`.execute(db)
+        ${quantity}, 7, ${randomHash()}, now(), ${state},
+        now() - make_interval(mins => ${minutes}))`.execute(db)
     return hash
   }
   const editionsOf = async (itemId: string, userId: string) => {

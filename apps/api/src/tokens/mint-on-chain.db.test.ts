@@ -66,4 +66,42 @@ describe('a purchase', () => {
       [2, 3, null],
     ])
   })
+
+  it('is told from bought over minting to minted, with its transaction [STATE-004] [ENT-042]', async () => {
+    const sale = await createMintableSale(test, { supply: 3 })
+    const detail = async () => (await test.api('GET /v1/item/{id}', { params: { id: sale.itemId } })).data
+    const standing = async () => {
+      const { itemInfo } = await detail()
+      return [itemInfo.itemStatus, itemInfo.mintState, itemInfo.mintedQuantity]
+    }
+    expect(await standing()).toEqual(['not_mint', 'not_mint', 0])
+    await buyEditions(test, sale)
+    await syncTokens(test.resources, sale.itemId)
+    await laterThanAnswersAreKept()
+    expect(await standing()).toEqual(['not_mint', 'minting', 0])
+    await test.runJobs()
+    await laterThanAnswersAreKept()
+    expect(await standing()).toEqual(['minted', 'minted', 1])
+    const { tradingInfo, chainInfo } = await detail()
+    const mint = tradingInfo.find(({ event }) => event === 'mint')
+    expect(mint).toMatchObject({ label: 'Minted', editions: '1', quantity: 1 })
+    const receipt = await desk.chain.rpc<{ status: string; to: string }>('eth_getTransactionReceipt', [
+      mint?.transactionHash,
+    ])
+    expect(receipt).toMatchObject({ status: '0x1', to: desk.token.toLowerCase() })
+    expect(chainInfo).toMatchObject({ contractAddress: desk.token.toLowerCase(), network: 'ethereum' })
+    expect(tradingInfo.filter(({ event }) => event !== 'mint').every(({ transactionHash }) => !transactionHash)).toBe(
+      true,
+    )
+  })
+
+  it('is minted without a word from anybody once it is announced, on Polygon as well [CONST-062] [CONST-063]', async () => {
+    const sale = await createMintableSale(test, { blockchain: 'polygon' })
+    const buyer = await buyEditions(test, sale)
+    await test.runJobs()
+    expect(await desk.balanceOf(await custodyOf(buyer), sale.itemId)).toBe(1n)
+  })
 })
+
+/** Anonymous answers are a second old at most. */
+const laterThanAnswersAreKept = () => new Promise((resolve) => setTimeout(resolve, 1_100))

@@ -16,7 +16,7 @@ function wallet(answers: Record<string, unknown>) {
 const refusal = (code: number) => Object.assign(new Error('no'), { code })
 
 describe('a wallet', () => {
-  it('that is not allowed to show its address is said so; one that fails otherwise cannot be loaded', async () => {
+  it('that is not allowed to show its address is said so; one that fails otherwise cannot be loaded [MSG-112, MSG-113]', async () => {
     for (const [answer, reason] of [
       [refusal(4001), 'allowWallet'],
       [refusal(-32_002), 'allowWallet'],

@@ -27,6 +27,7 @@ export const importText = defineText('imports', {
   status: 'Status',
   importedAt: 'Imported At',
   pending: 'Pending',
+  confirming: '{have, number} of {need, number} confirmations',
   review: 'In review',
   completed: 'Completed',
   failed: 'Failed',

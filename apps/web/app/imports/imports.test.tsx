@@ -1,6 +1,6 @@
 import { ApiError } from '@monsoon/contract/client'
 import type { ImportRecord, StaffImport } from '@monsoon/contract/imports'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletProvider } from '../browser-wallet/browser-wallet.ts'
 import { ImportHistory } from '../routes/profile/import-history.tsx'
@@ -22,7 +22,13 @@ const pagination = { limit: 10, offset: 1, total: 1, lastOffset: 1 }
 const picture = { _id: id, itemId: id, name: 'Breathing Star', thumbnail: '', picture: null }
 const record: ImportRecord = {
   ...{ id, userId: id, fromAddress: mine, toAddress: custody, quantity: 2, txnId: hash, tokenId: '258' },
-  ...{ explorerUrl: `https://etherscan.io/tx/${hash}`, status: 'completed', fault: null, reason: null },
+  ...{
+    explorerUrl: `https://etherscan.io/tx/${hash}`,
+    status: 'completed',
+    fault: null,
+    reason: null,
+    confirmations: null,
+  },
   ...{ createdAt: '2026-11-20T10:00:00Z', item: picture, editions: [[4, 5]] },
 }
 
@@ -81,8 +87,8 @@ const alertText = () =>
 const alert = (text: string) => waitFor(() => expect(alertText()).toContain(text))
 const methods = (request: ReturnType<typeof putWallet>) => request.mock.calls.map(([{ method }]) => method)
 
-describe('the import dialog [SCREEN-167]', () => {
-  it('has the wallet send the work, then records it [FLOW-072, CALL-137, RULE-087, RULE-088]', async () => {
+describe('the import dialog', () => {
+  it('has the wallet send the work, then records it [SCREEN-167, FLOW-072, CALL-137, RULE-087, RULE-088]', async () => {
     const request = putWallet()
     open()
     await press('MetaMask')
@@ -192,6 +198,17 @@ describe('the import history', () => {
     expect(screen.getByText(/editions 4–5/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Breathing Star' }).getAttribute('href')).toBe(`/item/${id}`)
     expect(screen.getByRole('heading', { level: 1, name: 'Import Artworks' })).toBeDefined()
+  })
+
+  it('says how deep a transfer is, and looks again while it is on its way', async () => {
+    vi.useFakeTimers()
+    const none = { item: null, editions: [] }
+    const load = show([{ ...record, ...none, status: 'pending', confirmations: { have: 3, need: 12 } }])
+    expect(screen.getByText('3 of 12 confirmations')).toBeDefined()
+    expect(load).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(load).toHaveBeenCalledOnce()
+    vi.useRealTimers()
   })
 
   it('says why an import is in doubt or closed', () => {

@@ -1,17 +1,14 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
+import { EditionLinks } from '../../passports/edition-links.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { itemText } from './item-text.ts'
+import { useExplorer } from './use-explorer.ts'
 
 const networks: Readonly<Record<string, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
-
-function useExplorer(network: string): string | undefined {
-  const chains = useSite()?.settings.chains
-  return network === 'ethereum' || network === 'polygon' ? chains?.[network].explorer : undefined
-}
 
 /** What estimates in ETH rest on, and how old that is. */
 function useRate(): string | undefined {
@@ -24,6 +21,8 @@ function useRate(): string | undefined {
   return say('rate', { usd: format.usd(rate), ago: format.relative(fetchedAt, site.renderedAtMs) })
 }
 
+const mintWords = { not_mint: 'notMinted', minting: 'minting', minted: 'mintedOf' } as const
+
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
 export default function ItemDetails({ item }: { item: ItemDetail }) {
   const { itemInfo, chainInfo } = item
@@ -34,7 +33,11 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
   const facts: (Fact | false)[] = [
     { key: 'standard', label: say('tokenStandard'), value: itemInfo.tokenType },
     { key: 'chain', label: say('blockchain'), value: networks[chainInfo.network] ?? chainInfo.network },
-    chainInfo.tokenId !== null && { key: 'token', label: say('tokenId'), value: chainInfo.tokenId },
+    chainInfo.tokenId !== null && {
+      key: 'token',
+      label: say('tokenId'),
+      value: <CopyableAddress address={chainInfo.tokenId} what={say('tokenNumber')} />,
+    },
     chainInfo.contractAddress !== null && {
       key: 'contract',
       label: say('contract'),
@@ -49,7 +52,7 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
     {
       key: 'status',
       label: say('status'),
-      value: say(itemInfo.itemStatus === 'minted' ? 'minted' : 'notMinted'),
+      value: say(mintWords[itemInfo.mintState], { minted: itemInfo.mintedQuantity, supply: itemInfo.quantity }),
     },
     { key: 'category', label: say('category'), value: itemInfo.category.name },
     itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },
@@ -60,7 +63,17 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
       value: <TextLink to={itemInfo.ipfsMetadataUrl}>IPFS</TextLink>,
     },
     rate !== undefined && item.saleInfo.length > 0 && { key: 'rate', label: say('estimate'), value: rate },
-    itemInfo.ownedEditions !== '' && { key: 'yours', label: say('yours'), value: itemInfo.ownedEditions },
+    itemInfo.ownedEditions === ''
+      ? {
+          key: 'passport',
+          label: say('passport'),
+          value: <TextLink to={`/passport/${itemInfo.id}/1`}>{say('passportOf', { edition: 1 })}</TextLink>,
+        }
+      : {
+          key: 'yours',
+          label: say('yours'),
+          value: <EditionLinks itemId={itemInfo.id} editions={itemInfo.ownedEditions} />,
+        },
   ]
   return (
     <section>

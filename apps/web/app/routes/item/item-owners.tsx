@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
+import { EditionLinks } from '../../passports/edition-links.tsx'
 import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -8,10 +9,10 @@ import { BareButton } from '../../ui/bare-button.tsx'
 
 const firstShown = 6
 
-type ItemOwnersProps = { owners: ItemDetail['ownedBy']; supply: number; creatorId: string }
+type ItemOwnersProps = { itemId: string; owners: ItemDetail['ownedBy']; supply: number; creatorId: string }
 
 /** Who holds which editions, once somebody beside the artist does. */
-export default function ItemOwners({ owners, supply, creatorId }: ItemOwnersProps) {
+export default function ItemOwners({ itemId, owners, supply, creatorId }: ItemOwnersProps) {
   const say = useText(itemText)
   const [isOpen, setIsOpen] = useState(false)
   if (owners.every(({ ownedUserId }) => ownedUserId === creatorId)) return null
@@ -28,7 +29,13 @@ export default function ItemOwners({ owners, supply, creatorId }: ItemOwnersProp
             </span>
             {supply > 1 && (
               <span title={editions} className="max-w-[50%] truncate text-end tabular text-ink-3">
-                {say(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })}
+                {say.rich(
+                  quantity === 1 ? 'editionLink' : 'editionLinks',
+                  {},
+                  {
+                    link: () => <EditionLinks itemId={itemId} editions={editions} />,
+                  },
+                )}
               </span>
             )}
           </li>

@@ -199,6 +199,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
           <LaterPart>
             <Provenance
               itemId={itemInfo.id}
+              network={item.chainInfo.network}
               supply={itemInfo.quantity}
               creatorId={item.creatorInfo.id}
               newest={item.tradingInfo}
@@ -218,7 +219,12 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
             <UnlockableContent itemInfo={itemInfo} />
           </LaterPart>
           <LaterPart>
-            <ItemOwners owners={item.ownedBy} supply={itemInfo.quantity} creatorId={item.creatorInfo.id} />
+            <ItemOwners
+              itemId={itemInfo.id}
+              owners={item.ownedBy}
+              supply={itemInfo.quantity}
+              creatorId={item.creatorInfo.id}
+            />
           </LaterPart>
         </div>
       </div>

@@ -106,6 +106,17 @@ it('lists the details of a work: standard, chain, royalty, status [SCREEN-057]',
   )
 })
 
+it.each([
+  ['minting', 0, 'Status: Being minted'],
+  ['minted', 3, 'Status: 3 of 25 minted'],
+] as const)('says how far a work is on its chain: %s', (mintState, mintedQuantity, told) => {
+  renderPage(<ItemDetails item={itemOf({ mintState, mintedQuantity })} />)
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(facts).toContain(told)
+})
+
 describe('the Secondary Sale table', () => {
   const resale = saleOf({
     id: 's2',

@@ -32,7 +32,7 @@ export function saleOf(given: Partial<SaleInfo> = {}): SaleInfo {
 export function eventOf(id: string, given: Partial<HistoryEvent> = {}): HistoryEvent {
   return {
     ...{ id, event: 'buy', label: 'Sold', from: artist, to: buyer, quantity: 1, editions: '21' },
-    ...{ amount: 400, currencyType: 'USD', timestamp: '2026-11-09T10:00:00Z' },
+    ...{ amount: 400, currencyType: 'USD', transactionHash: null, timestamp: '2026-11-09T10:00:00Z' },
     ...given,
   }
 }
@@ -54,6 +54,7 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
       },
       ...{ region: 'Bangladesh', quantity: 25, availableQuantity: 4, ownedQuantity: 0, ownedEditions: '' },
       ...{ tokenType: 'ERC1155', royalty: 10, ipfs: null, ipfsMetadataUrl: null, itemStatus: 'not_mint' },
+      ...{ mintState: 'not_mint', mintedQuantity: 0 },
       ...{
         isOwner: false,
         canBuy: true,

@@ -13,7 +13,7 @@ beforeEach(() => api.mockReset())
 afterEach(cleanup)
 
 const show = (newest: HistoryEvent[]) =>
-  renderPage(<Provenance itemId="item-1" supply={25} creatorId={artist.userId} newest={newest} />)
+  renderPage(<Provenance itemId="item-1" supply={25} creatorId={artist.userId} network="polygon" newest={newest} />)
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent)
 
 describe('provenance', () => {
@@ -36,6 +36,13 @@ describe('provenance', () => {
   it('names the seller of a resale', () => {
     show([eventOf('1', { from: buyer, to: personOf('u3', 'Mina Sethi') })])
     expect(lines()[0]).toContain('Sold to Mina Sethi by Hana Idris')
+  })
+
+  it('leads to the transaction of what happened on the chain', () => {
+    const transactionHash = `0x${'ab'.repeat(32)}`
+    show([eventOf('2', { event: 'mint', label: 'Minted', from: null, amount: null, transactionHash }), eventOf('1')])
+    const links = screen.getAllByRole('link', { name: 'Transaction' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`https://polygonscan.com/tx/${transactionHash}`])
   })
 
   it('says so when nothing has happened', () => {

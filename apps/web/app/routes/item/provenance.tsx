@@ -4,16 +4,24 @@ import type { ReactNode } from 'react'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, type TimelineEvent } from '../../ui/timeline.tsx'
 import { itemText } from './item-text.ts'
+import { useExplorer } from './use-explorer.ts'
 import { useHistory } from './use-history.ts'
 
-type ProvenanceProps = { itemId: string; supply: number; creatorId: string; newest: readonly HistoryEvent[] }
+type ProvenanceProps = {
+  itemId: string
+  supply: number
+  creatorId: string
+  network: string
+  newest: readonly HistoryEvent[]
+}
 
 /** Everything that happened to the work, newest first. */
-export default function Provenance({ itemId, supply, creatorId, newest }: ProvenanceProps) {
+export default function Provenance({ itemId, supply, creatorId, network, newest }: ProvenanceProps) {
   const say = useText(itemText)
-  const describe = useDescribeEvent({ supply, creatorId })
+  const describe = useDescribeEvent({ supply, creatorId, explorer: useExplorer(network) })
   const history = useHistory(itemId, newest)
   return (
     <section>
@@ -36,12 +44,12 @@ export default function Provenance({ itemId, supply, creatorId, newest }: Proven
   )
 }
 
-type WorkFacts = { supply: number; creatorId: string }
+type WorkFacts = { supply: number; creatorId: string; explorer: string | undefined }
 
-function useDescribeEvent({ supply, creatorId }: WorkFacts): (event: HistoryEvent) => TimelineEvent {
+function useDescribeEvent({ supply, creatorId, explorer }: WorkFacts): (event: HistoryEvent) => TimelineEvent {
   const say = useText(itemText)
   const format = useFormat()
-  return ({ id, timestamp, event, label, from, to, quantity, editions, amount }) => {
+  return ({ id, timestamp, event, label, from, to, quantity, editions, amount, transactionHash }) => {
     const isCreation = event === 'lazy_mint'
     const tags = {
       label: (words: ReactNode) => <b className="font-semibold">{words}</b>,
@@ -59,12 +67,22 @@ function useDescribeEvent({ supply, creatorId }: WorkFacts): (event: HistoryEven
           ? say.rich('by', { label, name: giver.name }, tags)
           : tags.label(label)
     const isWhole = isCreation && quantity === supply
-    const detail =
+    const which =
       supply === 1
         ? undefined
         : isWhole
           ? say('editionAll', { supply })
           : say(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })
+    const link = transactionHash !== null && explorer && (
+      <TextLink to={`${explorer}/tx/${transactionHash}`}>{say('transaction')}</TextLink>
+    )
+    const detail = link ? (
+      <>
+        {which} {link}
+      </>
+    ) : (
+      which
+    )
     return {
       id,
       at: timestamp,

@@ -1,7 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import { importFaultTexts, type ImportRecord } from '@monsoon/contract/imports'
 import { messages } from '@monsoon/contract/messages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { importText } from '../../imports/import-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -35,6 +35,7 @@ export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1
   const columns = useColumns()
   const { revalidate } = useRevalidator()
   const [isImporting, setIsImporting] = useState(false)
+  useReloadWhile(imports.some(({ status }) => status === 'pending'))
   const begin = (
     <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsImporting(true)}>
       {sayImport('import')}
@@ -67,6 +68,20 @@ export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1
       )}
     </section>
   )
+}
+
+const reloadMs = 5_000
+
+/** What is on its way is looked at again and again, while somebody looks. */
+function useReloadWhile(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, reloadMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
 }
 
 /** The columns in the specified order (SCREEN-099). */
@@ -138,11 +153,12 @@ function TokenId({ row: { tokenId, item, editions } }: { row: ImportRecord }) {
   )
 }
 
-function Status({ row: { status, fault, reason } }: { row: ImportRecord }) {
+function Status({ row: { status, confirmations, fault, reason } }: { row: ImportRecord }) {
   const say = useText(importText)
   return (
     <div className="grid justify-items-start gap-1 max-md:justify-items-end max-md:text-end">
       <Badge tone={tones[status]}>{say(status)}</Badge>
+      {confirmations && <span className="text-small text-ink-2">{say('confirming', confirmations)}</span>}
       {fault && <span className="text-small text-ink-2">{importFaultTexts[fault]}</span>}
       {reason && <bdi className="text-small text-ink-3 [overflow-wrap:anywhere]">{reason}</bdi>}
     </div>

@@ -1,0 +1,102 @@
+import { artTokenAbi } from '@monsoon/contracts/art-token'
+import { tokenIdOf } from '@monsoon/domain/token-id'
+import { createWalletClient, defineChain, http, type Address } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#db.ts'
+import { createPerson } from '#test-support/create-person.ts'
+import {
+  buyEditions,
+  chainOf,
+  createMintableSale,
+  openChainDesk,
+  serveUntil,
+  settled,
+  type ChainDesk,
+} from '#test-support/chain-desk.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { sendOut } from '#tokens/send-out.ts'
+import { syncTokens } from '#tokens/sync-tokens.ts'
+
+let desk: ChainDesk
+let test: TestApi
+beforeAll(async () => {
+  desk = await openChainDesk()
+  test = await createTestApi({ settings: desk.settings })
+})
+afterAll(async () => {
+  await test.checkBooksAndClose()
+  await desk.stop()
+})
+
+/** A wallet outside sends an edition by a plain transfer of ERC-1155. */
+async function sendOutside(place: number, to: string, itemId: string) {
+  const account = desk.chain.accounts[place]
+  if (!account) throw new Error('a test chain has ten accounts')
+  const chain = defineChain({
+    ...{ id: desk.chain.chainId, name: 'local', rpcUrls: { default: { http: [desk.chain.url] } } },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  })
+  const wallet = createWalletClient({ account, chain, transport: http(desk.chain.url) })
+  return wallet.writeContract({
+    ...{ abi: artTokenAbi, address: desk.token, functionName: 'safeTransferFrom' },
+    args: [account.address, to as Address, tokenIdOf(itemId), 1n, '0x'],
+  })
+}
+
+const addressOf = (place: number): string => desk.chain.accounts[place]?.address.toLowerCase() ?? ''
+
+it('what left, was sold outside by a plain transfer, and is brought here by its new owner, is the edition that it was [FLOW-072, CALL-152]', async () => {
+  const { resources } = test
+  const sale = await createMintableSale(test, { supply: 5 })
+  const sellerId = await buyEditions(test, sale, 2)
+  const context = chainOf(test)
+  await syncTokens(resources, sale.itemId)
+  await settled(test, context)
+  const ofSeller = (from: 'held' | 'exporting', to: 'exporting' | 'out') =>
+    resources.db
+      .updateTable('edition_range')
+      .set({ state: to })
+      .where('item_id', '=', sale.itemId)
+      .where('owner_id', '=', sellerId)
+      .where('state', '=', from)
+      .execute()
+  await ofSeller('held', 'exporting')
+  await inTransaction(resources.db, (tx) =>
+    sendOut(tx, resources.config, {
+      ...{ purpose: 'sync-tokens', subjectId: sale.itemId, key: `out:${sale.itemId}`, itemId: sale.itemId },
+      ...{ ranges: [{ first: 1, last: 2 }], to: addressOf(5) as Address },
+    }),
+  )
+  await settled(test, context)
+  await ofSeller('exporting', 'out')
+  await sendOutside(5, addressOf(6), sale.itemId)
+
+  const buyer = await createPerson(test)
+  const { data: terms } = await buyer.api('GET /v1/import-nft/terms')
+  expect(terms).toMatchObject({ chainId: desk.chain.chainId, contract: desk.token.toLowerCase() })
+  const txnId = await sendOutside(6, terms.toAddress, sale.itemId)
+  const body = { fromAddress: addressOf(6), toAddress: terms.toAddress, quantity: 1, txnId }
+  const { data: said } = await buyer.api('POST /v1/import-nft', {
+    body: { ...body, tokenId: String(tokenIdOf(sale.itemId)) },
+  })
+  const arrived = async () =>
+    (await resources.db.selectFrom('chain_transfer').select('id').where('tx_hash', '=', txnId).execute()).length > 0
+  await serveUntil(context, arrived)
+  await test.runJobs()
+  expect((await buyer.api('GET /v1/import-nft')).data.imports).toMatchObject([
+    { id: said.id, status: 'completed', editions: [[1, 1]], item: { itemId: sale.itemId } },
+  ])
+  expect(await desk.balanceOf(terms.toAddress, sale.itemId)).toBe(1n)
+  expect(await desk.balanceOf(addressOf(5), sale.itemId)).toBe(1n)
+  const owned = await resources.db
+    .selectFrom('edition_range')
+    .select(['first_no', 'last_no', 'owner_id', 'state'])
+    .where('item_id', '=', sale.itemId)
+    .where('state', 'in', ['held', 'out'])
+    .orderBy('first_no')
+    .execute()
+  expect(owned).toEqual([
+    { first_no: 1, last_no: 1, owner_id: buyer.userId, state: 'held' },
+    { first_no: 2, last_no: 2, owner_id: sellerId, state: 'out' },
+  ])
+})

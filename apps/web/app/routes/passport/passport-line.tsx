@@ -1,0 +1,34 @@
+import type { Passport } from '@monsoon/contract/passports'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { passportText } from './passport-text.ts'
+
+/** What happened to this edition, from its making to today. */
+export function PassportLine({ passport }: { passport: Passport }) {
+  const say = useText(passportText)
+  const format = useFormat()
+  return (
+    <section className="mt-section">
+      <h2 className="text-h3">{say('whereItHasBeen')}</h2>
+      <ol aria-label={say('whereItHasBeen')} className="passport-line">
+        {passport.history.map(({ id, event, label, timestamp, from, to, amount }) => {
+          const isMade = event === 'lazy_mint'
+          const person = to ?? from
+          const words =
+            person &&
+            say.rich(to && !isMade ? 'to' : 'by', { name: person.name }, { name: (name) => <bdi>{name}</bdi> })
+          return (
+            <li key={id} data-tone={event === 'buy' ? 'sold' : undefined}>
+              <LocalTime at={timestamp} className="block text-label text-ink-3" />
+              <b className="font-semibold">{label}</b>
+              <span className="block [overflow-wrap:anywhere]">
+                {words}
+                {amount !== null && `, ${format.usd(amount)}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Passport } from '@monsoon/contract/passports'
+import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import type { ReactNode } from 'react'
+import { useSite } from '../../session/use-site.ts'
+import { useText } from '../../text/use-text.tsx'
+import { BareLink } from '../../ui/bare-link.tsx'
+import { CopyableAddress } from '../../ui/copyable-address.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { passportText } from './passport-text.ts'
+
+const checkerFile = 'passport-check.html'
+
+const groupsOf = (digits: string): string => digits.match(/.{1,4}/g)?.join(' ') ?? digits
+
+type ProofsProps = { passport: Passport; keys: readonly CertificateKey[]; brand: string }
+
+/** How to check it without us, and by what. */
+export function PassportProofs({ passport, keys, brand }: ProofsProps) {
+  const say = useText(passportText)
+  const steps: ReactNode[] = [
+    say.rich(
+      'stepSave',
+      { file: checkerFile, brand },
+      {
+        link: (words) => (
+          <BareLink href="/passport/check.html" download={checkerFile} className="underlined">
+            {words}
+          </BareLink>
+        ),
+      },
+    ),
+    say('stepOpen'),
+    say('stepScan'),
+    say.rich('online', {}, { link: (words) => <TextLink to="/passport/check">{words}</TextLink> }),
+  ]
+  return (
+    <section
+      id="offline"
+      className="mt-section grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <div>
+        <h2 className="mb-4 text-h3">{say('offline')}</h2>
+        <div className="grid max-w-[36rem] gap-3 text-ui text-ink-2" data-print="hide">
+          {steps.map((step, nth) => (
+            <p key={nth}>{step}</p>
+          ))}
+        </div>
+      </div>
+      <Fingerprints passport={passport} keys={keys} brand={brand} />
+    </section>
+  )
+}
+
+function Fingerprints({ passport: { originalSha256, chainInfo }, keys, brand }: ProofsProps) {
+  const say = useText(passportText)
+  const explorer = useSite()?.settings.chains[chainInfo.network].explorer
+  const [key] = keys
+  return (
+    <dl className="grid content-start gap-4 text-small [&_dt]:text-ink-3">
+      <div>
+        <dt>{say('fingerprint')}</dt>
+        <dd className="passport-digits">{originalSha256 === null ? say('noFingerprint') : groupsOf(originalSha256)}</dd>
+      </div>
+      {key && (
+        <div>
+          <dt>{say('key', { brand })}</dt>
+          <dd className="passport-digits">{key.x}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{say('tokenId')}</dt>
+        <dd>
+          <CopyableAddress address={chainInfo.tokenId} what={say('tokenNumber')} />
+        </dd>
+      </div>
+      {chainInfo.contractAddress !== null && (
+        <div>
+          <dt>{say('contract')}</dt>
+          <dd>
+            <CopyableAddress address={chainInfo.contractAddress} what={say('contractAddress')} />{' '}
+            {explorer && <TextLink to={`${explorer}/address/${chainInfo.contractAddress}`}>{say('explorer')}</TextLink>}
+          </dd>
+        </div>
+      )}
+      {chainInfo.ipfsMetadataUrl !== null && (
+        <div>
+          <dt>{say('metadata')}</dt>
+          <dd>
+            <TextLink to={chainInfo.ipfsMetadataUrl}>IPFS</TextLink>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
