@@ -995,6 +995,7 @@ export interface NewsletterSubscriber {
 }
 
 export interface NftImport {
+  block_number: bigint | null
   chain_id: bigint
   created_at: Generated<Timestamp>
   due_at: Generated<Timestamp>

@@ -49,12 +49,13 @@ export const importStatus = z.enum(['pending', 'review', 'completed', 'failed'])
 export type ImportStatus = z.infer<typeof importStatus>
 
 /** Why an import is not completed, or needs somebody to look. */
-export const importFault = z.enum(['different', 'unknown-editions', 'not-found', 'closed'])
+export const importFault = z.enum(['different', 'reverted', 'unknown-editions', 'not-found', 'closed'])
 export type ImportFault = z.infer<typeof importFault>
 
 /** What an owner reads of it; of `closed`, whoever closed it says it themselves. */
 export const importFaultTexts: Readonly<Record<ImportFault, string>> = {
   different: 'The transaction moved something else than was said. What it did move is listed by itself.',
+  reverted: 'The transaction failed on the chain, so nothing was transferred.',
   'unknown-editions': 'More editions came than our books have outside. We are looking into it.',
   'not-found': 'The chain shows no such transfer of a work of ours. We are looking into it.',
   closed: 'We have closed this import.',

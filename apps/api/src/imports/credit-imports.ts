@@ -17,6 +17,7 @@ import {
   lockImport,
   setOutcome,
 } from './import-queries.ts'
+import { readImportReceipts } from './read-import-receipts.ts'
 
 type Crediting = Pick<Resources, 'config' | 'db' | 'log'>
 
@@ -39,6 +40,9 @@ export async function creditImports(crediting: Crediting): Promise<void> {
   if (ids.length > 0) dropCatalogCache()
   // Only once all that has arrived is credited: a claim that is left then is none of it.
   if (ids.length < atOnce) await endFalseClaims(crediting)
+  await readImportReceipts(crediting).catch((error: unknown) =>
+    crediting.log.warn({ err: error }, 'the chain does not say where transactions of imports are'),
+  )
 }
 
 /** What somebody else has moved may be an import: it is looked at as soon as it is written down. */

@@ -16,20 +16,21 @@ import {
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { sendOut } from '#tokens/send-out.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
+import { creditImports } from './credit-imports.ts'
 
 let desk: ChainDesk
 let test: TestApi
 beforeAll(async () => {
   desk = await openChainDesk()
   test = await createTestApi({ settings: desk.settings })
-})
+}, 180_000)
 afterAll(async () => {
   await test.checkBooksAndClose()
   await desk.stop()
 })
 
 /** A wallet outside sends an edition by a plain transfer of ERC-1155. */
-async function sendOutside(place: number, to: string, itemId: string) {
+async function sendOutside(place: number, to: string, itemId: string, more: { gas?: bigint } = {}) {
   const account = desk.chain.accounts[place]
   if (!account) throw new Error('a test chain has ten accounts')
   const chain = defineChain({
@@ -40,6 +41,7 @@ async function sendOutside(place: number, to: string, itemId: string) {
   return wallet.writeContract({
     ...{ abi: artTokenAbi, address: desk.token, functionName: 'safeTransferFrom' },
     args: [account.address, to as Address, tokenIdOf(itemId), 1n, '0x'],
+    ...more,
   })
 }
 
@@ -98,5 +100,28 @@ it('what left, was sold outside by a plain transfer, and is brought here by its 
   expect(owned).toEqual([
     { first_no: 1, last_no: 1, owner_id: buyer.userId, state: 'held' },
     { first_no: 2, last_no: 2, owner_id: sellerId, state: 'out' },
+  ])
+})
+
+it('a claim whose transaction failed on the chain has failed, and one that no block has is pending', async () => {
+  const { itemId } = await createMintableSale(test)
+  const person = await createPerson(test)
+  const { data: terms } = await person.api('GET /v1/import-nft/terms')
+  // Enough gas is named, or the wallet would see that it fails and not send it.
+  const failing = await sendOutside(7, terms.toAddress, itemId, { gas: 200_000n })
+  const facts = {
+    fromAddress: addressOf(7),
+    toAddress: terms.toAddress,
+    quantity: 1,
+    tokenId: String(tokenIdOf(itemId)),
+  }
+  for (const txnId of [failing, `0x${'d'.repeat(64)}`])
+    await person.api('POST /v1/import-nft', { body: { ...facts, txnId } })
+  await serveUntil(chainOf(test), async () => (await desk.chain.rpc('eth_getTransactionReceipt', [failing])) !== null)
+  await creditImports(test.resources)
+  const { imports } = (await person.api('GET /v1/import-nft')).data
+  expect(imports.map(({ txnId, status, fault }) => [txnId === failing, status, fault])).toEqual([
+    [false, 'pending', null],
+    [true, 'failed', 'reverted'],
   ])
 })

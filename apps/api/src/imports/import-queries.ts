@@ -24,9 +24,8 @@ const imports = (db: DbOrTx) =>
     .$narrowType<{ state: ImportStatus; fault: ImportFault | null }>()
 
 /** How deep the block of the transaction is, as far as this is seen: the newest is 1 deep. */
-const depth = sql<bigint | null>`(SELECT greatest(chain.head_number - transfer.block_number + 1, 0)
-  FROM chain_transfer AS transfer JOIN chain ON chain.id = transfer.chain_id
-  WHERE transfer.chain_id = brought.chain_id AND transfer.tx_hash = brought.tx_hash AND transfer.state <> 'lost' LIMIT 1)`
+const depth = sql<bigint | null>`(SELECT greatest(chain.head_number - brought.block_number + 1, 0)
+  FROM chain WHERE chain.id = brought.chain_id)`
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
@@ -268,4 +267,24 @@ export async function findCustodyAddress(db: DbOrTx, userId: string): Promise<st
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return address
+}
+
+/** Claims whose transfer is not known yet, the newest first. */
+export const listOpenClaims = (db: DbOrTx, { chainId, limit }: { chainId: number; limit: number }) =>
+  db
+    .selectFrom('nft_import')
+    .select(['id', 'tx_hash as txHash'])
+    .where('chain_id', '=', BigInt(chainId))
+    .where('state', '=', 'pending')
+    .where('transfer_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** In which block the transaction of a claim is; null: in none. */
+export async function noteBlock(
+  tx: Tx,
+  { id, blockNumber }: { id: string; blockNumber: bigint | null },
+): Promise<void> {
+  await tx.updateTable('nft_import').set({ block_number: blockNumber }).where('id', '=', id).execute()
 }

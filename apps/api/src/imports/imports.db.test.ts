@@ -33,9 +33,11 @@ describe('an import', () => {
     expect(await desk.editionsOf(itemId, person.userId)).toEqual([])
 
     await desk.transferred({ hash: txnId, from, to, tokenId, state: 'seen' })
+    await credit()
+    expect((await desk.importsOf(person))[0]).toMatchObject({ status: 'pending', confirmations: null })
     await sql`INSERT INTO chain (id, first_block_hash, scanned_number, scanned_hash, head_number, head_at, seen_at)
       VALUES (31337, ${randomHash()}, 6, ${randomHash()}, 9, now(), now())`.execute(desk.test.resources.db)
-    await credit()
+    await sql`UPDATE nft_import SET block_number = 7 WHERE id = ${data.id}`.execute(desk.test.resources.db)
     expect((await desk.importsOf(person))[0]).toMatchObject({
       status: 'pending',
       confirmations: { have: 3, need: 12 },

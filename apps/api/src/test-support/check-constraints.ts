@@ -211,11 +211,12 @@ export const checks = {
   },
   newsletter_subscriber: { fields: { 'POST /v1/subscribe': 'email' }, states: 'check' },
   nft_import: {
-    fields: { 'POST /v1/import-nft': 'quantity token_id=tokenId tx_hash=txnId' },
+    fields: { 'POST /v1/import-nft': 'quantity tx_hash=txnId' },
     enums: 'fault_check state_check',
     states: 'check check1 check2 check3 check4',
     computed: 'place_check',
-    generated: 'from_address_check to_address_check',
+    generated: 'from_address_check to_address_check token_id_check',
+    external: 'block_number_check',
   },
   notice_choice: {
     fields: { 'PATCH /v1/notices/choices': 'topic' },

@@ -102,7 +102,7 @@ describe('the browser of a wallet app', () => {
   afterEach(() => delete place.ethereum)
 
   it('may put its wallet into the page late, under its own name', () => {
-    const found = vi.fn()
+    const found = vi.fn<Parameters<typeof watchWallets>[0]>()
     const stop = watchWallets(found)
     expect(found).toHaveBeenLastCalledWith([])
     for (const [flags, name] of [

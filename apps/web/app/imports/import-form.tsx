@@ -62,7 +62,7 @@ function useSending(wallet: FoundWallet, terms: ImportTerms) {
   const [step, setStep] = useState<SendStep | 'stepRecord'>()
   const sent = useRef<{ wish: string; txnId: string }>(undefined)
   async function send(wish: ImportWish) {
-    const { blockchain, ...told } = wish
+    const { tokenId, fromAddress, quantity } = wish
     const key = JSON.stringify(wish)
     try {
       if (sent.current?.wish !== key) {
@@ -70,7 +70,9 @@ function useSending(wallet: FoundWallet, terms: ImportTerms) {
       }
       setStep('stepRecord')
       const { txnId } = sent.current
-      return await api('POST /v1/import-nft', { body: { ...told, toAddress: terms.toAddress, txnId } })
+      return await api('POST /v1/import-nft', {
+        body: { tokenId, fromAddress, quantity, toAddress: terms.toAddress, txnId },
+      })
     } finally {
       setStep(undefined)
     }
