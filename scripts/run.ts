@@ -62,13 +62,18 @@ async function run(): Promise<void> {
   if (!place.isDev && isWebStale(root)) await showStep('Building the web', () => buildWeb(root))
   const ownDatabase = process.env.DATABASE_URL
   const supports = [...(ownDatabase ? [] : [postgresService(place)]), ...standInsFor(place, process.env)]
-  const chain = hasDemoChain(process.env) ? startChain(place) : undefined
-  if (supports.length > 0) {
-    await showStep(`Starting the ${namesOf(supports)}`, () => Promise.all([...supports.map(start), chain]))
+  const chain = hasDemoChain(process.env) ? chainService(place) : undefined
+  let chainSettings = {}
+  if (supports.length > 0 || chain) {
+    await showStep(`Starting the ${namesOf([...supports, ...(chain ? [chain] : [])])}`, async () => {
+      const settings = chain && startChain(place, chain)
+      await Promise.all(supports.map(start))
+      chainSettings = { ...(await settings) }
+    })
   }
   const environment = {
     ...serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place)),
-    ...(await chain),
+    ...chainSettings,
   }
   await prepareDatabase(place, environment, { isSeeded: !flags.empty, isEmbedded: !ownDatabase })
   const server = await showStep('Starting the server', () => start(serverService(place, environment)))
@@ -94,9 +99,9 @@ async function start(service: Service): Promise<KeptAlive> {
 }
 
 /** Settings of the demo's chain; none where it cannot run: all but the chain works without. */
-async function startChain(place: RunPlace): Promise<Record<string, string>> {
+async function startChain(place: RunPlace, chain: Service): Promise<Record<string, string>> {
   try {
-    await start(chainService(place))
+    await start(chain)
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split('\n').at(-1)
     report(`The chain is off, and nothing is minted: ${reason}`)

@@ -13,6 +13,7 @@ import {
   transactionLine,
   when,
   type ExplorerPage,
+  type KnownNames,
 } from './explorer-parts.ts'
 import { holdings, nameCall, nameEvents, type ChainReader, type NamedEvent } from './read-chain.ts'
 
@@ -21,13 +22,14 @@ export interface ExplorerPlace {
   contracts: { artToken: Address; artMarket: Address }
   /** Its JSON-RPC, for people who add it to a wallet. */
   url: string
+  names: KnownNames
 }
 
 const isHash = (text: string): text is Hex => /^0x[\da-f]{64}$/i.test(text)
 
 export async function startPage(
   reader: ChainReader,
-  { contracts, appOrigin, url }: ExplorerPlace,
+  { contracts, appOrigin, url, names }: ExplorerPlace,
 ): Promise<ExplorerPage> {
   const newest = await reader.newest(25)
   const wallet = facts([
@@ -38,21 +40,21 @@ export async function startPage(
   ])
   const content = `<h1>Local chain</h1>
 ${facts([
-  ['Art tokens', addressLink(contracts.artToken)],
-  ['Market', addressLink(contracts.artMarket)],
+  ['Art tokens', addressLink(contracts.artToken, {})],
+  ['Market', addressLink(contracts.artMarket, {})],
   ['Gallery', link(appOrigin, 'Monsoon')],
 ])}
 <section><h2>Your wallet</h2><p>Add this network to a browser wallet, and take play money for it.</p>${wallet}
 <form method="post" action="/faucet" class="choices"><div class="field"><label for="address">Address of your wallet</label>
 <input id="address" name="address" required pattern="0x[0-9a-fA-F]{40}" autocomplete="off" spellcheck="false"></div>
 <button class="act main">Send 10 ETH of play money</button></form></section>
-${section('Newest transactions', newest.map(transactionLine), 'Nothing has happened yet.')}`
+${section('Newest transactions', newest.map(transactionLine(names)), 'Nothing has happened yet.')}`
   return { title: 'Local chain', content }
 }
 
 export async function transactionPage(
   reader: ChainReader,
-  { appOrigin }: ExplorerPlace,
+  { appOrigin, names }: ExplorerPlace,
   hash: string,
 ): Promise<ExplorerPage | undefined> {
   if (!isHash(hash)) return undefined
@@ -66,8 +68,8 @@ export async function transactionPage(
   const rows: [string, string][] = [
     ['Status', receipt ? (receipt.status === 'success' ? 'Success' : 'Failed') : 'Waits for a block'],
     ['Call', escapeHtml(nameCall(transaction))],
-    ['From', addressLink(transaction.from)],
-    ['To', addressLink(transaction.to ?? receipt?.contractAddress ?? null)],
+    ['From', addressLink(transaction.from, names)],
+    ['To', addressLink(transaction.to ?? receipt?.contractAddress ?? null, names)],
     ['Value', ether(transaction.value)],
     ['Nonce', String(transaction.nonce)],
   ]
@@ -80,18 +82,23 @@ export async function transactionPage(
   }
   const events = nameEvents(receipt?.logs ?? [])
   const content = `<h1>Transaction</h1><p class="code">${escapeHtml(hash)}</p>${facts(rows)}
-${section('Events', events.map(eventLine), 'It has left no event.')}<p>${link(appOrigin, 'Back to Monsoon')}</p>`
+${section('Events', events.map(eventLine(names)), 'It has left no event.')}<p>${link(appOrigin, 'Back to Monsoon')} · ${link('/', 'Newest transactions')}</p>`
   return { title: 'Transaction', content }
 }
 
-const eventLine = ({ name, facts: said }: NamedEvent): string =>
-  `<strong>${escapeHtml(name)}</strong>${facts(said.map(([key, value]) => [key, linked(value)]))}`
-
-const linked = (value: string): string => (isAddress(value) ? addressLink(value) : escapeHtml(value))
+const eventLine =
+  (names: KnownNames) =>
+  ({ address, name, facts: said }: NamedEvent): string => {
+    const shown = (key: string, value: string) => {
+      if (isAddress(value)) return addressLink(value, names)
+      return ['id', 'tokenId'].includes(key) ? tokenLink(address, BigInt(value)) : escapeHtml(value)
+    }
+    return `<strong>${escapeHtml(name)}</strong>${facts(said.map(([key, value]) => [key, shown(key, value)]))}`
+  }
 
 export async function addressPage(
   reader: ChainReader,
-  { contracts, appOrigin }: ExplorerPlace,
+  { appOrigin, names }: ExplorerPlace,
   address: string,
 ): Promise<ExplorerPage | undefined> {
   if (!isAddress(address, { strict: false })) return undefined
@@ -110,20 +117,20 @@ export async function addressPage(
     const [token, tokenId] = name.split('/') as [Address, string]
     return `${amount} × token ${tokenLink(token, BigInt(tokenId))}`
   })
-  const kind = { [contracts.artToken.toLowerCase()]: 'Art tokens', [contracts.artMarket.toLowerCase()]: 'Market' }[own]
-  const content = `<h1>${kind ?? 'Address'}</h1><p class="code">${escapeHtml(address)}</p>
+  const kind = names[own]
+  const content = `<h1>${escapeHtml(kind ?? 'Address')}</h1><p class="code">${escapeHtml(address)}</p>
 ${facts([
   ['Balance', ether(balance)],
   ['Gallery', link(appOrigin, 'Monsoon')],
 ])}
 ${section('Tokens', tokens, 'It holds no token.')}
-${section('Transactions', transactions.slice(0, 100).map(transactionLine), 'It has taken part in none.')}`
+${section('Transactions', transactions.slice(0, 100).map(transactionLine(names)), 'It has taken part in none.')}`
   return { title: kind ?? 'Address', content }
 }
 
 export async function tokenPage(
   reader: ChainReader,
-  { appOrigin }: ExplorerPlace,
+  { appOrigin, names }: ExplorerPlace,
   { contract, tokenId }: { contract: string; tokenId: string },
 ): Promise<ExplorerPage | undefined> {
   if (!isAddress(contract, { strict: false }) || !/^\d{1,78}$/.test(tokenId)) return undefined
@@ -137,15 +144,15 @@ export async function tokenPage(
     .readContract({ abi: artTokenAbi, address, functionName: 'uri', args: [id] })
     .catch(() => '')
   const holders = [...holdings(moves, (_, holder) => holder)].map(
-    ([holder, amount]) => `${addressLink(holder as Address)}: ${amount}`,
+    ([holder, amount]) => `${addressLink(holder as Address, names)}: ${amount}`,
   )
   const item = itemIdOfToken(id)
   const content = `<h1>Token</h1><p class="code">${tokenId}</p>
 ${facts([
-  ['Contract', addressLink(contract)],
+  ['Contract', addressLink(contract, names)],
   ['Metadata', escapeHtml(uri || 'none')],
   ...(item ? ([['Work', link(`${appOrigin}/item/${item}`, 'See it at Monsoon')]] as const) : []),
 ])}
-${section('Holders', holders, 'Nobody holds one.')}${section('Moves', moves.toReversed().map(moveLine), 'None.')}`
+${section('Holders', holders, 'Nobody holds one.')}${section('Moves', moves.toReversed().map(moveLine(names)), 'None.')}`
   return { title: 'Token', content }
 }

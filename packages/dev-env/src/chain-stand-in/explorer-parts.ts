@@ -12,7 +12,7 @@ export interface ExplorerPage {
 
 export const renderExplorer = (look: PageLook, { title, content }: ExplorerPage): string =>
   renderSheet({
-    ...{ look, title, isWide: true, name: ['Local chain', 'blocks and tokens of the demo'] as const },
+    ...{ look, title, isWide: true, name: ['Local chain', 'of the demo'] as const },
     ...{ mark: 'Test: a chain on this machine. Its ETH is play money.', content },
   })
 
@@ -22,8 +22,12 @@ const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 10)
 
 export const link = (to: string, text: string): string => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`
 
-export const addressLink = (address: Address | null): string =>
-  address === null ? 'a new contract' : link(`/address/${address}`, short(address))
+/** Addresses that have a name here, in lower case. */
+export type KnownNames = Record<string, string>
+
+/** A link to an address, by its name where it has one. */
+export const addressLink = (address: Address | null, names: KnownNames): string =>
+  address === null ? 'a new contract' : link(`/address/${address}`, names[address.toLowerCase()] ?? short(address))
 
 export const transactionLink = (hash: string): string => link(`/tx/${hash}`, short(hash))
 
@@ -45,15 +49,21 @@ export const when = (atS: number): string => {
   return `<time datetime="${text}">${text.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 
-export const transactionLine = ({ hash, atS, from, to, valueWei, call }: ListedTransaction): string =>
-  [
-    `${transactionLink(hash)} <strong>${escapeHtml(call)}</strong>`,
-    `${addressLink(from)} → ${addressLink(to)}${valueWei > 0n ? `, ${ether(valueWei)}` : ''}`,
-    when(atS),
-  ].join('<br>')
+export const transactionLine =
+  (names: KnownNames) =>
+  ({ hash, atS, from, to, valueWei, call }: ListedTransaction): string =>
+    [
+      `${transactionLink(hash)} <strong>${escapeHtml(call)}</strong>`,
+      `${addressLink(from, names)} → ${addressLink(to, names)}${valueWei > 0n ? `, ${ether(valueWei)}` : ''}`,
+      when(atS),
+    ].join('<br>')
 
-export const moveLine = ({ hash, token, tokenId, amount, from, to }: TokenMove): string => {
-  const isMint = /^0x0+$/.test(from)
-  const way = isMint ? `minted to ${addressLink(to)}` : `${addressLink(from)} → ${addressLink(to)}`
-  return `${amount} × token ${tokenLink(token, tokenId)}<br>${way}<br>${transactionLink(hash)}`
-}
+export const moveLine =
+  (names: KnownNames) =>
+  ({ hash, token, tokenId, amount, from, to }: TokenMove): string => {
+    const isMint = /^0x0+$/.test(from)
+    const way = isMint
+      ? `minted to ${addressLink(to, names)}`
+      : `${addressLink(from, names)} → ${addressLink(to, names)}`
+    return `${amount} × token ${tokenLink(token, tokenId)}<br>${way}<br>${transactionLink(hash)}`
+  }

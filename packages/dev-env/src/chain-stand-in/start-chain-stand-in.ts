@@ -5,7 +5,7 @@ import { choosePort } from '../ports.ts'
 import { acceptForms, formOf, textAt } from '../stand-in/form-body.ts'
 import { openApp } from '../stand-in/serve.ts'
 import { mountStyles, readLook, sendPage } from '../stand-in/stand-in-page.ts'
-import { purse } from './demo-accounts.ts'
+import { houseAccount, purse } from './demo-accounts.ts'
 import { deployOnce, type KnownContracts } from './deploy-once.ts'
 import { addressPage, startPage, tokenPage, transactionPage, type ExplorerPlace } from './explorer-pages.ts'
 import { renderExplorer, type ExplorerPage } from './explorer-parts.ts'
@@ -47,7 +47,7 @@ export async function startChainStandIn(options: ChainStandInOptions): Promise<C
   }
   try {
     const contracts = await deployOnce(chain.url, folder)
-    const place: ExplorerPlace = { appOrigin, contracts, url: '' }
+    const place: ExplorerPlace = { appOrigin, contracts, url: '', names: namesOf(contracts) }
     mountRpcGateway(app, chain)
     mountExplorer(app, chain.url, place)
     // Whoever starts us asks here for what the server has to know.
@@ -60,6 +60,13 @@ export async function startChainStandIn(options: ChainStandInOptions): Promise<C
     throw error
   }
 }
+
+const namesOf = ({ artToken, artMarket }: KnownContracts) => ({
+  [artToken.toLowerCase()]: 'Art tokens',
+  [artMarket.toLowerCase()]: 'Market',
+  [houseAccount('relayer').address.toLowerCase()]: "Monsoon's relayer",
+  [purse().address.toLowerCase()]: 'Play money',
+})
 
 function mountExplorer(app: FastifyInstance, node: string, place: ExplorerPlace): void {
   const reader = createChainReader(node)
