@@ -221,6 +221,8 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: { act: 'again', ...aReason } }),
     expect: staffOnly(404),
   },
+  'GET /v1/staff/chain': { expect: staffOnly() },
+  'POST /v1/staff/chain': { expect: staffOnly() },
   'GET /v1/staff/reconciliation': { expect: staffOnly() },
   'POST /v1/staff/reconciliation': { expect: staffOnly() },
   'POST /v1/staff/reconciliation/{id}': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },

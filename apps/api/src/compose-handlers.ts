@@ -63,6 +63,7 @@ import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
 import { staffDisputeHandlers } from './disputes/staff-dispute-routes.ts'
 import { staffTopUpHandlers } from './refunds/staff-top-up-routes.ts'
 import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
+import { chainBoardHandlers } from './tokens/chain-board-routes.ts'
 import { reconciliationHandlers } from './reconciliation/reconciliation-routes.ts'
 import { staffWithdrawalHandlers } from './withdrawals/staff-withdrawal-routes.ts'
 import { approvalHandlers } from './staff-approvals/approval-routes.ts'
@@ -125,6 +126,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...staffDisputeHandlers(resources),
     ...withdrawalHandlers(resources),
     ...approvalHandlers(resources),
+    ...chainBoardHandlers(resources),
     ...reconciliationHandlers(resources),
     ...staffWithdrawalHandlers(resources),
     ...applicationHandlers(resources),

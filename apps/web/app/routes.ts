@@ -87,6 +87,7 @@ export default [
     route('external-orders', 'routes/staff/external-orders-page.tsx'),
     route('imports', 'routes/staff/imports-page.tsx'),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
+    route('chain', 'routes/staff/chain-page.tsx'),
     route('reconciliation', 'routes/staff/reconciliation-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),
     route('proofs', 'routes/staff/proofs-page.tsx'),

@@ -63,6 +63,7 @@ import { walletEndpoints } from './wallet.ts'
 import { staffAnnouncementEndpoints } from './staff-announcements.ts'
 import { staffDisputeEndpoints } from './staff-disputes.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
+import { staffChainEndpoints } from './staff-chain.ts'
 import { staffReconciliationEndpoints } from './staff-reconciliation.ts'
 import { staffWithdrawalEndpoints } from './staff-withdrawals.ts'
 import { staffWorkEndpoints } from './staff-works.ts'
@@ -136,6 +137,7 @@ export const endpoints = {
   ...staffViewEndpoints,
   ...staffAnnouncementEndpoints,
   ...staffWorkEndpoints,
+  ...staffChainEndpoints,
   ...staffReconciliationEndpoints,
   ...staffWithdrawalEndpoints,
   ...whitelistEndpoints,

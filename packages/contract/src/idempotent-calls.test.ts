@@ -11,6 +11,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
   'it settles what a provider says by now: any number of times comes to the same': [
     'POST /v1/order/{id}/resume',
     'POST /v1/payment-service/transaction/{id}/check',
+    'POST /v1/staff/chain',
     'POST /v1/staff/reconciliation',
     'POST /v1/staff/transfers/fetch',
     'POST /v1/staff/transfers/statement',

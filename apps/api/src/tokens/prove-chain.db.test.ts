@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buyEditions, createMintableSale, openChainDesk, type ChainDesk } from '#test-support/chain-desk.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import type { Hex } from '#chain/networks.ts'
+import { etherText, readChainBoard } from './chain-board.ts'
 import { proveChain } from './prove-chain.ts'
 import { findCustodyAddress } from './token-queries.ts'
 
@@ -92,4 +93,46 @@ describe('the comparison of chain and books', () => {
     expect(stored).toEqual([{ holder: lost, kind: 'lost-mint', in_books: 1n, on_chain: 0n }])
     expect(await desk.balanceOf(owner, itemId)).toBe(2n)
   })
+
+  it('stands on the board of staff, with queue, balance and gas', async () => {
+    await mintedWork()
+    await proveChain(test.resources)
+    const [board] = await readChainBoard(test.resources)
+    expect(board).toMatchObject({
+      chainId: desk.chain.chainId,
+      networks: ['ethereum', 'polygon'],
+      waiting: 0,
+      onTheWay: 0,
+    })
+    expect(board?.head?.number).toBeGreaterThan(0)
+    expect(board?.mintedEditions).toBeGreaterThanOrEqual(2)
+    expect(Number(board?.gasSpent)).toBeGreaterThan(0)
+    expect(board?.senders).toMatchObject([{ isHouse: true, stoppedReason: null, shortSince: null }])
+    expect(Number(board?.senders[0]?.balance)).toBeGreaterThan(99)
+    expect(board?.proof?.differences.map(({ kind }) => kind).toSorted()).toContain('burn')
+    expect(board?.stuck).toEqual([])
+  })
+
+  it('counts what was sold a day ago and is not minted', async () => {
+    const sale = await createMintableSale(test)
+    await buyEditions(test, sale, 2)
+    const late = async () => (await readChainBoard(test.resources))[0]?.lateEditions
+    expect(await late()).toBe(0)
+    await test.resources.db
+      .updateTable('edition_range')
+      .set({ acquired_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('item_id', '=', sale.itemId)
+      .execute()
+    expect(await late()).toBe(2)
+  })
+})
+
+it.each([
+  [0n, '0'],
+  [10n ** 18n, '1'],
+  [12_500_000_000_000_000n, '0.0125'],
+  [123_456_789_012_345_678_901n, '123.456789'],
+  [999n, '0'],
+])('writes %s wei as %s ETH', (wei, text) => {
+  expect(etherText(wei)).toBe(text)
 })

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.tsx'
 import { TabCount, TabLinks } from '../../ui/tabs.tsx'
 import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
+import { chainText } from './chain-text.ts'
 import { importsStaffText } from './imports-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
@@ -29,6 +30,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayGroup = useText(staffNavText)
   const sayIn = useText(moneyInText)
   const sayExternal = useText(externalStaffText)
+  const sayChain = useText(chainText)
   const sayImports = useText(importsStaffText)
   const sayApproval = useText(approvalText)
   return [
@@ -68,6 +70,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
         { to: '/staff/imports', label: sayImports('title'), waits: counts.importsWaiting },
         { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
         { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
+        { to: '/staff/chain', label: sayChain('title') },
         { to: '/staff/proofs', label: say('proofs') },
       ],
     },

@@ -1,0 +1,16 @@
+import { staffChainTexts, type staffChainEndpoints } from '@monsoon/contract/staff-chain'
+import type { Handlers } from '#http.ts'
+import { addJob } from '#outbox-queries.ts'
+import type { Resources } from '#resources.ts'
+import { readChainBoard } from './chain-board.ts'
+
+/** What the calls of staff-chain.ts in the contract do. */
+export function chainBoardHandlers(resources: Resources): Handlers<typeof staffChainEndpoints> {
+  return {
+    'GET /v1/staff/chain': async () => ({ data: { chains: await readChainBoard(resources) } }),
+    'POST /v1/staff/chain': async () => {
+      await addJob(resources.db, 'prove-chain', {}, { key: 'prove-chain' })
+      return { data: {}, msg: staffChainTexts.begun }
+    },
+  }
+}
