@@ -85,6 +85,8 @@ const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
 
 const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signature: `0x${'1'.repeat(130)}` }
 
+const aLeaving = { itemId: missingId, quantity: 1, address: aWallet.address }
+
 const matrix: Record<EndpointKey, Row> = {
   'POST /v1/register/email': {
     send: () => ({ body: { ...wrongCaptcha, name: 'Mira Lim', password: 'Str0ng-enough!', page: 'register' } }),
@@ -232,6 +234,18 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/staff/approvals/{id}': { send: () => ({ ...nobody, body: { act: 'agree' } }), expect: staffOnly(404) },
   'POST /v1/staff/payout-files': { expect: staffOnly(400) },
   'GET /v1/staff/payout-files/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/export-nft': { expect: member() },
+  'GET /v1/export-nft/terms/{itemId}': { send: () => ({ params: { itemId: missingId } }), expect: member(missing) },
+  'POST /v1/export-nft/fee': { send: () => ({ body: aLeaving }), expect: member(missing) },
+  'POST /v1/export-nft/create': { send: () => ({ body: aLeaving }), expect: member(missing) },
+  'POST /v1/payment/fracto': {
+    send: () => ({ body: { ...aLeaving, ccnumber: 'tok_12345678' } }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/payment-service/initiate-export-transaction': {
+    send: () => ({ body: { ...aLeaving, ...returnPages } }),
+    expect: member(unavailable),
+  },
   'GET /v1/top-up/terms': { expect: member() },
   'POST /v1/top-up': { send: () => ({ body: { amount: 0 } }), expect: member(refusedInput) },
   'POST /v1/top-up/{id}/resume': { send: () => nobody, expect: member(missing) },

@@ -4,6 +4,7 @@ import type { LiveNetwork } from './chain/networks.ts'
 import { creditLater } from './imports/credit-imports.ts'
 import type { Resources } from './resources.ts'
 import { followOutside } from './tokens/follow-outside.ts'
+import { exportChainPurpose } from './exports/end-export.ts'
 import { settleMoves, undoMoves } from './tokens/settle-moves.ts'
 import { syncTokensPurpose } from './tokens/sync-tokens.ts'
 import { findMemberKey } from './tokens/token-queries.ts'
@@ -24,6 +25,7 @@ const movingTokens = (purpose: ChainPurpose): ChainPurpose => ({
 /** What transactions may be for. */
 export const chainPurposes: ChainPurposes = {
   'sync-tokens': movingTokens(syncTokensPurpose),
+  export: movingTokens(exportChainPurpose),
 }
 
 /** What the chain asks of works and members, and who hears of transfers. */

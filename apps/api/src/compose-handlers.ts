@@ -18,6 +18,7 @@ import { deskHandlers } from './desk/desk-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
+import { exportHandlers } from './exports/export-routes.ts'
 import { externalListingHandlers } from './external-listings/external-listing-routes.ts'
 import { favouriteHandlers } from './favourites/favourite-routes.ts'
 import { handoverHandlers } from './accounts/handover-routes.ts'
@@ -119,6 +120,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...savedCardHandlers(resources),
     ...staffTopUpHandlers(resources),
     ...bankTransferHandlers(resources),
+    ...exportHandlers(resources),
     ...externalListingHandlers(resources),
     ...statementHandlers(resources),
     ...proofHandlers(resources),

@@ -1,4 +1,5 @@
 import { bidPurpose } from './auctions/bid-purpose.ts'
+import { exportPurpose } from './exports/export-purpose.ts'
 import { offerPurpose } from './offers/offer-purpose.ts'
 import { orderPurpose } from './orders/order-purpose.ts'
 import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose.ts'
@@ -13,6 +14,7 @@ export const purposes: PaymentPurposes = {
   bid: bidPurpose,
   offer: offerPurpose,
   'top-up': topUpPurpose,
+  export: exportPurpose,
 }
 
 /** Refunds know what was paid for, which knows payments: so payments are handed what they need of them. */

@@ -1,4 +1,5 @@
 import { IMPORT_GAS_PRICE_GWEI } from '@monsoon/domain/gas-fees'
+import { ETHEREUM_EXPORT_FEE_USD_MINOR, POLYGON_EXPORT_FEE_USD_MINOR } from '@monsoon/domain/export-rules'
 import { parseTaxRegistrations } from '@monsoon/domain/sales-tax'
 import { z } from 'zod'
 import { readClientApps } from './client-apps.ts'
@@ -433,6 +434,16 @@ const schema = z.object({
     .describe('footer links, comma-separated'),
   MINT_FEE_USD_MINOR: z.coerce.bigint().min(0n).default(620n).describe('cents per purchase of an unminted work'),
   TRANSFER_FEE_USD_MINOR: z.coerce.bigint().min(0n).default(220n).describe('cents per purchase'),
+  ETHEREUM_EXPORT_FEE_USD_MINOR: z.coerce
+    .bigint()
+    .min(0n)
+    .default(ETHEREUM_EXPORT_FEE_USD_MINOR)
+    .describe('cents per work that leaves for an address on Ethereum; 0: free'),
+  POLYGON_EXPORT_FEE_USD_MINOR: z.coerce
+    .bigint()
+    .min(0n)
+    .default(POLYGON_EXPORT_FEE_USD_MINOR)
+    .describe('the same on Polygon'),
   SECONDARY_PLATFORM_FEE_BPS: z.coerce
     .number()
     .int()

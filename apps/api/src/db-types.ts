@@ -477,6 +477,7 @@ export interface Dispute {
 export interface EditionRange {
   acquired_at: Generated<Timestamp>
   auction_id: string | null
+  export_item_id: string | null
   first_no: number
   id: Generated<string>
   item_id: string
@@ -992,6 +993,30 @@ export interface NewsletterSubscriber {
   email: string
   expires_at: Timestamp
   unsubscribe_hash: Buffer
+}
+
+export interface NftExport {
+  address: string
+  created_at: Generated<Timestamp>
+  fee_minor: bigint
+  id: Generated<string>
+  op_key: string | null
+  owner_id: string
+  payment_id: string | null
+  payment_mode: string
+}
+
+export interface NftExportItem {
+  editions: string
+  ended_at: Timestamp | null
+  export_id: string
+  fee_minor: bigint
+  id: Generated<string>
+  item_id: string
+  mint_fee_minor: bigint
+  quantity: number
+  reason: string | null
+  state: Generated<string>
 }
 
 export interface NftImport {
@@ -1644,6 +1669,8 @@ export interface DB {
   mail_suppression: MailSuppression
   media: Media
   newsletter_subscriber: NewsletterSubscriber
+  nft_export: NftExport
+  nft_export_item: NftExportItem
   nft_import: NftImport
   notice: Notice
   notice_choice: NoticeChoice

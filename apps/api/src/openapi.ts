@@ -141,6 +141,7 @@ const nouns = [
       'calculation',
       'conversion',
       'crypto-supported',
+      'payment',
       'payment-service',
       'saved-card',
       'buy',
@@ -154,7 +155,7 @@ const nouns = [
   [
     'Wallet',
     'What is in the own wallets, what comes in and what leaves them',
-    ['balance', 'wallet', 'top-up', 'statements', 'tax-report', 'earnings', 'withdrawal', 'import-nft'],
+    ['balance', 'wallet', 'top-up', 'statements', 'tax-report', 'earnings', 'withdrawal', 'import-nft', 'export-nft'],
   ],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [

@@ -7,6 +7,7 @@ import { createCollection } from '#catalog/create-collection.ts'
 import { insertClaim } from '#imports/import-queries.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { seedSavedCards } from '#saved-cards/seed-saved-card.ts'
+import { chainSettings } from '#test-support/export-fixture.ts'
 import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
@@ -17,6 +18,7 @@ import { createMember, createWork, signInMember } from '#test-support/sale-fixtu
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
 
+const outsideAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const lockedText = 'The-locked-words-of-the-artist'
 const readers = ['anonymous', 'other', 'user', 'staff', 'admin'] as const satisfies PersonaName[]
 
@@ -88,6 +90,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     .values({ user_id: artistId, status: 'submitted', provider: 'staff' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await callAs(test, user, 'POST /v1/export-nft/create', { body: { itemId, quantity: 1, address: outsideAddress } })
   await callAs(test, user, 'POST /v1/favourite', { body: { itemId, favourite: true } })
   await callAs(test, user, 'POST /v1/items/report', { body: { itemId, category: 'Fraud', comment: 'A copy' } })
   const { id: whitelistId } = await db
@@ -162,6 +165,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/search/groups': () => ({ query: { query: 't' } }),
   'GET /v1/exhibition/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId }, query: { view: 'admin' } }),
   'GET /v1/curating/exhibitions/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId } }),
+  'GET /v1/export-nft/terms/{itemId}': ({ itemId }) => ({ params: { itemId } }),
   'GET /v1/offer/price/{id}': ofItem,
   'GET /v1/offer/item/{id}': ofItem,
   'GET /v1/order/{id}/cashback': ({ orderId }) => ({ params: { id: orderId } }),
@@ -212,7 +216,7 @@ describe('what answers expose', () => {
   let people: Record<PersonaName, Persona>
   const answers: Answered[] = []
   beforeAll(async () => {
-    test = await createTestApi()
+    test = await createTestApi({ settings: chainSettings })
     people = await createPersonas(test)
     scene = await buildScene(test, people.user)
     for (const key of keys) {

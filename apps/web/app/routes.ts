@@ -51,7 +51,7 @@ export default [
     route('creations', 'routes/profile/creations-page.tsx'),
     route('offers', 'routes/profile/offers-page.tsx'),
     route('import-nft', 'routes/profile/import-nft-page.tsx'),
-    route('export-history', 'routes/profile/empty-part-page.tsx', { id: 'export-history' }),
+    route('export-history', 'routes/profile/export-history-page.tsx'),
     route('withdraw-requests', 'routes/profile/withdraw-requests-page.tsx'),
     route('nft-request', 'routes/profile/empty-part-page.tsx', { id: 'nft-request' }),
   ]),

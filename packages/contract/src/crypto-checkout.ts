@@ -6,7 +6,7 @@ import { buyErrors, feeResult, initiateBuyBody, initiated } from './orders.ts'
 import { currencyType, id, itemPicture, nothing, numberInput, time, usd } from './shapes.ts'
 
 /** Where the hosted page leads back to. Pages of our own alone; each is told which payment it was (`transaction`). */
-const returnPages = z.object({
+export const returnPages = z.object({
   successUrl: z.string().max(2_000),
   cancelUrl: z.string().max(2_000),
   orderCurrency: currencyType
@@ -22,9 +22,10 @@ export const cryptoTransaction = z.object({
    * was wanted. `ended`: it did not.
    */
   stage: z.enum(CRYPTO_STAGES),
-  /** What it pays for; one of the two. */
+  /** What it pays for; one of the three. */
   orderId: id.nullable(),
   pledgeId: id.nullable(),
+  isExport: z.boolean(),
   /** Whether it ended because the time was over, the payer gave it up, or there was nothing left to buy or to offer for. */
   endedBy: z.enum(['time', 'payer', 'house']).nullable(),
   reason: z.string().nullable(),
@@ -46,7 +47,7 @@ export type CryptoTransaction = z.infer<typeof cryptoTransaction>
 const transaction = z.object({ id })
 
 /** Refusals of paying by crypto. */
-const cryptoErrors = ['crypto-unavailable', 'rate-too-old', 'foreign-page'] as const
+export const cryptoErrors = ['crypto-unavailable', 'rate-too-old', 'foreign-page'] as const
 
 export const cryptoCheckoutEndpoints = {
   'GET /v1/crypto-supported': endpoint({

@@ -19,6 +19,7 @@ import { conversionEndpoints } from './conversion.ts'
 import { collectionEndpoints } from './collections.ts'
 import { earningEndpoints } from './earnings.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
+import { exportEndpoints } from './exports.ts'
 import { externalListingEndpoints } from './external-listings.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { importEndpoints } from './imports.ts'
@@ -118,6 +119,7 @@ export const endpoints = {
   ...savedCardEndpoints,
   ...staffTopUpEndpoints,
   ...bankTransferEndpoints,
+  ...exportEndpoints,
   ...externalListingEndpoints,
   ...importEndpoints,
   ...owedEndpoints,

@@ -159,6 +159,21 @@ export const errorCatalogue = {
   'quantity-above-owned': { status: 400, msg: sellMessages.quantityAboveOwned },
   'edition-not-free': { status: 400, msg: 'Edition {editions} is not free: it was sold or is on offer already.' },
   'edition-at-risk': { status: 400, msg: 'Edition {editions} was bought by card and cannot leave before {date}.' },
+  'edition-frozen': {
+    status: 400,
+    msg: 'Edition {editions} cannot leave while a bank has its payment disputed. It is free again when that is decided in your favour.',
+  },
+  'chain-off': {
+    status: 503,
+    msg: 'The {network} network cannot be reached from here right now. Your works stay yours.',
+  },
+  'export-waits': {
+    status: 400,
+    msg: 'Your password or second factor was changed a short while ago. For your safety works can leave from {date} on.',
+  },
+  'export-fee-changed': { status: 400, msg: 'The fee has changed meanwhile: it is {fee}. Please look at it again.' },
+  'export-payment-ended': { status: 400, msg: 'The time to pay is over. Nothing was taken, and nothing has left.' },
+  'export-refunded': { status: 400, msg: messages.exportFailed },
   'sale-ended': { status: 400, msg: 'This sale has ended already' },
   'sale-changed': { status: 400, msg: 'This sale has changed meanwhile. Please look at it as it is now.' },
   'edition-not-available': { status: 400, msg: 'Edition {editions} was just taken. Please choose another.' },

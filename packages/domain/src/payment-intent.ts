@@ -5,7 +5,7 @@
 export const PAYMENT_MS = 600_000
 
 /** What a payment intent is for. */
-export type PaymentPurposeName = 'order' | 'bid' | 'offer' | 'top-up'
+export type PaymentPurposeName = 'order' | 'bid' | 'offer' | 'top-up' | 'export'
 
 /**
  * `open`: it may be paid. `succeeded`: it was paid, and what it is for has happened. `failed`: it was paid,

@@ -14,7 +14,7 @@ import { countActivities, listActivities, type ActivityRow } from './activity-qu
 const kindsOf: Record<ActivityFilter, readonly ProvenanceEvent[]> = {
   list: ['list', 'auction'],
   listing: ['list', 'auction'],
-  transfer: ['transfer'],
+  transfer: ['transfer', 'export', 'import'],
   bids: ['bids'],
   create: ['lazy_mint', 'mint'],
   sales: ['buy'],

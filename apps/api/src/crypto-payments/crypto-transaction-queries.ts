@@ -27,11 +27,17 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
       'crypto_invoice.page_url as pageUrl',
       'orders.id as orderId',
       'orders.state as orderState',
-      sql<string | null>`CASE WHEN orders.id IS NULL THEN coalesce(payment.former_id, payment.id) END`.as('pledgeId'),
+      sql<
+        string | null
+      >`CASE WHEN payment.purpose IN ('bid', 'offer') THEN coalesce(payment.former_id, payment.id) END`.as('pledgeId'),
+      sql<boolean>`payment.purpose = 'export'`.as('isExport'),
       'payment.status',
       sql<string | null>`coalesce(orders.reason, payment.reason)`.as('reason'),
       // A bid is for all that its auction sells, and paid by card alone.
-      sql<number>`coalesce(orders.quantity, (payment.request ->> 'quantity')::int)`.as('quantity'),
+      sql<number>`coalesce(orders.quantity, (payment.request ->> 'quantity')::int,
+        (SELECT sum((work ->> 'quantity')::int)::int FROM jsonb_array_elements(payment.request -> 'works') AS work))`.as(
+        'quantity',
+      ),
       sql<Date>`coalesce(orders.reserved_until, payment.expires_at)`.as('payUntil'),
       sql<Date>`clock_timestamp()`.as('now'),
       'item.id as itemId',

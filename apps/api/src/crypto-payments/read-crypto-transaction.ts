@@ -71,6 +71,7 @@ function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTr
     stage,
     orderId: row.orderId,
     pledgeId: row.pledgeId,
+    isExport: row.isExport,
     endedBy: stage === 'ended' ? endedBy(row) : null,
     reason: row.reason,
     item: viewItemPicture(row, { mediaOrigin }),

@@ -51,6 +51,7 @@ const holdingColumns = (holding: EditionHolding) => ({
   listing_id: holding.state === 'listed' || holding.state === 'reserved' ? holding.listingId : null,
   order_id: holding.state === 'reserved' ? holding.orderId : null,
   auction_id: holding.state === 'in_auction' ? holding.auctionId : null,
+  export_item_id: holding.state === 'exporting' ? holding.exportItemId : null,
 })
 
 /** Gives whole ranges to their new holder. */
@@ -73,9 +74,9 @@ export async function cutRange(
   const columns = holdingColumns(holding)
   await sql`
     WITH shrunk AS (UPDATE edition_range SET first_no = ${rest.first}, last_no = ${rest.last} WHERE id = ${rest.id} RETURNING item_id)
-    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, auction_id, acquired_at)
+    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, auction_id, export_item_id, acquired_at)
     SELECT ${itemId}::uuid, ${piece.first}::integer, ${piece.last}::integer, ${columns.owner_id}::uuid, ${columns.state}::text,
-      ${columns.listing_id}::uuid, ${columns.order_id}::uuid, ${columns.auction_id}::uuid,
+      ${columns.listing_id}::uuid, ${columns.order_id}::uuid, ${columns.auction_id}::uuid, ${columns.export_item_id}::uuid,
       ${holding.since ? sql`${holding.since}::timestamptz` : clock(tx)}
     FROM shrunk`.execute(tx)
 }
@@ -247,6 +248,21 @@ export async function takeOutOfAuction(
     .where('auction_id', '=', auctionId)
     .where('state', '=', 'in_auction')
     .returning(['first_no as first', 'last_no as last'])
+    .execute()
+}
+
+/** What leaves by an export, with the day on which it was acquired. The export must be locked. */
+export async function listExporting(
+  tx: Tx,
+  { itemId, exportItemId }: { itemId: string; exportItemId: string },
+): Promise<(StoredRange & { acquiredAt: Date })[]> {
+  return tx
+    .selectFrom('edition_range')
+    .select([...rangeColumns, 'acquired_at as acquiredAt'])
+    .where('item_id', '=', itemId)
+    .where('export_item_id', '=', exportItemId)
+    .where('state', '=', 'exporting')
+    .orderBy('first_no')
     .execute()
 }
 

@@ -21,6 +21,7 @@ export type EditionHolding = { ownerId: string; since?: Date } & (
   | { state: 'listed'; listingId: string }
   | { state: 'reserved'; listingId: string; orderId: string }
   | { state: 'in_auction'; auctionId: string }
+  | { state: 'exporting'; exportItemId: string }
 )
 
 /** Editions that can be taken off a sale, and the stored ranges they lie in. */

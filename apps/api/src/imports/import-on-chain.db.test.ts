@@ -2,7 +2,6 @@ import { artTokenAbi } from '@monsoon/contracts/art-token'
 import { tokenIdOf } from '@monsoon/domain/token-id'
 import { createWalletClient, defineChain, http, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransaction } from '#db.ts'
 import { createPerson } from '#test-support/create-person.ts'
 import {
   buyEditions,
@@ -14,7 +13,7 @@ import {
   type ChainDesk,
 } from '#test-support/chain-desk.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sendOut } from '#tokens/send-out.ts'
+import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { creditImports } from './credit-imports.ts'
 
@@ -54,23 +53,10 @@ it('what left, was sold outside by a plain transfer, and is brought here by its 
   const context = chainOf(test)
   await syncTokens(resources, sale.itemId)
   await settled(test, context)
-  const ofSeller = (from: 'held' | 'exporting', to: 'exporting' | 'out') =>
-    resources.db
-      .updateTable('edition_range')
-      .set({ state: to })
-      .where('item_id', '=', sale.itemId)
-      .where('owner_id', '=', sellerId)
-      .where('state', '=', from)
-      .execute()
-  await ofSeller('held', 'exporting')
-  await inTransaction(resources.db, (tx) =>
-    sendOut(tx, resources.config, {
-      ...{ purpose: 'sync-tokens', subjectId: sale.itemId, key: `out:${sale.itemId}`, itemId: sale.itemId },
-      ...{ ranges: [{ first: 1, last: 2 }], to: addressOf(5) as Address },
-    }),
-  )
+  const seller = test.apiWith(await signInMember(resources, sellerId))
+  const leaving = { itemId: sale.itemId, quantity: 2, address: addressOf(5) }
+  await seller('POST /v1/export-nft/create', { body: leaving })
   await settled(test, context)
-  await ofSeller('exporting', 'out')
   await sendOutside(5, addressOf(6), sale.itemId)
 
   const buyer = await createPerson(test)

@@ -32,6 +32,17 @@ const checks: Record<string, string> = {
        AND available_quantity <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE listing_id = listing.id AND state = 'listed')`,
   'only open orders reserve editions, and all of theirs': `SELECT orders.id FROM orders WHERE (CASE WHEN state = 'reserved' THEN quantity ELSE 0 END)
        <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE order_id = orders.id)`,
+  'what leaves by an export is kept for it until it has ended': `SELECT leaving.id FROM nft_export_item AS leaving
+     WHERE (CASE WHEN state = 'leaving' THEN quantity ELSE 0 END)
+       <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE export_item_id = leaving.id AND item_id = leaving.item_id)`,
+  'the fee of an export is in the books once': `SELECT export.id FROM nft_export AS export
+     WHERE fee_minor <> (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id
+       WHERE entry.op_key = 'export:' || export.id)`,
+  'the fee of what could not leave went back, and no other did': `SELECT leaving.id FROM nft_export_item AS leaving
+     WHERE (CASE WHEN state = 'failed' THEN fee_minor ELSE 0 END) <> (SELECT coalesce(sum(amount_minor), 0)
+       FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id WHERE entry.op_key = 'export-return:' || leaving.id)`,
+  'a payment for an export has begun one, and no other has': `SELECT payment.id FROM payment
+     WHERE (purpose = 'export' AND status = 'succeeded') <> EXISTS (SELECT FROM nft_export WHERE payment_id = payment.id)`,
   'an open auction keeps its editions, and no other does': `SELECT auction.id FROM auction
      WHERE (CASE WHEN state IN ('live', 'offered') THEN quantity ELSE 0 END)
        <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE auction_id = auction.id AND item_id = auction.item_id)`,

@@ -47,6 +47,8 @@ export interface EntryToPost {
     | 'dispute lost'
     | 'external purchase'
     | 'external keep'
+    | 'export fee'
+    | 'export fee return'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]

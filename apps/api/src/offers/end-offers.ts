@@ -47,6 +47,6 @@ export async function endUnmetOffer(db: Db, offerId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [offer] = await lockOpenOffers(tx, { offerId })
     if (!offer || (await countOwned(tx, offer)).all >= offer.quantity) return
-    await endOffers(tx, { offerId, reason: 'The owner has sold what it was for' })
+    await endOffers(tx, { offerId, reason: 'The owner no longer has what it was for' })
   })
 }

@@ -112,7 +112,11 @@ export const checks = {
   crypto_invoice: { computed: 'check kept_minor_check pending_minor_check received_minor_check spent_minor_check' },
   data_export: { states: 'check check1' },
   dispute: { enums: 'state_check', states: 'check', computed: 'amount_minor_check' },
-  edition_range: { enums: 'state_check', states: 'check1 check2 check3', computed: 'check first_no_check' },
+  edition_range: {
+    enums: 'state_check',
+    states: 'check1 check2 check3 export_check',
+    computed: 'check first_no_check',
+  },
   email_change: { fields: { 'POST /v1/profile/email': 'new_email=email' } },
   email_code: { enums: 'purpose_check', generated: 'restored_email_check' },
   exchange_rate: { computed: 'rate_minor_check' },
@@ -210,6 +214,18 @@ export const checks = {
     generated: 'color_check original_sha256_check',
   },
   newsletter_subscriber: { fields: { 'POST /v1/subscribe': 'email' }, states: 'check' },
+  nft_export: {
+    refused: { address_check: 'POST /v1/export-nft/create address' },
+    enums: 'payment_mode_check',
+    states: 'payment_check',
+    computed: 'fee_minor_check',
+  },
+  nft_export_item: {
+    refused: { quantity_check: 'quantity-above-owned' },
+    enums: 'state_check',
+    states: 'ended_check reason_check',
+    computed: 'editions_check fee_check mint_fee_minor_check',
+  },
   nft_import: {
     fields: { 'POST /v1/import-nft': 'quantity tx_hash=txnId' },
     enums: 'fault_check state_check',
@@ -220,7 +236,11 @@ export const checks = {
   },
   notice_choice: {
     fields: { 'PATCH /v1/notices/choices': 'topic' },
-    refused: { check: 'always-mailed', check1: 'always-mailed', check2: 'always-mailed' },
+    refused: {
+      check: 'always-mailed',
+      check1: 'always-mailed',
+      check2: 'always-mailed',
+    },
   },
   offer: {
     fields: { 'POST /v1/offer/{id}/counter': 'counter_note=note' },
@@ -246,6 +266,7 @@ export const checks = {
   payment: {
     refused: {
       check1: 'refund-too-much',
+      export_check: 'POST /v1/export-nft/fee address',
       request_check: 'limit-below-bid',
       top_up_check: 'POST /v1/top-up amount',
     },

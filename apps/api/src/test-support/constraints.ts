@@ -62,6 +62,8 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   ledger_entry: 'generated',
   listing: 'sale-not-found',
   media: 'generated',
+  nft_export: 'generated',
+  nft_export_item: 'generated',
   offer: 'offer-not-found',
   orders: 'order-not-found',
   payment: 'payment-unknown',

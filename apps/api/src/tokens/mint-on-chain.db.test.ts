@@ -47,7 +47,7 @@ describe('a purchase', () => {
     const outside = `0x${'e'.repeat(39)}1` as const
     await test.resources.db
       .updateTable('edition_range')
-      .set({ state: 'exporting' })
+      .set({ state: 'out' })
       .where('owner_id', '=', buyers[1] ?? '')
       .where('item_id', '=', sale.itemId)
       .execute()

@@ -67,13 +67,13 @@ async function soldWork(): Promise<{ itemId: string; buyerId: string; artistId: 
 }
 
 /** Gives editions of a work other hands in the books, as a sale or a refund does. */
-const giveTo = (itemId: string, fromId: string, toId: string, state: 'held' | 'exporting' | 'out' = 'held') =>
+const giveTo = (itemId: string, fromId: string, toId: string, state: 'held' | 'out' = 'held') =>
   test.resources.db
     .updateTable('edition_range')
     .set({ owner_id: toId, state })
     .where('item_id', '=', itemId)
     .where('owner_id', '=', fromId)
-    .where('state', 'in', ['held', 'exporting'])
+    .where('state', 'in', ['held', 'out'])
     .execute()
 
 describe('the token of a work', () => {
@@ -162,7 +162,7 @@ describe('the token of a work', () => {
     await giveTo(itemId, second, owner)
     const third = await buy({ saleId, itemId }, 1)
     await giveTo(itemId, third, owner)
-    await giveTo(itemId, owner, owner, 'exporting')
+    await giveTo(itemId, owner, owner, 'out')
     const send = () =>
       inTransaction(test.resources.db, (tx) =>
         sendOut(tx, test.resources.config, {

@@ -97,6 +97,6 @@ const toError = (msg: string): ApiError => new ApiError({ status: 400, code: 'ca
 function afterRefusal(charge: Charge, error: unknown): CardPaymentState {
   const code = codeOf(error)
   if (code === 'card-refused') return { step: 'card', charge, refusal: error }
-  const isBack = code === 'pledge-unplaced' || code === 'top-up-returned'
+  const isBack = code === 'pledge-unplaced' || code === 'top-up-returned' || code === 'export-refunded'
   return { step: 'over', money: isBack ? 'back' : 'untouched', error }
 }

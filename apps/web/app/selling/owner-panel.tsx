@@ -2,6 +2,7 @@ import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { OwnSale, Selling } from '@monsoon/contract/selling'
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
+import { OwnerMenu } from '../exports/owner-menu.tsx'
 import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
 import { useIsLive } from '../session/use-is-live.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -21,7 +22,10 @@ export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
   const canSell = selling.freeQuantity > 0 && !item.buySellRestrict
   return (
     <section data-print="hide" className="mt-7 border-t border-line pt-5">
-      <h2 className="mb-3 font-sans text-small font-[550]">{say('ownerTitle')}</h2>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="font-sans text-small font-[550]">{say('ownerTitle')}</h2>
+        <OwnerMenu item={item} />
+      </div>
       {supply > 1 && (
         <p className="text-small text-ink-2">
           {say('ownerEditions', { editions: ownedEditions, supply })}

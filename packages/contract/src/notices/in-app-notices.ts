@@ -1,6 +1,7 @@
 import { alertNotices } from './alert-notices.ts'
 import { auctionNotices } from './auction-notices.ts'
 import type { NoticeEntry } from './define-notices.ts'
+import { exportNotices } from './export-notices.ts'
 import { offerNotices } from './offer-notices.ts'
 import { saleNotices } from './sale-notices.ts'
 import { importNotices, topUpNotices, withdrawalNotices } from './wallet-notices.ts'
@@ -14,6 +15,7 @@ export const inAppNotices = {
   ...alertNotices,
   ...withdrawalNotices,
   ...importNotices,
+  ...exportNotices,
   ...topUpNotices,
   ...makerNotices,
   ...ownerNotices,

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { cryptoPaymentText } from './crypto-payment-text.ts'
-import { PaymentSteps } from './payment-steps.tsx'
+import { PaymentSteps, purposeOf } from './payment-steps.tsx'
 import { useLiveTransaction } from './use-live-transaction.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; i
         {words.title}
       </p>
       <div className="grid gap-6">
-        {stage !== 'ended' && <PaymentSteps stage={stage} isOffer={transaction.pledgeId !== null} />}
+        {stage !== 'ended' && <PaymentSteps stage={stage} purpose={purposeOf(transaction)} />}
         <div className="flex items-center gap-5">
           {item.picture && (
             <div className="grid w-24 flex-none place-items-center bg-wall p-2.5">
@@ -64,7 +64,7 @@ export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; i
 function useWords(transaction: CryptoTransaction, isBack: boolean): { title: string; lead: string } {
   const say = useText(cryptoPaymentText)
   const format = useFormat()
-  const { stage, missing, pledgeId, endedBy, kept } = transaction
+  const { stage, missing, pledgeId, isExport, endedBy, kept } = transaction
   switch (stage) {
     case 'waiting':
       return isBack
@@ -75,12 +75,16 @@ function useWords(transaction: CryptoTransaction, isBack: boolean): { title: str
     case 'confirming':
       return { title: messages.orderPlacedTitle, lead: `${messages.orderPlaced} ${say('confirmingLead')}` }
     case 'paid':
+      if (isExport) return { title: messages.paymentSuccessful, lead: messages.exportSucceeded }
       return pledgeId === null
         ? { title: messages.paymentSuccessful, lead: messages.purchaseSucceeded }
         : { title: say('paidOffer'), lead: say('paidOfferLead') }
     case 'ended': {
       const why = say(({ time: 'endedTime', payer: 'endedPayer', house: 'endedHouse' } as const)[endedBy ?? 'house'])
-      return { title: messages.orderFailed, lead: kept > 0 ? why : `${why} ${say('nothingTaken')}` }
+      return {
+        title: isExport ? messages.exportFailed : messages.orderFailed,
+        lead: kept > 0 ? why : `${why} ${say('nothingTaken')}`,
+      }
     }
   }
 }
@@ -143,7 +147,7 @@ type WaysOnProps = {
 
 function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
   const say = useText(cryptoPaymentText)
-  const { stage, orderId, item, widgetUrl } = transaction
+  const { stage, orderId, isExport, item, widgetUrl } = transaction
   const workPath = `/item/${item.itemId}`
   if (stage === 'paid' || stage === 'ended') {
     return (
@@ -158,8 +162,8 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
             {say('openOrder')}
           </Button>
         ) : (
-          <Button as={Link} to="/profile/offers">
-            {say('openOffers')}
+          <Button as={Link} to={isExport ? '/profile/export-history' : '/profile/offers'}>
+            {isExport ? messages.viewHistory : say('openOffers')}
           </Button>
         )}
         <Button as={Link} to={workPath}>
@@ -178,7 +182,7 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
       <Button isBusy={isChecking} onClick={onCheck}>
         {say('look')}
       </Button>
-      {stage === 'waiting' && <GiveUp transaction={transaction} onGivenUp={onCheck} />}
+      {stage === 'waiting' && !isExport && <GiveUp transaction={transaction} onGivenUp={onCheck} />}
       <div className="basis-full">
         <FormError>{failure}</FormError>
       </div>

@@ -27,6 +27,8 @@ export const cryptoPaymentText = defineText('cryptoPayment', {
   stepConfirmed: 'Confirmed by the chain',
   stepYours: 'Yours',
   stepOffered: 'Offer made',
+  stepExportReady: 'Your export is ready',
+  stepLeaving: 'On its way',
   done: 'done',
   underWay: 'under way',
   toCome: 'still to come',

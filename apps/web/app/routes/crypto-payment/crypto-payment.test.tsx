@@ -13,7 +13,8 @@ beforeEach(() => server.reset())
 afterEach(cleanup)
 
 const transactionOf = (given: Partial<CryptoTransaction> = {}): CryptoTransaction => ({
-  ...{ transactionId: 't1', stage: 'waiting', orderId: 'o1', pledgeId: null, endedBy: null, reason: null },
+  ...{ transactionId: 't1', stage: 'waiting', orderId: 'o1', pledgeId: null, isExport: false },
+  ...{ endedBy: null, reason: null },
   item: { _id: work.itemId, itemId: work.itemId, name: work.name, thumbnail: '', picture: null },
   ...{ quantity: 1, total: 428.4, received: 0, pending: 0, missing: 428.4, kept: 0, currencyType: 'USD' },
   widgetUrl: 'https://crypto.test/payment/?iid=1',

@@ -8,15 +8,25 @@ type Stage = CryptoTransaction['stage']
 /** Which step is under way in each stage; all before it are done. */
 const current = { waiting: 1, short: 1, confirming: 2, paid: 4 } as const satisfies Partial<Record<Stage, number>>
 
+/** What the payment is for. */
+export const purposeOf = ({ pledgeId, isExport }: Pick<CryptoTransaction, 'pledgeId' | 'isExport'>) => {
+  if (isExport) return 'export'
+  return pledgeId === null ? 'order' : 'offer'
+}
+
+const ends = {
+  order: ['stepHeld', 'stepYours'],
+  offer: ['stepHeldOffer', 'stepOffered'],
+  export: ['stepExportReady', 'stepLeaving'],
+} as const
+
+type PaymentStepsProps = { stage: keyof typeof current; purpose: ReturnType<typeof purposeOf> }
+
 /** How far a payment is: held, sent, confirmed, yours. */
-export function PaymentSteps({ stage, isOffer }: { stage: keyof typeof current; isOffer: boolean }) {
+export function PaymentSteps({ stage, purpose }: PaymentStepsProps) {
   const say = useText(cryptoPaymentText)
-  const steps = [
-    say(isOffer ? 'stepHeldOffer' : 'stepHeld'),
-    say('stepSent'),
-    say('stepConfirmed'),
-    say(isOffer ? 'stepOffered' : 'stepYours'),
-  ]
+  const [first, last] = ends[purpose]
+  const steps = [say(first), say('stepSent'), say('stepConfirmed'), say(last)]
   return (
     <ol aria-label={say('stepsLabel')} className="grid gap-2 sm:grid-cols-4 sm:gap-3">
       {steps.map((step, index) => {

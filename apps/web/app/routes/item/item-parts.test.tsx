@@ -206,10 +206,13 @@ describe('orderStatus in the address', () => {
     ['failureExport', 'Export NFT failed'],
     ['successPostOffer', 'Offer posted Successfull'],
     ['failurePostOffer', 'Something went wrong'],
-  ])('%s says its message [ROUTE-065, MSG-002, MSG-003, MSG-004, MSG-005, MSG-006, MSG-007]', (status, message) => {
-    open(`?orderStatus=${status}`)
-    expect(screen.getByText(message)).toBeDefined()
-  })
+  ])(
+    '%s says its message [ROUTE-065, MSG-002, MSG-003, MSG-004, MSG-005, MSG-006, MSG-007, MSG-103]',
+    (status, message) => {
+      open(`?orderStatus=${status}`)
+      expect(screen.getByText(message)).toBeDefined()
+    },
+  )
 
   it('is taken out of the address, the rest of which stays, and the message stays on the page', async () => {
     open('?view=admin&orderStatus=success')

@@ -19,6 +19,7 @@ const nothing = {
   withdrawals: [],
   offers: [],
   imports: [],
+  report: [],
   isOpen: true,
   role: 'buyer',
   pagination: { limit: 12, offset: 1, total: 0, lastOffset: 1 },
@@ -73,11 +74,14 @@ describe('the dashboard', () => {
     [7, 'Export History', 'No Export History found'],
     [9, 'Withdraw Request', 'No withdrawal requests found'],
     [10, 'Physical NFT Request', 'No Physical NFT requests found'],
-  ])('says in the specified words that tab %i has nothing in it', async (tab, title, message) => {
-    openDashboard(null, `?tab=${tab}`)
-    expect(await heading(title)).toBeDefined()
-    expect(screen.getByText(message)).toBeDefined()
-  })
+  ])(
+    'says in the specified words that tab %i has nothing in it [SCREEN-077, ROUTE-055]',
+    async (tab, title, message) => {
+      openDashboard(null, `?tab=${tab}`)
+      expect(await heading(title)).toBeDefined()
+      expect(screen.getByText(message)).toBeDefined()
+    },
+  )
 })
 
 /** What the loader of a part of the account is given, and what it asks the server for. */

@@ -9,8 +9,6 @@ import { profileText } from './profile-text.ts'
 export function EmptyPart({ tab }: { tab: EmptyTab }) {
   const say = useText(profileText)
   switch (tab) {
-    case 7:
-      return <Nothing title={say('exportHistory')} message={messages.noExports} detail={say('exportNote')} />
     case 10:
       return (
         <Nothing

@@ -155,6 +155,12 @@ export async function loadWithdrawals({ request, context }: LoaderArgs) {
   return { tab: 9 as const, ...data }
 }
 
+export async function loadExports({ request, context }: LoaderArgs) {
+  const query = { limit: historyPageSize, offset: readPage(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/export-nft', { query }), request)
+  return { tab: 7 as const, ...data }
+}
+
 export async function loadImports({ request, context }: LoaderArgs) {
   const query = { limit: historyPageSize, offset: readPage(request) }
   const data = await pageData(context.get(apiContext)('GET /v1/import-nft', { query }), request)
@@ -189,6 +195,7 @@ const loaders = {
   16: loadAlerts,
   18: loadNotifications,
   5: loadOffers,
+  7: loadExports,
   17: loadBids,
 } as const
 

@@ -31,8 +31,8 @@ export const partsFor = (registrationType: Profile['registrationType']) =>
 export type ProfilePartLink = (typeof profileParts)[number]
 export type ProfileTab = (typeof profileParts)[number]['tab']
 
-/** Tabs in which nobody can have anything yet: exports and physical works. */
-const emptyTabs = [7, 10] as const
+/** Tabs in which nobody can have anything yet: physical works. */
+const emptyTabs = [10] as const
 export type EmptyTab = (typeof emptyTabs)[number]
 export const isEmptyTab = (tab: ProfileTab): tab is EmptyTab => (emptyTabs as readonly ProfileTab[]).includes(tab)
 

@@ -32,7 +32,6 @@ export const profileText = defineText('profile', {
   importTitle: 'Import Artworks',
   importNote: 'Works that you bring here from a wallet of your own are listed here.',
   exportHistory: 'Export History',
-  exportNote: 'Works that leave our custody for a wallet of your own are listed here.',
   physicalRequest: 'Physical NFT Request',
   physicalRequestNote: 'Physical works that you ask for are listed here, with where their parcel is.',
   walletHistory: 'Wallet History',

@@ -12,6 +12,7 @@ import { MyCollection } from './my-collection.tsx'
 import { MyFavourites } from './my-favourites.tsx'
 import { MyOffers } from './my-offers.tsx'
 import { MyWallet } from './my-wallet.tsx'
+import { ExportHistory } from './export-history.tsx'
 import { MyWithdrawals } from './my-withdrawals.tsx'
 import { Notifications } from './notifications.tsx'
 import { PartError } from './part-error.tsx'
@@ -61,11 +62,12 @@ function Part({ part }: { part: ProfilePart }) {
       return <Notifications {...part} />
     case 5:
       return <MyOffers {...part} />
+    case 7:
+      return <ExportHistory {...part} />
     case 9:
       return <MyWithdrawals {...part} />
     case 6:
       return <ImportHistory {...part} />
-    case 7:
     case 10:
       return <EmptyPart tab={part.tab} />
   }

@@ -1,0 +1,91 @@
+import { exportMessages } from '@monsoon/contract/export-messages'
+import type { exportEndpoints } from '@monsoon/contract/exports'
+import { usdToEth } from '@monsoon/domain/convert-amount'
+import { countEditions } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
+import { minorToUsd } from '@monsoon/domain/money'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import { checkReturnPages } from '#payments/begin-crypto-payment.ts'
+import type { StartedPayment } from '#payments/begin-payment.ts'
+import type { Resources } from '#resources.ts'
+import { readPayableRate } from '#site/hold-rate.ts'
+import { readEthRate } from '#site/read-eth-rate.ts'
+import { beginExport, exportByToken, exportFromWallet, finishExport, quoteNow, readRequest } from './create-export.ts'
+import type { PreparedExport } from './prepare-export.ts'
+import { readExportTerms } from './read-export-terms.ts'
+import { readExport, readExports } from './read-exports.ts'
+
+/** What the calls of exports.ts in the contract do. */
+export function exportHandlers(resources: Resources): Handlers<typeof exportEndpoints> {
+  const { config, cards, cryptoCheckout, db } = resources
+  const created = async (ownerId: string, exportId: string) => ({
+    data: { report: await readExport(resources, { exportId, ownerId }) },
+    msg: exportMessages.requestCreated,
+  })
+  return {
+    'GET /v1/export-nft': async ({ query, viewer }) => ({
+      data: await readExports(resources, { ...query, ownerId: viewer.userId }),
+    }),
+    'GET /v1/export-nft/terms/{itemId}': async ({ params: { itemId }, viewer }) => ({
+      data: await readExportTerms(resources, { itemId, ownerId: viewer.userId }),
+    }),
+    'POST /v1/export-nft/fee': async ({ body: { modeOfPayment, ...wish }, viewer, opKey }) => {
+      const { userId: ownerId } = viewer
+      const prepared = await quoteNow(resources, await readRequest(resources, { ownerId, wish }))
+      const isCharged = modeOfPayment === 'card' && cards !== null && prepared.totalMinor > 0n
+      const started = isCharged ? await beginExport(resources, { ownerId, wish, opKey }) : null
+      const feeMinor = started?.payment.amountMinor ?? prepared.totalMinor
+      const rate = await readEthRate(db, config)
+      return {
+        data: {
+          fiat: { fee: minorToUsd(feeMinor), secret: started?.clientSecret ?? null, currencyType: 'USD' },
+          crypto: { fee: usdToEth(feeMinor, rate), address: null, currencyType: 'ETH' },
+          itemQuantity: countEditions(prepared.works[0]?.offered.held ?? []),
+          ...viewQuote(prepared),
+          ...viewTimes(started),
+        },
+      }
+    },
+    'POST /v1/export-nft/create': async ({ body, viewer, opKey }) => {
+      const { modeOfPayment, paymentTxnId, txnAmount: shown, ...wish } = body
+      const call = { ownerId: viewer.userId, wish, shown, opKey }
+      if (modeOfPayment !== 'fiatWallet' && paymentTxnId === undefined) throw new Refusal('payment-unknown')
+      const exportId =
+        paymentTxnId === undefined
+          ? await exportFromWallet(resources, call)
+          : await finishExport(resources, { ...call, paymentTxnId })
+      return created(viewer.userId, exportId)
+    },
+    'POST /v1/payment/fracto': async ({ body, viewer, opKey }) => {
+      const { ccnumber, ccexp, cvv, threeDSecure, amount: shown, paymentType, modeOfPayment, ...wish } = body
+      const call = { ownerId: viewer.userId, wish, shown, opKey }
+      const exportId = await exportByToken(resources, { ...call, sent: { ccnumber, ccexp, cvv, threeDSecure } })
+      return created(viewer.userId, exportId)
+    },
+    'POST /v1/payment-service/initiate-export-transaction': async ({ body, viewer, opKey }) => {
+      if (!cryptoCheckout) throw new Refusal('crypto-unavailable')
+      await readPayableRate(resources)
+      const { successUrl, cancelUrl, orderCurrency, txnAmount: shown, ...wish } = body
+      const pages = checkReturnPages({ successUrl, cancelUrl }, config)
+      const call = { ownerId: viewer.userId, wish, shown, opKey, pages }
+      const { payment, pageUrl } = await beginExport(resources, call)
+      const { id: transactionId, amountMinor, expiresAt, now } = payment
+      invariant(pageUrl !== null && expiresAt, 'an export by crypto has its hosted page')
+      const times = { payUntil: expiresAt.toISOString(), serverTime: now.toISOString() }
+      return { data: { widgetUrl: pageUrl, transactionId, fee: minorToUsd(amountMinor), ...times } }
+    },
+  }
+}
+
+const viewQuote = ({ works }: PreparedExport) => ({
+  works: works.map(({ itemId, quantity, editions, feeMinor }) => ({
+    ...{ itemId, quantity, editions, fee: minorToUsd(feeMinor) },
+  })),
+})
+
+const viewTimes = (started: StartedPayment | null) => ({
+  paymentId: started?.providerId ?? null,
+  payUntil: started?.payment.expiresAt?.toISOString() ?? null,
+  serverTime: (started?.payment.now ?? new Date()).toISOString(),
+})

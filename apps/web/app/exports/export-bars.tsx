@@ -1,0 +1,39 @@
+import type { ExportTerms } from '@monsoon/contract/exports'
+import type { ReactNode } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { exportText } from './export-text.ts'
+
+type Bar = ExportTerms['barred'][number]
+
+/** Which editions stay for now, why, and from when on they can leave. */
+export function ExportBars({ barred }: { barred: readonly Bar[] }) {
+  const words = useBarWords()
+  if (barred.length === 0) return null
+  return (
+    <ul className="grid gap-1.5 bg-wall px-4 py-3 text-label text-ink-2">
+      {barred.map((bar) => (
+        <li key={`${bar.cause} ${bar.editions}`}>{words(bar)}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function useBarWords(): (bar: Bar) => ReactNode {
+  const say = useText(exportText)
+  return ({ editions, cause, until }) => {
+    switch (cause) {
+      case 'card-money':
+        if (until === null) return say('cardMoneyOpen', { editions })
+        return say.rich('cardMoney', { editions }, { time: () => <LocalTime at={until} as="dateTime" /> })
+      case 'in_auction':
+        return say('inAuction', { editions })
+      case 'listed':
+      case 'reserved':
+      case 'requested':
+      case 'exporting':
+      case 'frozen':
+        return say(cause, { editions })
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { ExportRecord, ExportTerms } from '@monsoon/contract/exports'
+import { messages } from '@monsoon/contract/messages'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { FormError } from '../ui/field.tsx'
+import { CrookedFrameDrawing } from '../ui/icons.tsx'
+import { ErrorState } from '../ui/page-state.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
+import { useErrorText } from '../text/use-error-text.ts'
+import { ExportBars } from './export-bars.tsx'
+import { ExportMethod, type ExportQuote } from './export-method.tsx'
+import { ExportProgress } from './export-progress.tsx'
+import { exportText } from './export-text.ts'
+import { ExportTarget, type Target } from './export-target.tsx'
+
+type ExportDialogProps = {
+  itemId: string
+  /** Something has left, or is leaving. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The specified steps: 0 is what and where to, 1 how the fee is paid, 3 the page of the bank or of the crypto provider, 2 the result. */
+type Step =
+  | { step: 0; target?: Target }
+  | { step: 1; target: Target; quote: ExportQuote }
+  | { step: 2; target: Target; outcome: { record: ExportRecord } | { error: unknown } }
+
+/** Sends editions of a work out of our custody: which and where to, the fee, and how it went. */
+export default function ExportDialog({ itemId, onDone, onClose }: ExportDialogProps) {
+  const say = useText(exportText)
+  const [state, setState] = useState<Step>({ step: 0 })
+  const found = useAnswer(async () => (await api('GET /v1/export-nft/terms/{itemId}', { params: { itemId } })).data)
+  const { answer: terms, error, isAsking, retry } = found
+  const title = state.step === 2 ? resultTitle(state.outcome, say) : say('title')
+  return (
+    <Dialog title={title} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
+      {terms && state.step === 0 && (
+        <First
+          terms={terms}
+          before={state.target}
+          onClose={onClose}
+          onQuote={(target, quote) => setState({ step: 1, target, quote })}
+        />
+      )}
+      {terms && state.step === 1 && (
+        <ExportMethod
+          {...{ terms, target: state.target, quote: state.quote }}
+          onBack={() => setState({ step: 0, target: state.target })}
+          onEnded={(outcome) => {
+            setState({ step: 2, target: state.target, outcome })
+            if ('record' in outcome) onDone()
+          }}
+        />
+      )}
+      {state.step === 2 && 'record' in state.outcome && (
+        <ExportProgress record={state.outcome.record} onClose={onClose} />
+      )}
+      {state.step === 2 && 'error' in state.outcome && (
+        <Failed
+          error={state.outcome.error}
+          onAgain={() => setState({ step: 0, target: state.target })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const resultTitle = (
+  outcome: Extract<Step, { step: 2 }>['outcome'],
+  say: ReturnType<typeof useText<(typeof exportText)['sentences']>>,
+) => ('error' in outcome ? messages.exportFailed : say(outcome.record.status === 'completed' ? 'exported' : 'onItsWay'))
+
+type FirstProps = {
+  terms: ExportTerms
+  before: Target | undefined
+  onQuote: (target: Target, quote: ExportQuote) => void
+  onClose: () => void
+}
+
+function First({ terms, before, onQuote, onClose }: FirstProps) {
+  const say = useText(exportText)
+  const canLeave = terms.isOn && terms.freeQuantity > 0
+  return (
+    <div className="grid gap-5">
+      {!terms.isOn && <p className="text-ui text-ink-2">{say('off', { network: terms.network })}</p>}
+      {terms.isOn && terms.freeQuantity === 0 && <p className="text-ui text-ink-2">{say('nothingFree')}</p>}
+      <ExportBars barred={terms.barred} />
+      {canLeave ? (
+        <ExportTarget {...{ terms, before, onQuote }} />
+      ) : (
+        <DialogFoot>
+          <Button isWide onClick={onClose}>
+            {say('close')}
+          </Button>
+        </DialogFoot>
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onAgain, onClose }: { error: unknown; onAgain: () => void; onClose: () => void }) {
+  const say = useText(exportText)
+  const errorText = useErrorText()
+  return (
+    <div className="grid gap-5">
+      <div className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
+        <CrookedFrameDrawing />
+        <FormError>{errorText(error)}</FormError>
+      </div>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <Button variant="primary" onClick={onAgain}>
+          {say('tryAgain')}
+        </Button>
+        <Button onClick={onClose}>{say('close')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ExportRecord, ExportTerms } from '@monsoon/contract/exports'
+import { messages } from '@monsoon/contract/messages'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import { returnPages } from '../checkout/return-pages.ts'
+import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
+import { type OfferPayWith, PayWithField } from '../pledges/pay-with-field.tsx'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { useLeaving } from '../ui/use-leaving.ts'
+import { useSubmit } from '../ui/use-submit.ts'
+import { exportText } from './export-text.ts'
+import type { Target } from './export-target.tsx'
+
+/** What an export costs, in USD and about as much in ETH. */
+export type ExportQuote = { fee: number; feeEth: string }
+
+type Outcome = { record: ExportRecord } | { error: unknown }
+
+type ExportMethodProps = {
+  terms: ExportTerms
+  target: Target
+  quote: ExportQuote
+  onBack: () => void
+  onEnded: (outcome: Outcome) => void
+}
+
+/** Step 1: what it costs and how that is paid. A card and its bank's page follow in a dialog of their own, crypto on the page of its provider. */
+export function ExportMethod({ terms, target, quote: { fee }, onBack, onEnded }: ExportMethodProps) {
+  const say = useText(exportText)
+  const format = useFormat()
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  const [way, setWay] = useState<OfferPayWith>(fee > terms.walletBalance && terms.byCard ? 'card' : 'wallet')
+  const [isCharged, setIsCharged] = useState(false)
+  const [once] = useState(createAttemptKeys)
+  const { isLeaving, leaveFor } = useLeaving()
+  const isShort = way === 'wallet' && fee > terms.walletBalance
+  const end = (record: ExportRecord | undefined) => onEnded(record ? { record } : { error: new Error() })
+  const sent = useSubmit({
+    isValid: !isShort && !isLeaving,
+    send: async () => {
+      if (way === 'card') return void setIsCharged(true)
+      if (way === 'crypto') {
+        const body = { ...target, orderCurrency: 'ETH' as const, txnAmount: fee, ...returnPages() }
+        const { data } = await once(`crypto ${JSON.stringify(target)}`, (idempotencyKey) =>
+          api('POST /v1/payment-service/initiate-export-transaction', { body, idempotencyKey }),
+        )
+        leaveFor(data.widgetUrl)
+        return { msg: say('leaving') }
+      }
+      const body = { ...target, modeOfPayment: 'fiatWallet' as const, txnAmount: fee }
+      const { data, msg } = await once(`wallet ${JSON.stringify(target)}`, (idempotencyKey) =>
+        api('POST /v1/export-nft/create', { body, idempotencyKey }),
+      )
+      end(data.report[0])
+      return { msg }
+    },
+    onRefused: (error) => onEnded({ error }),
+  })
+  const form = {
+    ...sent,
+    isSubmitting: sent.isSubmitting || isLeaving,
+    failure: sent.failure ?? (isShort ? { text: say('needsFunds'), requestId: undefined } : undefined),
+  }
+  return (
+    <>
+      <DialogForm
+        form={form}
+        submitLabel={messages.confirmAndPay.replace('{amount}', fee.toFixed(2))}
+        cancel={{ label: messages.back, onCancel: onBack }}
+      >
+        <FactList
+          facts={[
+            { key: 'network', label: say('network'), value: terms.network },
+            { key: 'to', label: say('to'), value: <bdi title={target.address}>{shortenAddress(target.address)}</bdi> },
+            { key: 'fee', label: say('fee'), value: fee === 0 ? say('free') : usd(fee) },
+            { key: 'pay', label: say('pay'), value: usd(fee), tone: 'total' },
+          ]}
+        />
+        {fee > 0 && (
+          <PayWithField
+            value={way}
+            onChange={setWay}
+            ways={['wallet', 'card', 'crypto']}
+            walletDetail={say('fromWallet', { amount: usd(terms.walletBalance) })}
+            cardDetail={say('byCard')}
+          />
+        )}
+        <p className="text-label text-ink-3">{say('note')}</p>
+      </DialogForm>
+      {isCharged && <ByCard target={target} fee={fee} onDone={end} onClose={() => setIsCharged(false)} />}
+    </>
+  )
+}
+
+type ByCardProps = {
+  target: Target
+  fee: number
+  onDone: (record: ExportRecord | undefined) => void
+  onClose: () => void
+}
+
+/** Step 3 by card: its form, then the frame of its bank. */
+function ByCard({ target, fee, onDone, onClose }: ByCardProps) {
+  const [once] = useState(createAttemptKeys)
+  return (
+    <CardPaymentDialog
+      kind="export"
+      failed={messages.exportFailed}
+      returnQuery="?export=1"
+      begin={async () => {
+        const body = { ...target, modeOfPayment: 'card' as const }
+        const { data } = await once('begin', (idempotencyKey) =>
+          api('POST /v1/export-nft/fee', { body, idempotencyKey }),
+        )
+        const { fiat, paymentId, payUntil, serverTime } = data
+        return { pledgeId: null, paymentIntent: fiat.secret, paymentId, payUntil, serverTime, total: fiat.fee }
+      }}
+      finish={async (paymentTxnId) => {
+        const body = { ...target, modeOfPayment: 'card' as const, paymentTxnId, txnAmount: fee }
+        const { data } = await api('POST /v1/export-nft/create', { body })
+        onDone(data.report[0])
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { ExportRecord } from '@monsoon/contract/exports'
+import { messages } from '@monsoon/contract/messages'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { Link } from 'react-router'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { FormError } from '../ui/field.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { exportText } from './export-text.ts'
+import { useLiveExport } from './use-live-export.ts'
+
+/** Step 2: how far a work is on its way out, until it has arrived. */
+export function ExportProgress({ record, onClose }: { record: ExportRecord; onClose: () => void }) {
+  const say = useText(exportText)
+  const live = useLiveExport(record)
+  const { status, confirmations, network, explorerUrl, transferHash, address, reason } = live
+  const isFailed = status === 'failed'
+  const share = { requested: 0, paid: 0.1, broadcast: 0.3, confirming: 0.5, completed: 1, failed: 1 }[status]
+  const depth = confirmations ? confirmations.have / confirmations.need : 0
+  const words = { requested: say('paid'), paid: say('paid'), broadcast: say('sent'), completed: say('out') }
+  const label = status === 'confirming' || isFailed ? say('written', { network }) : words[status]
+  return (
+    <div className="grid gap-5">
+      {isFailed ? (
+        <FormError>{`${messages.exportFailed}. ${reason ?? ''}`}</FormError>
+      ) : (
+        <Progress
+          label={label}
+          share={status === 'confirming' ? share + depth / 2 : share}
+          detail={confirmations ? say('blocks', confirmations) : undefined}
+        />
+      )}
+      {status === 'completed' && (
+        <p className="text-ui text-ink-2">{say.rich('arrived', { address: shortenAddress(address) }, {})}</p>
+      )}
+      {transferHash && (
+        <FactList
+          facts={[
+            {
+              key: 'hash',
+              label: say('transaction'),
+              value: <TextLink to={explorerUrl ?? ''}>{shortenAddress(transferHash)}</TextLink>,
+            },
+          ]}
+        />
+      )}
+      {status !== 'completed' && !isFailed && <p className="text-label text-ink-3">{say('goesOn')}</p>}
+      <DialogFoot>
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={onClose}>{say('close')}</Button>
+          <Button as={Link} to="/profile/export-history" variant="primary">
+            {messages.viewHistory}
+          </Button>
+        </div>
+      </DialogFoot>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ExportRecord } from '@monsoon/contract/exports'
+import { messages } from '@monsoon/contract/messages'
+import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { exportText } from '../../exports/export-text.ts'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { EmptyState } from '../../ui/page-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import {
+  HistoryTable,
+  RowLink,
+  RowPicture,
+  RowTitle,
+  ShortId,
+  useNumberColumn,
+  usePaymentModeText,
+} from './history-cells.tsx'
+import { PartHeader } from './part-header.tsx'
+import { profileText } from './profile-text.ts'
+
+type ExportHistoryProps = { report: readonly ExportRecord[]; pagination: PaginationShape }
+
+const askAgainMs = 5_000
+
+/** Works that leave or have left our custody (tab 7 and /profile/export-history); what is on its way is followed. */
+export function ExportHistory({ report, pagination }: ExportHistoryProps) {
+  const say = useText(exportText)
+  const { revalidate } = useRevalidator()
+  const isMoving = report.some(({ status }) => status !== 'completed' && status !== 'failed')
+  useEffect(() => {
+    if (!isMoving) return undefined
+    const timer = setInterval(() => void revalidate(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+  const number = useNumberColumn(report, pagination)
+  const columns = useColumns()
+  return (
+    <section>
+      <PartHeader title={say('historyTitle')} />
+      {report.length === 0 ? (
+        <EmptyState title={messages.noExports} detail={say('emptyNote')} />
+      ) : (
+        <HistoryTable
+          caption={say('historyTitle')}
+          columns={[number, ...columns]}
+          rows={report}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Pagination pagination={pagination} />
+    </section>
+  )
+}
+
+/** SCREEN-098, in its order. */
+function useColumns(): Column<ExportRecord>[] {
+  const say = useText(exportText)
+  const sayPart = useText(profileText)
+  const format = useFormat()
+  const modeText = usePaymentModeText()
+  return [
+    { key: 'logo', header: say('itemLogo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
+    {
+      key: 'name',
+      header: sayPart('itemName'),
+      card: 'title',
+      cell: ({ item }) => (
+        <RowTitle item={item}>
+          <RowLink to={`/item/${item.itemId}`}>{item.name}</RowLink>
+        </RowTitle>
+      ),
+    },
+    { key: 'quantity', header: say('quantity'), cell: ({ quantity }) => format.number(quantity) },
+    {
+      key: 'amount',
+      header: say('transactionAmount'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ txnAmount }) => (
+        <bdi className="font-semibold whitespace-nowrap tabular">{format.usd(txnAmount, { cents: 'always' })}</bdi>
+      ),
+    },
+    {
+      key: 'mode',
+      header: sayPart('paymentMode'),
+      cell: ({ modeOfPayment, directTransfer }) => (directTransfer ? say('direct') : modeText(modeOfPayment)),
+    },
+    { key: 'token', header: say('tokenId'), cell: ({ tokenId }) => <ShortId id={tokenId} /> },
+    { key: 'hash', header: say('transferHash'), cell: (row) => <Hash {...row} /> },
+    { key: 'status', header: sayPart('status'), cell: (row) => <Status {...row} /> },
+    {
+      key: 'at',
+      header: say('exportedAt'),
+      cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
+    },
+  ]
+}
+
+/** Leads to the explorer of the network; above the link of the row. */
+function Hash({ transferHash, explorerUrl }: Pick<ExportRecord, 'transferHash' | 'explorerUrl'>) {
+  if (!transferHash || !explorerUrl) return <>–</>
+  return (
+    <TextLink to={explorerUrl} className="relative z-10">
+      <ShortId id={transferHash} />
+    </TextLink>
+  )
+}
+
+const tones: Record<ExportRecord['status'], Tone> = {
+  ...{ requested: 'neutral', paid: 'info', broadcast: 'info', confirming: 'info' },
+  ...{ completed: 'good', failed: 'bad' },
+}
+
+function Status({ status, confirmations, reason }: Pick<ExportRecord, 'status' | 'confirmations' | 'reason'>) {
+  const say = useText(exportText)
+  const words = {
+    requested: say('statusRequested'),
+    paid: say('statusPaid'),
+    broadcast: say('statusBroadcast'),
+    confirming: confirmations ? say('confirming', confirmations) : say('statusConfirming'),
+    completed: say('statusCompleted'),
+    failed: say('statusFailed'),
+  }
+  return (
+    <span className="grid gap-0.5">
+      <Badge tone={tones[status]}>{words[status]}</Badge>
+      {reason && <span className="text-label break-words text-ink-3">{reason}</span>}
+    </span>
+  )
+}
