@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { createWallet, installMockWallet, type Wallet } from '@johanneskares/wallet-mock'
 import type { Page } from '@playwright/test'
-import { custom, http, numberToHex, type Hex } from 'viem'
+import { custom, http, numberToHex, type Hex, type Transport } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { foundry, mainnet, polygon } from 'viem/chains'
 import { apiOf } from './sign-in.ts'
@@ -33,11 +33,11 @@ export async function installWallet(
   { key = generatePrivateKey(), chainUrl }: WalletOptions = {},
 ): Promise<PrivateKeyAccount> {
   const account = privateKeyToAccount(key)
-  const transports = {
+  const transports: Record<number, Transport> = {
     [mainnet.id]: answersFor(mainnet.id),
     [polygon.id]: answersFor(polygon.id),
-    ...(chainUrl && { [foundry.id]: http(chainUrl) }),
   }
+  if (chainUrl) transports[foundry.id] = http(chainUrl)
   const wallet = createWallet(account, transports, chainUrl ? foundry : mainnet)
   await installMockWallet({ page, wallet: withTypedData(wallet, account) })
   await page.addInitScript(() => {

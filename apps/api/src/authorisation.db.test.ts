@@ -503,11 +503,11 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'GET /v1/staff/orders/{id}/split': { send: () => nobody, expect: staffOnly(404) },
   'GET /v1/passport/{itemId}/{edition}': {
-    send: ({ itemId }) => ({ params: { itemId, edition: 1 } }),
+    send: ({ itemId }) => ({ params: { itemId, edition: '1' } }),
     expect: anyone(),
   },
   'GET /v1/passport/{itemId}/{edition}/certificate': {
-    send: ({ itemId }) => ({ params: { itemId, edition: 900 } }),
+    send: ({ itemId }) => ({ params: { itemId, edition: '900' } }),
     expect: member({ user: 403, other: 403, staff: 403, admin: 403 }),
   },
   'GET /v1/passport-keys': { expect: anyone() },

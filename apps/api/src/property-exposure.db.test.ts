@@ -147,8 +147,8 @@ const ofOrderer = ({ orderer }: Scene): Sent => ({ params: { id: orderer } })
 const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/captcha': () => ({ query: { page: 'login' } }),
   'GET /v1/item/{id}': ofItem,
-  'GET /v1/passport/{itemId}/{edition}': ({ itemId }) => ({ params: { itemId, edition: 1 } }),
-  'GET /v1/passport/{itemId}/{edition}/certificate': ({ itemId }) => ({ params: { itemId, edition: 999 } }),
+  'GET /v1/passport/{itemId}/{edition}': ({ itemId }) => ({ params: { itemId, edition: '1' } }),
+  'GET /v1/passport/{itemId}/{edition}/certificate': ({ itemId }) => ({ params: { itemId, edition: '999' } }),
   'GET /v1/item/{id}/history': ofItem,
   'GET /v1/item/{id}/exists': ofItem,
   'GET /v1/item/{id}/selling': ofItem,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type CanonicalValue } from './canonical-json.ts'
+import { InvariantError } from './invariant.ts'
 
 describe('canonical JSON', () => {
   it('sorts keys by code unit, at every depth, and writes no spaces', () => {
@@ -34,6 +35,6 @@ describe('canonical JSON', () => {
   })
 
   it.each([[0.1], [Number.NaN], [2 ** 53], ['\ud800'], [{ '\udfff': 1 }]])('refuses %j', (value) => {
-    expect(() => canonicalJson(value as CanonicalValue)).toThrow()
+    expect(() => canonicalJson(value as CanonicalValue)).toThrow(InvariantError)
   })
 })

@@ -18,6 +18,6 @@ describe('the token id of a work', () => {
   })
 
   it('is of a uuid alone', () => {
-    expect(() => tokenIdOf('7')).toThrow()
+    expect(() => tokenIdOf('7')).toThrow('a work is named by a uuid')
   })
 })

@@ -1,5 +1,5 @@
 import { decodeAbiParameters } from 'viem/utils'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { inTransaction } from '#db.ts'
 import type { ChainContext } from './chain-context.ts'
 import { blockShape, fullBlockShape, logsShape, quantityOf, receiptShape } from './chain-shapes.ts'

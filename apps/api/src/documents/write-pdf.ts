@@ -25,6 +25,11 @@ const leading = 1.4
 const ink = '#1d1a17'
 const inkSoft = '#6b645d'
 
+/** What the types of pdfkit leave out. */
+interface ImageOpener {
+  openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number }
+}
+
 interface Style {
   size: number
   isBold?: boolean
@@ -108,7 +113,7 @@ function createPen(doc: PDFKit.PDFDocument, faces: readonly Face[]) {
     write: (text: string, style: Style) => row([{ text, share: 1, style }]),
     skip: (height: number) => void (y += height),
     picture(bytes: Buffer, points: number) {
-      const image = doc.openImage(bytes)
+      const image = (doc as unknown as ImageOpener).openImage(bytes)
       const scale = Math.min(points / image.width, points / image.height)
       makeRoom(image.height * scale + 10)
       doc.image(image, margin, y + 10, { scale })

@@ -58,7 +58,16 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
       return created(viewer.userId, exportId)
     },
     'POST /v1/payment/fracto': async ({ body, viewer, opKey }) => {
-      const { ccnumber, ccexp, cvv, threeDSecure, amount: shown, paymentType, modeOfPayment, ...wish } = body
+      const {
+        ccnumber,
+        ccexp,
+        cvv,
+        threeDSecure,
+        amount: shown,
+        paymentType: _type,
+        modeOfPayment: _mode,
+        ...wish
+      } = body
       const call = { ownerId: viewer.userId, wish, shown, opKey }
       const exportId = await exportByToken(resources, { ...call, sent: { ccnumber, ccexp, cvv, threeDSecure } })
       return created(viewer.userId, exportId)
@@ -66,7 +75,7 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
     'POST /v1/payment-service/initiate-export-transaction': async ({ body, viewer, opKey }) => {
       if (!cryptoCheckout) throw new Refusal('crypto-unavailable')
       await readPayableRate(resources)
-      const { successUrl, cancelUrl, orderCurrency, txnAmount: shown, ...wish } = body
+      const { successUrl, cancelUrl, orderCurrency: _currency, txnAmount: shown, ...wish } = body
       const pages = checkReturnPages({ successUrl, cancelUrl }, config)
       const call = { ownerId: viewer.userId, wish, shown, opKey, pages }
       const { payment, pageUrl } = await beginExport(resources, call)

@@ -35,8 +35,10 @@ async function createOwner({
 const freeOf = ({ userId }: Person) => readFreeBalance(test.resources.db, userId)
 const create = ({ api, itemId }: Person & { itemId: string }, wish: Wish = {}) =>
   api('POST /v1/export-nft/create', { body: { itemId, quantity: 1, address, ...wish } })
-const quote = ({ api, itemId }: Person & { itemId: string }, wish: Wish = {}) =>
-  api('POST /v1/export-nft/fee', { body: { itemId, quantity: 1, address, ...wish } })
+const quote = (
+  { api, itemId }: Person & { itemId: string },
+  wish: Partial<CallInput<'POST /v1/export-nft/fee'>['body']> = {},
+) => api('POST /v1/export-nft/fee', { body: { itemId, quantity: 1, address, ...wish } })
 const historyOf = async ({ api }: Person) => (await api('GET /v1/export-nft')).data.report
 const termsOf = async ({ api, itemId }: Person & { itemId: string }) =>
   (await api('GET /v1/export-nft/terms/{itemId}', { params: { itemId } })).data
@@ -111,9 +113,9 @@ describe('an export from the wallet', () => {
     await endTransactions(test.resources, data.report[0]?.id ?? '', ['confirmed', 'failed'])
     expect((await statesOf(owner.itemId, owner.userId)).toSorted()).toEqual(['1-1 held', '2-3 out'])
     const history = await historyOf(owner)
-    expect(history.map(({ status, editions, txnAmount }) => [status, editions, txnAmount]).toSorted()).toEqual([
-      ['completed', '2-3', 2.2],
-      ['failed', '1', 0],
+    expect(history.map(({ status, editions, txnAmount }) => `${status} ${editions} ${txnAmount}`).toSorted()).toEqual([
+      'completed 2-3 2.2',
+      'failed 1 0',
     ])
   })
 
@@ -136,9 +138,9 @@ describe('an export from the wallet', () => {
     await owner.api('POST /v1/buy', { body: { ...other, quantity: 2 } })
     const more = [{ itemId: other.itemId, quantity: 2 }]
     const { data } = await create(owner, { more })
-    expect(data.report.map(({ quantity, txnAmount }) => [quantity, txnAmount]).toSorted()).toEqual([
-      [1, 2.2],
-      [2, 2.2],
+    expect(data.report.map(({ quantity, txnAmount }) => `${quantity} ${txnAmount}`).toSorted()).toEqual([
+      '1 2.2',
+      '2 2.2',
     ])
     expect(await refusalOf(create(owner, { more: [{ itemId: owner.itemId, quantity: 1 }] }))).toBe('invalid-input')
   })
@@ -310,7 +312,8 @@ describe('an export by card', () => {
   it('honours the fee that was quoted, and believes no other one', async () => {
     const owner = await createOwner()
     const { data } = await quote(owner)
-    test.resources.config.POLYGON_EXPORT_FEE_USD_MINOR = 9_900n
+    const settings: { POLYGON_EXPORT_FEE_USD_MINOR: bigint } = test.resources.config
+    settings.POLYGON_EXPORT_FEE_USD_MINOR = 9_900n
     test.cards.succeed(data.paymentId ?? '')
     const paymentTxnId = data.paymentId ?? ''
     expect(await refusalOf(create(owner, { modeOfPayment: 'card', paymentTxnId, txnAmount: 0.01 }))).toBe(
@@ -320,7 +323,7 @@ describe('an export by card', () => {
       'payment-unknown',
     )
     const { report } = (await create(owner, { modeOfPayment: 'card', paymentTxnId })).data
-    test.resources.config.POLYGON_EXPORT_FEE_USD_MINOR = 220n
+    settings.POLYGON_EXPORT_FEE_USD_MINOR = 220n
     expect(report).toMatchObject([{ txnAmount: 2.2 }])
   })
 

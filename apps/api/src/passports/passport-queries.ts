@@ -12,6 +12,7 @@ export interface EditionEvent {
   editions: string
   amountMinor: string | null
   currency: string | null
+  hash: string | null
   occurredAt: string
 }
 
@@ -73,7 +74,7 @@ const passportText = `
       (SELECT json_build_object('holder', holder, 'isOurs', user_id IS NOT NULL) FROM token_range
         WHERE item_id = $1 AND first_no <= $2 AND last_no >= $2) AS "onChain",
       (SELECT coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'fromId', from_id, 'toId', to_id, 'quantity', quantity, 'editions', editions,
-        'amountMinor', amount_minor::text, 'currency', currency, 'occurredAt', occurred_at)), '[]') FROM event) AS events,
+        'amountMinor', amount_minor::text, 'currency', currency, 'hash', tx_hash, 'occurredAt', occurred_at)), '[]') FROM event) AS events,
       (SELECT json_agg(${personJson('users')}) FROM users WHERE users.id = ANY (ARRAY(
         SELECT item.creator_id UNION SELECT item.curator_id UNION SELECT owner_id FROM held UNION SELECT from_id FROM event UNION SELECT to_id FROM event
       ))) AS people

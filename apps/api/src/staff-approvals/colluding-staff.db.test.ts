@@ -72,6 +72,7 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'PATCH /v1/staff/vocabulary/{vocabulary}/{id}': 'nothing',
   'DELETE /v1/staff/vocabulary/{vocabulary}/{id}': 'nothing',
   'POST /v1/staff/reconciliation': 'nothing',
+  'POST /v1/staff/chain': 'nothing',
   'POST /v1/staff/whitelists': 'nothing',
   'PUT /v1/staff/whitelists/{id}': 'nothing',
   'DELETE /v1/staff/whitelists/{id}': 'nothing',

@@ -125,7 +125,7 @@ describe('what a token says of its work', () => {
       original: { sha256: hash.digest('hex'), bytes: Number(media.bytes) },
     })
     // The original itself stays with its owners: no CID of it is held or named.
-    const { cid } = await makeCid((await test.resources.files.read(media.original_key))?.stream ?? [])
+    const { cid } = await makeCid((await test.resources.files.read(media.original_key))!.stream)
     expect((await get(`/ipfs/${cid}`)).statusCode).toBe(404)
   })
 

@@ -39,8 +39,8 @@ const recordOf = (given: Partial<ExportRecord> = {}): ExportRecord => ({
   ...given,
 })
 const quoted = {
-  fiat: { fee: 2.2, secret: null, currencyType: 'USD' },
-  crypto: { fee: '0.00069', address: null, currencyType: 'ETH' },
+  fiat: { fee: 2.2, secret: null, currencyType: 'USD' as const },
+  crypto: { fee: '0.00069', address: null, currencyType: 'ETH' as const },
   ...{ itemQuantity: 2, works: [], paymentId: null, payUntil: null, serverTime: '2026-11-21T09:00:00.000Z' },
 }
 
@@ -111,7 +111,7 @@ describe('the export dialog', () => {
 
   it('shows the page of the bank in a frame where it asks, and leaves once it has agreed [FLOW-069]', async () => {
     const { onDone } = show()
-    const byCard = { secret: 'pi_1_secret_2', currencyType: 'USD', fee: 2.2 }
+    const byCard = { secret: 'pi_1_secret_2', currencyType: 'USD' as const, fee: 2.2 }
     server.answer({
       'POST /v1/export-nft/fee': () => ({ ...quoted, fiat: byCard, paymentId: 'pi_1', payUntil: inMs(600_000) }),
       'POST /v1/export-nft/create': () => ({ report: [recordOf({ modeOfPayment: 'card' })] }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { artTokenAbi } from '@monsoon/contracts/art-token'
 import { artTokenDomain, mintVoucherTypes } from '@monsoon/contracts/typed-data'
-import { createPublicClient, createWalletClient, http, zeroAddress } from 'viem'
+import { createPublicClient, createWalletClient, http, zeroAddress, type Address } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { houseAccount } from './demo-accounts.ts'
@@ -13,7 +13,7 @@ import { startChainStandIn, type ChainStandIn } from './start-chain-stand-in.ts'
 const root = mkdtempSync(join(tmpdir(), 'monsoon-chain-'))
 const itemId = '01980000-0000-7000-8000-00000000000a'
 const tokenId = BigInt(`0x${itemId.replaceAll('-', '')}`)
-const collector = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+const collector: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 const folder = join(root, 'chain')
 let chain: ChainStandIn
 

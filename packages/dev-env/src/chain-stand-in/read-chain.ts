@@ -9,6 +9,7 @@ import {
   type Address,
   type Hex,
   type Log,
+  type PublicClient,
 } from 'viem'
 import { foundry } from 'viem/chains'
 
@@ -90,9 +91,17 @@ export function holdings(moves: TokenMove[], key: (move: TokenMove, holder: Addr
   return new Map([...held].filter(([, amount]) => amount > 0n))
 }
 
+/** What the pages of the explorer are made of. */
+export interface ChainReader {
+  client: PublicClient
+  newest: (count: number) => Promise<ListedTransaction[]>
+  ofAddress: (address: Address) => Promise<ListedTransaction[]>
+  moves: () => Promise<TokenMove[]>
+}
+
 /** Reads what the pages of the explorer show. Transactions are read block by block and remembered: this chain is small. */
-export function createChainReader(url: string) {
-  const client = createPublicClient({ chain: foundry, transport: http(url) })
+export function createChainReader(url: string): ChainReader {
+  const client: PublicClient = createPublicClient({ chain: foundry, transport: http(url) })
   let known: ListedTransaction[] = []
   let next = 0n
 
@@ -119,5 +128,3 @@ export function createChainReader(url: string) {
     },
   }
 }
-
-export type ChainReader = ReturnType<typeof createChainReader>

@@ -22,7 +22,7 @@ it('answers as its node does, until it is down, and again afterwards', async () 
   expect(await ask('eth_chainId')).toBe('0x7a69')
   await expect(ask('no_such')).rejects.toThrow(/no_such/)
   proxy.faults.isDown = true
-  await expect(ask('eth_chainId')).rejects.toThrow()
+  await expect(ask('eth_chainId')).rejects.toThrow(Error)
   proxy.faults.isDown = false
   expect(await ask('eth_chainId')).toBe('0x7a69')
   expect(proxy.calls.get('eth_chainId')).toBe(2)

@@ -172,7 +172,7 @@ describe('the owners of a work', () => {
 
   it('are named with their numbers, many of them on demand', () => {
     const owners = Array.from({ length: 9 }, (_, index) => owner(index + 1))
-    renderPage(<ItemOwners owners={owners} supply={25} creatorId={artist.userId} />)
+    renderPage(<ItemOwners itemId="w1" owners={owners} supply={25} creatorId={artist.userId} />)
     expect(screen.getAllByRole('listitem')).toHaveLength(6)
     expect(screen.getByText('Edition 1')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: '3 more owners' }))
@@ -181,7 +181,12 @@ describe('the owners of a work', () => {
 
   it('are not named while the artist holds them all', () => {
     renderPage(
-      <ItemOwners owners={[{ ...owner(1), ownedUserId: artist.userId }]} supply={25} creatorId={artist.userId} />,
+      <ItemOwners
+        itemId="w1"
+        owners={[{ ...owner(1), ownedUserId: artist.userId }]}
+        supply={25}
+        creatorId={artist.userId}
+      />,
     )
     expect(screen.queryByText('Owners')).toBeNull()
   })

@@ -5,7 +5,7 @@ import {
   type CertificateVerdict,
   type EditionCertificate,
 } from '@monsoon/domain/edition-certificate'
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Route } from './+types/check-page'
 import { api } from '../../api-client.ts'
 import { pageData } from '../../session/loader-errors.ts'
@@ -63,7 +63,7 @@ export default function CheckPage({ loaderData: published }: Route.ComponentProp
     setText(given)
     void check(given)
   }, [check])
-  const submit = (event: FormEvent) => {
+  const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     void check(text)
   }

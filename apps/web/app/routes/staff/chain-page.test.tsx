@@ -21,7 +21,8 @@ const chainOf = (given: Partial<ChainBoard> = {}): ChainBoard => ({
   senders: [{ id: 's1', address, isHouse: true, balance: '9.5', shortSince: null, stoppedReason: null }],
   ...given,
 })
-const show = (...chains: ChainBoard[]) => renderPage(<ChainPage {...({ loaderData: { chains } } as never)} />)
+const show = (...chains: ChainBoard[]) =>
+  renderPage(<ChainPage {...({ loaderData: { chains } } as Parameters<typeof ChainPage>[0])} />)
 const facts = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
