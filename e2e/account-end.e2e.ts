@@ -1,20 +1,24 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { expectAccessible, visitAs } from './demo-visit.ts'
 import { test } from './live-page.ts'
 import { openAccount, openMail } from './new-account.ts'
 
 const settings = '/profile/view?tab=14'
+const program = fileURLToPath(new URL('../packages/verify/monsoon-verify.mjs', import.meta.url))
 
 test('somebody takes their data along and deletes the account', async ({ page }) => {
   test.setTimeout(120_000)
   const { email } = await openAccount(page)
   await page.goto(settings)
-  const data = page.getByRole('region', { name: 'Your data' })
+  await page.getByRole('region', { name: 'Your data' }).getByRole('link', { name: 'Take everything with you' }).click()
+  const box = page.getByRole('region', { name: 'In the box' })
   // As it is ten minutes after signing in.
   const json = { status: 400, msg: 'Please confirm first that it is you', code: 'proof-needed' }
   await page.route('**/v1/account/export', (route) => route.fulfill({ status: 400, json }), { times: 1 })
-  await data.getByRole('button', { name: 'EXPORT MY DATA' }).click()
+  await box.getByRole('button', { name: 'PACK IT' }).click()
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
   await proof.getByLabel('Your password', { exact: true }).fill('not-my-Passw0rd')
   await proof.getByRole('button', { name: 'CONFIRM' }).click()
@@ -23,17 +27,19 @@ test('somebody takes their data along and deletes the account', async ({ page })
   await proof.getByLabel('Your password', { exact: true }).fill('Str0ngEnough')
   await proof.getByRole('button', { name: 'CONFIRM' }).click()
   await expect(proof).toBeHidden()
-  // It may be there by the time the page asks.
-  await expect(data.getByText(/We gather your data since|Your file is ready until/)).toBeVisible()
-  await openMail(page, email, 'The copy of your data')
-  await page.goto(settings)
+  // The page looks again by itself.
+  await expect(page.getByText('Your archive is ready until')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await openMail(page, email, 'Your archive at Monsoon is ready')
+  await page.goto('/profile/leave')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    data.getByRole('button', { name: 'DOWNLOAD' }).click(),
+    box.getByRole('button', { name: 'DOWNLOAD' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^monsoon-data-.*\.json$/)
-  const content = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: unknown }
-  expect(content.account).toMatchObject([{ email }])
+  expect(download.suggestedFilename()).toMatch(/^monsoon-archive-.*\.zip$/)
+  const { stdout } = await promisify(execFile)(process.execPath, [program, await download.path()])
+  expect(stdout).toContain('All that was checked is true.')
+  await page.goto(settings)
 
   await page.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })

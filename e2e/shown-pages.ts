@@ -319,6 +319,8 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet-postings', route: 'profile/wallet/postings', path: '/profile/wallet/postings', looker: 'collector' },
   { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
   { name: 'trust', route: 'trust', path: '/trust', looker: 'visitor' },
+  { name: 'without-us', route: 'without-us', path: '/without-us', looker: 'visitor' },
+  { name: 'leave', route: 'profile/leave', path: '/profile/leave', looker: 'collector' },
   {
     name: 'statements',
     route: 'profile/wallet/statements',

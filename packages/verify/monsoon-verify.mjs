@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-// packages/domain/src/signed-token.ts
+// packages/domain/src/edition-certificate.ts
 var encodeBytes = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 /** What `encodeBytes` was given; null for what it never wrote. */
 function decodeBytes(text) {
@@ -18,6 +18,7 @@ function decodeBytes(text) {
 		return null;
 	}
 }
+/** JSON in base64url; null: it is none. */
 function readJson(text) {
 	const bytes = decodeBytes(text);
 	if (!bytes) return null;
@@ -27,6 +28,7 @@ function readJson(text) {
 		return null;
 	}
 }
+// packages/domain/src/signed-token.ts
 /** Reads a JWS in compact form (RFC 7515) whose algorithm is EdDSA. null: it is none. */
 function parseToken(token) {
 	const [head = "", body = "", signed = "", ...rest] = token.split(".");

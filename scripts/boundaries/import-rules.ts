@@ -9,7 +9,7 @@ const directions: Record<string, string[]> = {
   'packages/verify': ['packages/domain'],
   'packages/dev-env': ['packages/contract', 'packages/domain', 'contracts'],
   'packages/dev-env/src/seed': ['packages/dev-env', 'packages/contract', 'packages/domain', 'contracts', 'apps/api'],
-  'apps/api': ['packages/contract', 'packages/domain', 'contracts'],
+  'apps/api': ['packages/contract', 'packages/domain', 'packages/verify', 'contracts'],
   'apps/web': ['packages/contract', 'packages/domain', 'contracts'],
   'apps/server': ['apps/api', 'apps/web', 'packages/contract', 'packages/domain', 'contracts'],
 }

@@ -536,13 +536,13 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/staff/recoveries/{id}/cancel': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
   'POST /v1/recovery/cancel': { send: () => ({ body: { code: 'unknown' } }), expect: anyone(400) },
+  'GET /v1/token-contracts': { expect: anyone() },
   'GET /v1/account/export': { expect: member() },
+  'GET /v1/account/export/works': { expect: member() },
   'POST /v1/account/export': { expect: member() },
   'POST /v1/account/export/link': { expect: member(missing) },
-  'GET /v1/account/export/file': {
-    send: () => ({ query: { token: 'none' } }),
-    expect: member({ user: 403, other: 403, staff: 403, admin: 403 }),
-  },
+  // Its token is the permission.
+  'GET /v1/account/export/file': { send: () => ({ query: { token: 'none' } }), expect: anyone(403) },
   'GET /v1/account/closing': { expect: member() },
   'POST /v1/account/close': { expect: member(refusedInput) },
   'GET /v1/staff/overview': { expect: staffOnly() },

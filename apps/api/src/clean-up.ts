@@ -1,4 +1,4 @@
-import { forgetOldExports } from './account-end/export-queries.ts'
+import { forgetOldArchives } from './archives/request-archive.ts'
 import { forgetExpiredCaptchas } from './accounts/captcha-queries.ts'
 import { forgetOldChanges } from './accounts/email-change-queries.ts'
 import { forgetOldCodes } from './accounts/email-code-queries.ts'
@@ -36,7 +36,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetUnconfirmedSubscribers(db)
   await forgetOldSuppressions(db)
   await forgetOldAnswers(db)
-  await forgetOldExports(db)
+  await forgetOldArchives(db)
   await forgetOldHits(db)
   await forgetOldRateHolds(db)
   await forgetStaleQuotes(db)

@@ -1,4 +1,5 @@
 import { accountEndHandlers } from './account-end/account-end-routes.ts'
+import { archiveHandlers } from './archives/archive-routes.ts'
 import { activityHandlers } from './activity/activity-routes.ts'
 import { accountHandlers } from './accounts/account-routes.ts'
 import { announcementHandlers } from './announcements/announcement-routes.ts'
@@ -134,6 +135,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...applicationHandlers(resources),
     ...recoveryHandlers(resources),
     ...accountEndHandlers(resources),
+    ...archiveHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),
     ...staffViewHandlers(resources),

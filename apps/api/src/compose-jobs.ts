@@ -1,5 +1,5 @@
 import { makeEmailCode } from './accounts/request-email-code.ts'
-import { prepareExport } from './account-end/export-data.ts'
+import { prepareArchive } from './archives/prepare-archive.ts'
 import { lookAtAlert } from './alerts/look-at-alert.ts'
 import { tellOfEnds } from './alerts/tell-of-ends.ts'
 import { tellFollowers } from './alerts/tell-of-sale.ts'
@@ -81,7 +81,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'make-email-code': (requested) => makeEmailCode(resources, requested),
     'reopen-sales': ({ suspensionId }) => reopenSales(resources.db, suspensionId),
     'finish-recovery': ({ recoveryId }) => finishRecovery(resources, recoveryId),
-    'prepare-export': ({ exportId }) => prepareExport(resources, exportId),
+    'prepare-export': ({ exportId }, signal) => prepareArchive(resources, exportId, { signal }),
     'prove-ledger': async () => void (await proveLedger(resources)),
     'watch-audit-log': () => watchAuditLog(resources),
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),

@@ -110,7 +110,9 @@ const schema = z.object({
     .string()
     .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with seeds of 32 bytes in base64')
     .default(demoSecrets.CERTIFICATE_KEYS)
-    .describe('Ed25519 seeds that sign certificates of editions: id:base64 of 32 bytes, the new key first'),
+    .describe(
+      'Ed25519 seeds that sign certificates of editions and archives: id:base64 of 32 bytes, the new key first',
+    ),
   CERTIFICATE_RETIRED_KEYS: z
     .string()
     .refine((text) => text === '' || readLocalKeys(text).length > 0, 'must be id:key,id:key of 32 bytes in base64')

@@ -455,12 +455,25 @@ export interface CryptoInvoice {
 }
 
 export interface DataExport {
+  bytes: bigint | null
+  contents: string[]
   expires_at: Timestamp | null
   id: Generated<string>
   ready_at: Timestamp | null
   requested_at: Generated<Timestamp>
-  sealed_content: Buffer | null
   user_id: string
+}
+
+export interface DataExportPart {
+  bytes: bigint
+  entries: Json | null
+  export_id: string
+  file_keys: Generated<string[]>
+  item_id: string | null
+  kind: string
+  no: number
+  period: string | null
+  reason: string | null
 }
 
 export interface Dispute {
@@ -1621,6 +1634,7 @@ export interface DB {
   crypto_account: CryptoAccount
   crypto_invoice: CryptoInvoice
   data_export: DataExport
+  data_export_part: DataExportPart
   dispute: Dispute
   edition_range: EditionRange
   email_change: EmailChange

@@ -107,7 +107,7 @@ async function leaveBankAccount(): Promise<Secrets> {
   const [accountNumber, IBANCode] = ['481516234299887', 'GB29NWBK60161331926819']
   const account = { name: 'Mira Lim', bankName: 'Maybank', swiftCode: 'MBBEMYKL', accountNumber, IBANCode }
   await member.api('POST /v1/account', { body: account })
-  await member.api('POST /v1/account/export')
+  await member.api('POST /v1/account/export', { body: {} })
   return { accountNumber, iban: IBANCode }
 }
 

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { activityEndpoints } from './activity.ts'
 import { accountEndEndpoints } from './account-end.ts'
+import { archiveEndpoints } from './archives.ts'
 import { addressEndpoints } from './addresses.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { alertEndpoints } from './alerts.ts'
@@ -134,6 +135,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...recoveryEndpoints,
   ...accountEndEndpoints,
+  ...archiveEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,
   ...staffViewEndpoints,

@@ -82,7 +82,7 @@ export const errorCatalogue = {
   'recovery-open': { status: 400, msg: 'This account is being recovered already' },
   'recovery-ended': { status: 400, msg: 'This recovery has ended already' },
   'export-running': { status: 400, msg: 'A copy of your data is being made already' },
-  'export-not-ready': { status: 404, msg: 'There is no copy of your data to download. Please ask for a new one.' },
+  'export-not-ready': { status: 404, msg: 'There is no archive to download. Please ask for a new one.' },
   'account-in-use': { status: 400, msg: 'Your account cannot be closed yet' },
   'nothing-to-confiscate': { status: 400, msg: 'This account holds no edition of the work that could be moved' },
   'item-not-found': { status: 404, msg: 'This artwork does not exist' },

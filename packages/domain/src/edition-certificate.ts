@@ -44,7 +44,7 @@ export interface CertificateKey {
   x: string
 }
 
-const encodeText = (text: string): string => encodeBytes(new TextEncoder().encode(text))
+export const encodeText = (text: string): string => encodeBytes(new TextEncoder().encode(text))
 
 export const encodeBytes = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -52,7 +52,8 @@ export const encodeBytes = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-function decodeBytes(text: string): Uint8Array<ArrayBuffer> | null {
+/** What `encodeBytes` was given; null for what it never wrote. */
+export function decodeBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
@@ -106,7 +107,8 @@ function isCertificate(value: unknown): value is EditionCertificate {
   )
 }
 
-function readJson(text: string): unknown {
+/** JSON in base64url; null: it is none. */
+export function readJson(text: string): unknown {
   const bytes = decodeBytes(text)
   if (!bytes) return null
   try {

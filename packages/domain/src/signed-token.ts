@@ -1,39 +1,9 @@
-/** A public key of the house as its well-known document lists it (RFC 8037, section 2). */
-export interface SigningKey {
-  kid: string
-  kty: 'OKP'
-  crv: 'Ed25519'
-  /** 32 bytes in base64url. */
-  x: string
-}
+import { canonicalJson } from './canonical-json.ts'
+import { decodeBytes, encodeBytes, encodeText, readJson, type CertificateKey } from './edition-certificate.ts'
 
-export const encodeBytes = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-/** What `encodeBytes` was given; null for what it never wrote. */
-export function decodeBytes(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(text)) return null
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-    // Else one signature could be written in several ways.
-    return encodeBytes(bytes) === text ? bytes : null
-  } catch {
-    return null
-  }
-}
-
-function readJson(text: string): unknown {
-  const bytes = decodeBytes(text)
-  if (!bytes) return null
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return null
-  }
-}
+/** What is signed of a payload. The token is this, a point, and the signature in base64url (RFC 7515, RFC 8037). */
+export const tokenInput = (payload: Uint8Array, kid: string): string =>
+  `${encodeText(canonicalJson({ alg: 'EdDSA', kid }))}.${encodeBytes(payload)}`
 
 /** A token as it was read, and not believed yet. */
 export interface ParsedToken {
@@ -62,7 +32,7 @@ export type SignatureVerdict = 'signed' | 'unknown-key' | 'forged' | 'no-ed25519
 /** Checks a token by public keys, with Web Crypto and without any network. */
 export async function checkSignature(
   { kid, input, signature }: ParsedToken,
-  keys: readonly SigningKey[],
+  keys: readonly CertificateKey[],
 ): Promise<SignatureVerdict> {
   const key = keys.find((one) => one.kid === kid)
   if (!key) return 'unknown-key'

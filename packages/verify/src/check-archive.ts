@@ -7,7 +7,8 @@ import {
   workFile,
   type WorkContent,
 } from '@monsoon/domain/archive-format'
-import { checkSignature, parseToken, type SigningKey } from '@monsoon/domain/signed-token'
+import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import { checkSignature, parseToken } from '@monsoon/domain/signed-token'
 import { readText, type BagFiles } from './bag-files.ts'
 import { checkBag } from './check-bag.ts'
 import { createContentId } from './content-id.ts'
@@ -19,7 +20,7 @@ export const tagManifest = 'tagmanifest-sha256.txt'
 export async function checkArchive(
   report: Report,
   files: BagFiles,
-  trusted: readonly SigningKey[] | null,
+  trusted: readonly CertificateKey[] | null,
 ): Promise<void> {
   const contents = await readWorks(report, files)
   const found = new Map([...contents].filter(([, { cid }]) => cid !== null).map(([path]) => [path, createContentId()]))
@@ -38,16 +39,16 @@ export async function checkArchive(
 }
 
 /** The public keys in a JWK set. @throws SyntaxError */
-export function readKeys(text: string): SigningKey[] {
+export function readKeys(text: string): CertificateKey[] {
   const set = JSON.parse(text) as { keys?: unknown }
   if (!Array.isArray(set.keys)) throw new SyntaxError('there is no list of keys')
   return set.keys.filter(
-    (key): key is SigningKey =>
+    (key): key is CertificateKey =>
       key?.kty === 'OKP' && key.crv === 'Ed25519' && typeof key.kid === 'string' && typeof key.x === 'string',
   )
 }
 
-async function readOwnKeys(report: Report, files: BagFiles): Promise<SigningKey[]> {
+async function readOwnKeys(report: Report, files: BagFiles): Promise<CertificateKey[]> {
   if (!files.sizes.has(keysFile)) return []
   try {
     return readKeys((await readText(files, keysFile)).toString('utf8'))
@@ -57,7 +58,7 @@ async function readOwnKeys(report: Report, files: BagFiles): Promise<SigningKey[
   }
 }
 
-async function checkSeal(report: Report, files: BagFiles, keys: readonly SigningKey[]): Promise<void> {
+async function checkSeal(report: Report, files: BagFiles, keys: readonly CertificateKey[]): Promise<void> {
   if (!files.sizes.has(signatureFile))
     return report.add('unchecked', `there is no ${signatureFile}: nobody signed this bag`)
   const token = parseToken((await readText(files, signatureFile)).toString('utf8').trim())
@@ -80,7 +81,7 @@ async function checkSeal(report: Report, files: BagFiles, keys: readonly Signing
 
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-async function checkCertificates(report: Report, files: BagFiles, keys: readonly SigningKey[]): Promise<void> {
+async function checkCertificates(report: Report, files: BagFiles, keys: readonly CertificateKey[]): Promise<void> {
   const paths = [...files.sizes.keys()].filter((path) => path.endsWith(certificateEnding))
   let good = 0
   for (const path of paths) {

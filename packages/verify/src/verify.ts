@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { checkSignature, parseToken, type SigningKey } from '@monsoon/domain/signed-token'
+import type { CertificateKey } from '@monsoon/domain/edition-certificate'
+import { checkSignature, parseToken } from '@monsoon/domain/signed-token'
 import { openFolder, Unreadable } from './bag-files.ts'
 import { checkArchive, readKeys } from './check-archive.ts'
 import { openZip } from './open-zip.ts'
@@ -59,7 +60,7 @@ function readArguments(args: readonly string[]): { path: string; keys: string | 
   }
 }
 
-async function checkPath(report: Report, path: string, trusted: readonly SigningKey[] | null): Promise<void> {
+async function checkPath(report: Report, path: string, trusted: readonly CertificateKey[] | null): Promise<void> {
   if (path.endsWith('.jws')) return checkOneCertificate(report, path, trusted)
   const files = (await stat(path)).isDirectory() ? await openFolder(path) : await openZip(path)
   try {
@@ -70,7 +71,11 @@ async function checkPath(report: Report, path: string, trusted: readonly Signing
 }
 
 /** A certificate without its archive: only with keys from somewhere else does it say anything. */
-async function checkOneCertificate(report: Report, path: string, trusted: readonly SigningKey[] | null): Promise<void> {
+async function checkOneCertificate(
+  report: Report,
+  path: string,
+  trusted: readonly CertificateKey[] | null,
+): Promise<void> {
   const token = parseToken((await readFile(path, 'utf8')).trim())
   if (!token) return report.add('untrue', `${path} is no certificate`)
   const verdict = await checkSignature(token, trusted ?? [])

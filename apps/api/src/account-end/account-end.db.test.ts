@@ -4,12 +4,10 @@ import { postOffer } from '#offers/post-offer.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
-import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createSale, createWork } from '#test-support/sale-fixture-queries.ts'
 import { logIn, register, signUpAndIn, type SignedInMember } from '#test-support/sign-up-and-in.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { personalTables } from './close-account-queries.ts'
-import { prepareExport } from './export-data.ts'
-import { exportedTables, unexportedTables } from './export-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -26,110 +24,6 @@ const anAddress = {
   ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
   ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
 }
-
-describe('a copy of the own data', () => {
-  /** Fetches it as a browser does: by a link for this session. */
-  async function file({ api, headers }: Pick<SignedInMember, 'api' | 'headers'>) {
-    const { data } = await api('POST /v1/account/export/link')
-    return test.app.inject({ url: data.url, headers })
-  }
-  const isMissing = (member: SignedInMember) => expect(file(member)).rejects.toMatchObject({ code: 'export-not-ready' })
-
-  it('is gathered by a job, told by mail, and fetched by its owner alone', async () => {
-    const member = await signUpAndIn(test, { name: 'Kezang Wangmo' })
-    await member.api('POST /v1/address', { body: anAddress })
-    expect((await member.api('GET /v1/account/export')).data.state).toBe('none')
-    await member.api('POST /v1/account/export')
-    expect((await member.api('GET /v1/account/export')).data.state).toBe('preparing')
-    await isMissing(member)
-    await expect(member.api('POST /v1/account/export')).rejects.toMatchObject({ code: 'export-running' })
-    test.mails.splice(0)
-    await test.runJobs()
-    expect(test.mails.map(({ subject }) => subject)).toEqual(['The copy of your data at Monsoon is ready'])
-    const answer = await file(member)
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="monsoon-data-\d{4}-\d\d-\d\d\.json"$/)
-    const data = answer.json<Record<string, Record<string, unknown>[]>>()
-    expect(data['account']).toMatchObject([{ name: 'Kezang Wangmo', email: member.email }])
-    expect(data['addresses']).toMatchObject([{ line1: '4 Fort Road', country_code: 'OM' }])
-    expect(data['devices']).toHaveLength(1)
-    const other = await signUpAndIn(test)
-    await isMissing(other)
-    const { url } = (await member.api('POST /v1/account/export/link')).data
-    expect((await test.app.inject({ url, headers: other.headers })).json()).toMatchObject({ code: 'link-expired' })
-  })
-
-  it('is told of once it is kept, not before', async () => {
-    const { resources } = test
-    const member = await signUpAndIn(test)
-    await member.api('POST /v1/account/export')
-    const [asked] = await query('SELECT id FROM data_export WHERE user_id = $1', [member.userId])
-    test.mails.splice(0)
-    const unsealing = { ...resources.sealer, seal: () => Promise.reject(new Error('no key')) }
-    const prepared = prepareExport({ ...resources, sealer: unsealing }, String(asked?.['id']))
-    await expect(prepared).rejects.toThrow('no key')
-    expect(test.mails).toEqual([])
-    await test.runJobs()
-    expect(test.mails).toHaveLength(1)
-  })
-
-  it('holds purchases and money, exact, and no hash or token', async () => {
-    const buyerId = await createMember(test.resources, { fundsMinor: 1_000_000n })
-    const headers = await signInMember(test.resources, buyerId)
-    const api = test.apiWith(headers)
-    const { itemId, saleId } = await createSale(test.resources)
-    await api('POST /v1/buy', { body: { itemId, saleId, quantity: 2 } })
-    await api('POST /v1/account/export')
-    await test.runJobs()
-    const { body } = await file({ api, headers })
-    const data = JSON.parse(body) as Record<string, unknown[]>
-    expect(data['purchases']).toMatchObject([{ quantity: 2, state: 'paid' }])
-    expect(data['editionsOwned']).toMatchObject([{ item_id: itemId, first_no: 1, last_no: 2 }])
-    expect(data['walletMovements']?.length).toBe(2)
-    expect(body).not.toMatch(/hash|token|secret|sealed|argon2/i)
-  })
-
-  it('holds bids, what they are locked for, offers and what was told', async () => {
-    const bidderId = await createMember(test.resources, { fundsMinor: 100_000n })
-    const headers = await signInMember(test.resources, bidderId)
-    const api = test.apiWith(headers)
-    const auction = await createAuction(test.resources)
-    await bidFor(test.resources, auction, { bidderId, amountMinor: 12_000n, maxMinor: 15_000n })
-    const { itemId } = await createOwnedWork(test.resources)
-    await postOffer(test.resources, { itemId, buyerId: bidderId, quantity: 1, unitPriceMinor: 10_000n, opKey: null })
-    await api('POST /v1/account/export')
-    await test.runJobs()
-    const data = (await file({ api, headers })).json<Record<string, unknown[]>>()
-    const { auctionId } = auction
-    expect(data['bids']).toMatchObject([{ auction_id: auctionId, item_id: auction.itemId, amount_minor: '12000' }])
-    expect(data['bidLimits']).toMatchObject([{ auction_id: auctionId, limit_minor: '15000' }])
-    expect(data['offers']).toMatchObject([{ item_id: itemId, unit_price_minor: '10000', state: 'open' }])
-    expect(data['walletLocks']).toMatchObject([
-      { reason: 'bid', amount_minor: '15840', state: 'active' },
-      { reason: 'offer', amount_minor: '10840', state: 'active' },
-    ])
-  })
-
-  it('knows every table that knows people: something of it is in the file, or a reason says why not', async () => {
-    const listed = [...personalTables.erased, ...personalTables.kept]
-    const reasons = Object.keys(unexportedTables)
-    expect(listed.filter((table) => !exportedTables.has(table)).toSorted()).toEqual(reasons.toSorted())
-    expect(reasons.filter((table) => exportedTables.has(table))).toEqual([])
-  })
-
-  it('can be had again, and is gone after seven days', async () => {
-    const member = await signUpAndIn(test)
-    await member.api('POST /v1/account/export')
-    await test.runJobs()
-    await member.api('POST /v1/account/export')
-    await test.runJobs()
-    expect((await file(member)).statusCode).toBe(200)
-    await query(`UPDATE data_export SET expires_at = expires_at - interval '7 days' WHERE user_id = $1`, [
-      member.userId,
-    ])
-    await isMissing(member)
-    expect((await member.api('GET /v1/account/export')).data.state).toBe('none')
-  })
-})
 
 describe('closing an account', () => {
   it('erases the person, ends the sessions, frees the address and says goodbye', async () => {

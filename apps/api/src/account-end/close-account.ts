@@ -1,5 +1,6 @@
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { renameCreator } from '#catalog/rename-creator.ts'
+import { dropArchives } from '#archives/request-archive.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { forgetFavourites } from '#favourites/forget-favourites.ts'
@@ -25,6 +26,7 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     await queueMails(tx, [writeMail(config, 'account-closed', letter)])
     await forgetFavourites(tx, userId)
     await removeSavedCardsOf(tx, userId)
+    await dropArchives(tx, userId)
     await eraseAccount(tx, userId)
     await dropMedia(tx, mediaIds)
     await renameCreator(tx, userId)

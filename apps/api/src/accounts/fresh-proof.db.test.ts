@@ -108,7 +108,7 @@ describe('what changes who may come into an account', () => {
     const strict = await createTestApi({ settings: { PROOF_MINUTES: '2' } })
     const member = await signUpAndIn(strict)
     await ageSessions(strict.resources.db, { minutes: 3 })
-    expect(await refusalOf(member.api('POST /v1/account/export'))).toBe('proof-needed')
+    expect(await refusalOf(member.api('POST /v1/account/export', { body: {} }))).toBe('proof-needed')
     await strict.close()
   })
 })
@@ -119,7 +119,7 @@ describe('a proof that it is still the owner', () => {
     const elsewhere = test.apiWith(await signInMember(test.resources, member.userId))
     await minutesLater(11)
     await member.api('POST /v1/logins/confirm', { body: { password: testPassword } })
-    expect(await refusalOf(member.api('POST /v1/account/export'))).toBeUndefined()
+    expect(await refusalOf(member.api('POST /v1/account/export', { body: {} }))).toBeUndefined()
     expect(await refusalOf(elsewhere('POST /v1/account/export/link'))).toBe('proof-needed')
   })
 

@@ -1,5 +1,6 @@
 import { bankAccountLimit } from '@monsoon/contract/bank-accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountIn, fetchArchive } from '#test-support/archive-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -178,12 +179,9 @@ describe('bank accounts', () => {
   it('are in the copy of the own data, in full', async () => {
     const member = await signUpAndIn(test)
     await add(member, whole)
-    await member.api('POST /v1/account/export')
+    await member.api('POST /v1/account/export', { body: {} })
     await test.runJobs()
-    const { url } = (await member.api('POST /v1/account/export/link')).data
-    const { bankAccounts } = (await test.app.inject({ url, headers: member.headers })).json<{
-      bankAccounts: object[]
-    }>()
+    const { bankAccounts } = accountIn(await fetchArchive(test, member))
     expect(bankAccounts).toMatchObject([
       { holder_name: whole.name, account_number: whole.accountNumber, iban: whole.IBANCode },
     ])

@@ -81,15 +81,19 @@ export async function claimStrays(db: Db, limit: number): Promise<StoredFile[]> 
 
 /** Whether a row leads to a file after all: somebody who stored the same picture noted it again and was killed. */
 export async function isFileInUse(db: Db, { store, key }: StoredFile): Promise<boolean> {
-  const row =
-    store === 'public'
-      ? await db
-          .selectFrom('media')
-          .select('id')
-          .where('content_hash', '=', key.split('/')[1] ?? '')
-          .executeTakeFirst()
-      : await db.selectFrom('kyc_document').select('id').where('file_key', '=', key).executeTakeFirst()
-  return row !== undefined
+  if (store === 'public') {
+    const media = db
+      .selectFrom('media')
+      .select('id')
+      .where('content_hash', '=', key.split('/')[1] ?? '')
+    return (await media.executeTakeFirst()) !== undefined
+  }
+  const document = db.selectFrom('kyc_document').select('id').where('file_key', '=', key)
+  const part = db
+    .selectFrom('data_export_part')
+    .select('export_id')
+    .where('file_keys', '@>', sql<string[]>`ARRAY[${key}]`)
+  return (await document.executeTakeFirst()) !== undefined || (await part.executeTakeFirst()) !== undefined
 }
 
 export async function deleteStray(db: Db, { store, key }: StoredFile): Promise<void> {

@@ -25,11 +25,14 @@ interface Named {
 }
 
 /**
- * Notes files before they are written. Should the process be killed before their row is there, a sweep removes them an hour later. Refuses
- * with files-unavailable while the same files are being removed.
+ * Notes files before they are written. Should the process be killed before their row is there, a sweep removes them an hour later, or after
+ * `minutes`. Refuses with files-unavailable while the same files are being removed.
  */
-export async function expectFiles(db: DbOrTx, { store, keys }: Named): Promise<void> {
-  const noted = await putStrays(db, { store, keys, minutes: graceMinutes })
+export async function expectFiles(
+  db: DbOrTx,
+  { store, keys, minutes = graceMinutes }: Named & { minutes?: number },
+): Promise<void> {
+  const noted = await putStrays(db, { store, keys, minutes })
   if (noted < keys.length) throw new Refusal('files-unavailable')
 }
 

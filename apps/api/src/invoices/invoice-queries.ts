@@ -173,20 +173,45 @@ export async function findHomeOf(db: DbOrTx, userId: string) {
     .executeTakeFirst()
 }
 
+const invoiceColumns = [
+  'id',
+  'kind',
+  'year',
+  'number',
+  'order_id as orderId',
+  'total_minor as totalMinor',
+  'content',
+  'issued_at as issuedAt',
+] as const
+
+/** What was issued to somebody in a month of UTC, each with the number of the invoice of its order. */
+export async function listInvoicesOfMonth(db: DbOrTx, { buyerId, month }: { buyerId: string; month: string }) {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1))
+  return db
+    .selectFrom('invoice')
+    .select(invoiceColumns)
+    .select(
+      sql<{
+        year: number
+        number: number
+      } | null>`(SELECT json_build_object('year', sold.year, 'number', sold.number) FROM invoice AS sold
+        WHERE sold.order_id = invoice.order_id AND sold.kind = 'invoice' LIMIT 1)`.as('sold'),
+    )
+    .$narrowType<{ kind: Invoice['kind'] }>()
+    .where('buyer_id', '=', buyerId)
+    .where('issued_at', '>=', first)
+    .where('issued_at', '<', next)
+    .orderBy('year')
+    .orderBy('number')
+    .execute()
+}
+
 /** What was issued for an order, to its buyer. */
 export async function listInvoices(db: DbOrTx, { orderId, buyerId }: { orderId: string; buyerId: string }) {
   return db
     .selectFrom('invoice')
-    .select([
-      'id',
-      'kind',
-      'year',
-      'number',
-      'order_id as orderId',
-      'total_minor as totalMinor',
-      'content',
-      'issued_at as issuedAt',
-    ])
+    .select(invoiceColumns)
     .$narrowType<{ kind: Invoice['kind'] }>()
     .where('order_id', '=', orderId)
     .where('buyer_id', '=', buyerId)

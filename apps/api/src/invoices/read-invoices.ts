@@ -1,8 +1,9 @@
 import type { Invoice } from '@monsoon/contract/invoices'
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
+import type { DbOrTx } from '#db.ts'
 import type { Resources } from '#resources.ts'
-import { isOrderOf, listInvoices, type InvoiceContent } from './invoice-queries.ts'
+import { isOrderOf, listInvoices, listInvoicesOfMonth, type InvoiceContent } from './invoice-queries.ts'
 import { issueInvoicesOf } from './issue-invoices.ts'
 
 const numberText = ({ year, number }: { year: number; number: number }): string =>
@@ -10,7 +11,7 @@ const numberText = ({ year, number }: { year: number; number: number }): string 
 
 type Row = Awaited<ReturnType<typeof listInvoices>>[number]
 
-const viewInvoice = (row: Row, sold: Row | undefined): Invoice => ({
+const viewInvoice = (row: Row, sold: { year: number; number: number } | undefined): Invoice => ({
   ...(row.content as unknown as InvoiceContent),
   ...{ id: row.id, kind: row.kind, number: numberText(row), orderId: row.orderId },
   corrects: row.kind === 'credit note' && sold ? numberText(sold) : null,
@@ -28,4 +29,10 @@ export async function readInvoices(
   const rows = await listInvoices(db, of)
   const sold = rows.find(({ kind }) => kind === 'invoice')
   return rows.map((row) => viewInvoice(row, sold))
+}
+
+/** What was issued to somebody in a month, e.g. 2026-05. */
+export async function readInvoicesOfMonth(db: DbOrTx, of: { buyerId: string; month: string }): Promise<Invoice[]> {
+  const rows = await listInvoicesOfMonth(db, of)
+  return rows.map((row) => viewInvoice(row, row.sold ?? undefined))
 }

@@ -1,4 +1,4 @@
-import { exportDays } from '@monsoon/contract/account-end'
+import { exportDays } from '@monsoon/contract/archives'
 import { kycAnswerHours } from '@monsoon/contract/kyc'
 import { fillPath, type NoticeEntry } from '@monsoon/contract/notices/define-notices'
 import type { NoticeFacts } from '@monsoon/contract/notices/notice-facts'

@@ -267,7 +267,7 @@ describe('what somebody was told', () => {
   it('is in the copy of the own data, and goes with the account', async () => {
     const { userId, api } = await createTold(1)
     await api('PATCH /v1/notices/choices', { body: { topic: 'bids', byMail: false } })
-    const { readPersonalData } = await import('#account-end/export-queries.ts')
+    const { readPersonalData } = await import('#archives/personal-data-queries.ts')
     const data = await readPersonalData(test.resources.db, userId)
     expect(data['notices']).toMatchObject([{ kind: 'lost' }])
     expect(data['noticeChoices']).toMatchObject([{ topic: 'bids', by_mail: false }])

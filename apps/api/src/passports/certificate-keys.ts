@@ -5,6 +5,7 @@ import {
   type CertificateKey,
   type EditionCertificate,
 } from '@monsoon/domain/edition-certificate'
+import { tokenInput } from '@monsoon/domain/signed-token'
 import type { Config } from '#config.ts'
 import { readLocalKeys } from '#sealing/local-key-wrapper.ts'
 
@@ -20,6 +21,8 @@ const publish = (kid: string, x: string): CertificateKey => ({ kid, kty: 'OKP', 
 export interface CertificateKeys {
   published: readonly CertificateKey[]
   sign: (certificate: EditionCertificate) => string
+  /** A JWS of the same form over exactly these bytes, for what is no certificate. */
+  signBytes: (payload: Uint8Array) => string
 }
 
 /** Signs and lists by CERTIFICATE_KEYS, and lists what CERTIFICATE_RETIRED_KEYS names. */
@@ -30,14 +33,13 @@ export function openCertificateKeys(
   const retired = readLocalKeys(config.CERTIFICATE_RETIRED_KEYS).map(({ id, key }) => publish(id, encodeBytes(key)))
   const [current] = own
   if (!current) throw new Error('there is no key to sign certificates with')
+  const signInput = (input: string) => `${input}.${encodeBytes(sign(null, Buffer.from(input), current.key))}`
   return {
     published: [
       ...own.map(({ kid, key }) => publish(kid, String(createPublicKey(key).export({ format: 'jwk' }).x))),
       ...retired,
     ],
-    sign: (certificate) => {
-      const input = certificateInput(certificate, current.kid)
-      return `${input}.${encodeBytes(sign(null, Buffer.from(input), current.key))}`
-    },
+    sign: (certificate) => signInput(certificateInput(certificate, current.kid)),
+    signBytes: (payload) => signInput(tokenInput(payload, current.kid)),
   }
 }

@@ -1,6 +1,6 @@
 import { savedCardLimit } from '@monsoon/contract/saved-cards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPersonalData } from '#account-end/export-queries.ts'
+import { readPersonalData } from '#archives/personal-data-queries.ts'
 import { inTransaction } from '#db.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import type { ThreeDSecureResult } from '#payments/card-gateway.ts'

@@ -110,7 +110,13 @@ export const checks = {
     enums: 'crypto_type_check',
   },
   crypto_invoice: { computed: 'check kept_minor_check pending_minor_check received_minor_check spent_minor_check' },
-  data_export: { states: 'check check1' },
+  data_export: { states: 'check check1', enums: 'contents_check', computed: 'bytes_check' },
+  data_export_part: {
+    enums: 'kind_check',
+    states: 'check check1 check2',
+    generated: 'period_check',
+    computed: 'no_check bytes_check reason_check',
+  },
   dispute: { enums: 'state_check', states: 'check', computed: 'amount_minor_check' },
   edition_range: {
     enums: 'state_check',

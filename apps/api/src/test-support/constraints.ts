@@ -51,6 +51,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   chain_transaction: 'generated',
   collection: 'collection-not-found',
   country: 'invalid-input',
+  data_export: 'generated',
   exhibition: 'exhibition-not-found',
   exhibition_room: 'generated',
   external_listing: 'external-listing-not-found',

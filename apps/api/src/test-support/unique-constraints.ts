@@ -31,6 +31,7 @@ export const uniques = {
   crypto_account: { refused: { user_id_key: 'crypto-account-exists' } },
   crypto_invoice: { locked: 'pkey' },
   data_export: { refused: { user_key: 'export-running' } },
+  data_export_part: { locked: 'pkey' },
   dispute: { upsert: 'provider_dispute_id_key' },
   edition_range: { locked: 'item_id_int4range_excl' },
   email_change: { upsert: 'pkey', generated: 'new_code_hash_key old_code_hash_key' },

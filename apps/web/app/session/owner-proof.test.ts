@@ -17,7 +17,7 @@ describe('a call that wants a proof that it is still the owner', () => {
   it('asks for it and runs again; two at once share the question', async () => {
     const { api, send, prove } = guardedServer()
     const { result } = renderHook(() => useProofQuestion())
-    const both = Promise.all([api('POST /v1/account/export'), api('POST /v1/account/close')])
+    const both = Promise.all([api('POST /v1/account/export', { body: {} }), api('POST /v1/account/close')])
     await vi.waitFor(() => expect(result.current).toBeDefined())
     prove()
     await act(async () => result.current?.answer(true))
@@ -30,7 +30,7 @@ describe('a call that wants a proof that it is still the owner', () => {
     const { api, send } = guardedServer()
     const { result } = renderHook(() => useProofQuestion())
     for (const times of [1, 2]) {
-      const call = api('POST /v1/account/export').catch((error: unknown) => error)
+      const call = api('POST /v1/account/export', { body: {} }).catch((error: unknown) => error)
       await vi.waitFor(() => expect(result.current).toBeDefined())
       await act(async () => result.current?.answer(false))
       expect(await call).toMatchObject({ code: 'proof-needed' })

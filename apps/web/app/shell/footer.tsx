@@ -52,6 +52,7 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
             <FooterLink to="/privacy">{say('privacy')}</FooterLink>
             <FooterLink to="/terms">{say('terms')}</FooterLink>
             <FooterLink to="/trust">{say('trust')}</FooterLink>
+            <FooterLink to="/without-us">{say('withoutUs')}</FooterLink>
           </FooterColumn>
           {settings && settings.socialLinks.length > 0 && (
             <FooterColumn title={say('footerFollow')}>

@@ -30,6 +30,15 @@ export function createFormat(language: Language) {
       `${number({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount)} ETH`,
     number: (value: number | bigint) => number().format(value),
     percent: (bps: number) => number({ style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
+    /** 3 MB, 2.6 GB: sizes of files, in steps of a thousand. */
+    bytes: (bytes: number) => {
+      const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 1), sizeUnits.length - 1)
+      const unit = sizeUnits[step] ?? 'kilobyte'
+      const digits = step < 3 ? 0 : 1
+      return number({ style: 'unit', unit, maximumFractionDigits: digits }).format(
+        Math.ceil((bytes / 1000 ** step) * 10 ** digits) / 10 ** digits,
+      )
+    },
     /** 12 Nov 2026 */
     date: (at: Date | number | string, options: Intl.DateTimeFormatOptions = {}) =>
       date({ day: 'numeric', month: 'short', year: 'numeric', ...options }).format(toDate(at)),
@@ -53,6 +62,8 @@ export function createFormat(language: Language) {
     },
   }
 }
+
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** Minor units to the exact decimal text that Intl formats without a float: 42840n, 2 → '428.40'. */
 export function minorToDecimal(amountMinor: bigint, decimals: number): `${number}` {

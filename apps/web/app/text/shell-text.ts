@@ -47,6 +47,7 @@ export const shellText = defineText('shell', {
   footerFollow: 'Follow',
   privacy: 'Privacy',
   trust: 'Your money, proved',
+  withoutUs: 'If Monsoon were gone',
   terms: 'Terms',
   copyright: '© {year} {name}',
   languageAndCurrency: '{language} · USD',

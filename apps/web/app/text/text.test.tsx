@@ -116,5 +116,12 @@ describe('formats', () => {
   it('write shares', () => {
     expect(format.percent(7_000)).toBe('70%')
     expect(format.percent(250)).toBe('2.5%')
+    expect([0, 1, 999_000, 3_100_000, 2_640_000_000].map(format.bytes)).toEqual([
+      '0 kB',
+      '1 kB',
+      '999 kB',
+      '4 MB',
+      '2.7 GB',
+    ])
   })
 })

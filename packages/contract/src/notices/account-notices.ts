@@ -61,15 +61,15 @@ const statusNotices = defineNotices(
       ],
     },
     'export-ready': {
-      subject: 'The copy of your data at {brand} is ready',
-      title: 'Your data are ready',
+      subject: 'Your archive at {brand} is ready',
+      title: 'Your archive is ready',
       preheader: 'You can download it for {exportDays} days.',
       says: [
-        'We have gathered what we keep about you in one file. Sign in to download it within {exportDays} days; then it is deleted, and you may ask for another one.',
-        { button: 'Download your data', to: '/profile/view?tab=14#your-data' },
+        'Everything that you have here is in one archive. Sign in to download it within {exportDays} days; then it is deleted, and you may ask for another one.',
+        { button: 'Download your archive', to: '/profile/leave' },
         'You did not ask for it? Somebody is signed in to your account: change your password.',
       ],
-      because: 'You get this mail because a copy of your data at {brand} was asked for.',
+      because: 'You get this mail because an archive of your account at {brand} was asked for.',
     },
   },
 )

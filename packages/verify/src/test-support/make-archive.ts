@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { encodeBytes, type SigningKey } from '@monsoon/domain/signed-token'
+import { encodeBytes, type CertificateKey } from '@monsoon/domain/edition-certificate'
 import { ZipFile } from 'yazl'
 import { createContentId } from '../content-id.ts'
 
@@ -12,7 +12,7 @@ const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
 const d = 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A'
 const privateKey = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' })
 
-export const houseKey: SigningKey = { kid: '2026', kty: 'OKP', crv: 'Ed25519', x }
+export const houseKey: CertificateKey = { kid: '2026', kty: 'OKP', crv: 'Ed25519', x }
 
 export type Files = Map<string, Buffer>
 

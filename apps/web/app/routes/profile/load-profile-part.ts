@@ -97,7 +97,6 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     { logins },
     sessions,
     twoFactor,
-    dataExport,
     closing,
     kyc,
     blocked,
@@ -111,7 +110,6 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     pageData(api('GET /v1/logins'), request),
     pageData(api('GET /v1/session'), request),
     pageData(api('GET /v1/2fa'), request),
-    pageData(api('GET /v1/account/export'), request),
     pageData(api('GET /v1/account/closing'), request),
     pageData(api('GET /v1/kyc'), request),
     pageData(api('GET /v1/block/list', { query: { limit: shownBlocks } }), request),
@@ -129,7 +127,6 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     kyc,
     blocked: blocked.items,
     twoFactor,
-    dataExport,
     closing,
   }
 }

@@ -47,6 +47,7 @@ export function readTab(search: URLSearchParams): ProfileTab {
 /** Which part an address shows, whichever of the two navigations led there. */
 export function partOf({ pathname, search }: { pathname: string; search: string }): ProfileTab {
   if (pathname.startsWith('/profile/wallet/')) return 4
+  if (pathname.startsWith('/profile/leave')) return 14
   const own = profileParts.find(({ path }) => path === pathname.replace(/\/$/, ''))
   return own?.tab ?? readTab(new URLSearchParams(search))
 }

@@ -15,12 +15,9 @@ export const accountEndText = defineText('accountEnd', {
   waits: 'Your application to be {type, select, artist {an artist} other {a curator}} is with us since <date></date>.',
   declined: 'Your application was declined on <date></date>: {reason}',
   yourData: 'Your data',
-  yourDataNote: 'Everything we keep about you, in one file that machines can read. A mail tells you when it is ready.',
-  askExport: 'EXPORT MY DATA',
-  preparing: 'We gather your data since <date></date>.',
-  ready: 'Your file is ready until <date></date>.',
-  download: 'DOWNLOAD',
-  downloading: 'Your file is on its way.',
+  yourDataNote:
+    'Your works with their originals, statements, invoices and everything we keep about you, in one archive that opens without us.',
+  leave: 'Take everything with you',
   close: 'Delete account',
   closeNote:
     'Your profile and your personal data are erased at once and for good. In the history of works your wallet address remains, and the books keep what the law asks for.',

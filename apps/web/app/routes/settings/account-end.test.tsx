@@ -15,12 +15,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const noExport = { state: 'none', requestedAt: null, expiresAt: null } as const
 const at = '2026-11-21T08:00:00Z'
 
 describe('closing the account', () => {
   it('names every reason against it, and offers no button then', () => {
-    renderPage(<AccountEnd dataExport={noExport} closing={{ reasons: ['holds-art', 'open-orders'] }} />)
+    renderPage(<AccountEnd closing={{ reasons: ['holds-art', 'open-orders'] }} />)
     const reasons = within(screen.getByRole('region', { name: 'Delete account' })).getAllByRole('listitem')
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       'you own editions: sell them first',
@@ -30,7 +29,7 @@ describe('closing the account', () => {
   })
 
   it('asks once more, and keeps it where that was not meant', async () => {
-    renderPage(<AccountEnd dataExport={noExport} closing={{ reasons: [] }} />)
+    renderPage(<AccountEnd closing={{ reasons: [] }} />)
     fireEvent.click(screen.getByRole('button', { name: 'DELETE MY ACCOUNT' }))
     const dialog = await screen.findByRole('alertdialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'KEEP IT' }))
@@ -40,27 +39,6 @@ describe('closing the account', () => {
     const again = await screen.findByRole('alertdialog')
     fireEvent.click(within(again).getByRole('button', { name: 'DELETE MY ACCOUNT' }))
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/account/close'))
-  })
-})
-
-describe('the own data', () => {
-  it('are downloaded once they are ready, by a link that is made then, and asked for again', async () => {
-    const assign = vi.fn<(address: string) => void>()
-    vi.stubGlobal('location', { assign })
-    api.mockResolvedValue({ msg: 'OK', data: { url: '/v1/account/export/file?token=t' } })
-    renderPage(<AccountEnd dataExport={{ state: 'ready', requestedAt: at, expiresAt: at }} closing={{ reasons: [] }} />)
-    fireEvent.click(screen.getByRole('button', { name: 'DOWNLOAD' }))
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/v1/account/export/file?token=t'))
-    expect(api).toHaveBeenCalledWith('POST /v1/account/export/link')
-    vi.unstubAllGlobals()
-    expect(screen.getByRole('button', { name: 'EXPORT MY DATA' })).toBeDefined()
-  })
-
-  it('are asked for once at a time', () => {
-    renderPage(
-      <AccountEnd dataExport={{ state: 'preparing', requestedAt: at, expiresAt: null }} closing={{ reasons: [] }} />,
-    )
-    expect(screen.queryByRole('button', { name: 'EXPORT MY DATA' })).toBeNull()
   })
 })
 

@@ -54,7 +54,7 @@ export function AccountSettings(
       <TwoFactorCard twoFactor={props.twoFactor} />
       <DeviceList sessions={props.sessions} />
       <BlockedPeople people={props.blocked} />
-      <AccountEnd dataExport={props.dataExport} closing={props.closing} />
+      <AccountEnd closing={props.closing} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db.ts'
+import type { Db } from '#db.ts'
 
 /** Columns of a person's own data by the name under which they stand in the file: no hash, no key, and nothing of others. */
 const parts = {
@@ -44,6 +44,8 @@ const parts = {
     ORDER BY created_at`,
   editionsOwned: `SELECT item_id, item.name, first_no, last_no, state, acquired_at FROM edition_range JOIN item ON item.id = item_id
     WHERE owner_id = $1 ORDER BY acquired_at`,
+  onChain: `SELECT item_id, first_no, last_no, holder FROM token_range WHERE user_id = $1 ORDER BY item_id, first_no`,
+  imports: `SELECT from_address, to_address, token_id::text AS number, quantity, state, created_at FROM nft_import WHERE user_id = $1 ORDER BY created_at`,
   sales: `SELECT id, item_id, unit_price_minor::text, currency, total_quantity, available_quantity, state, created_at FROM listing
     WHERE seller_id = $1 ORDER BY created_at`,
   offers: `SELECT id, item_id, quantity, unit_price_minor::text, currency, state, created_at, expires_at, ended_at, counter_minor::text,
@@ -105,7 +107,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   known_device: 'a hash; devices say what it was made of',
   account_fingerprint: 'keyed hashes; bank accounts, cards, wallets, documents and devices say what they were made of',
   bank_account: 'sealed; opened beside this',
-  data_export: 'the file itself',
+  data_export: 'the archive itself',
   card_holder: 'the name of a record at the card gateway; saved cards say what it keeps',
   trending_artist: 'reckoned anew each hour',
   item_card: 'a copy of works and sales',
@@ -117,6 +119,9 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   payout_file: 'what staff answer for',
   bank_statement: 'what staff answer for',
   audit_entry: 'what staff answer for',
+  chain_sender: 'the queue of a custodial address; the account says which it is',
+  chain_transaction: 'what we send; onChain and imports say what came of it',
+  token_move: 'what we send; onChain says what came of it',
 }
 
 /** The tables of which something stands in the file. */
@@ -133,83 +138,4 @@ export async function readPersonalData(db: Db, userId: string): Promise<Record<s
     data[name] = rows
   }
   return data
-}
-
-/** Begins a copy; the one before it is gone. False while one is being made. */
-export async function insertExport(db: Tx, userId: string): Promise<string | undefined> {
-  const row = await db
-    .insertInto('data_export')
-    .values({ user_id: userId })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({
-          id: sql<string>`uuidv7()`,
-          requested_at: sql<Date>`clock_timestamp()`,
-          ready_at: null,
-          expires_at: null,
-          sealed_content: null,
-        })
-        .where('data_export.ready_at', 'is not', null),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-export async function findExport(db: Db, userId: string) {
-  return db
-    .selectFrom('data_export')
-    .select(['id', 'requested_at as requestedAt', 'ready_at as readyAt', 'expires_at as expiresAt'])
-    .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`clock_timestamp()`)]),
-    )
-    .executeTakeFirst()
-}
-
-export async function findUnfinishedExport(db: Db, id: string) {
-  return db
-    .selectFrom('data_export')
-    .select('user_id as userId')
-    .where('data_export.id', '=', id)
-    .where('data_export.ready_at', 'is', null)
-    .executeTakeFirst()
-}
-
-export async function keepExport(
-  db: Tx,
-  { id, sealedContent, days }: { id: string; sealedContent: Buffer; days: number },
-): Promise<void> {
-  await db
-    .updateTable('data_export')
-    .set({
-      sealed_content: sealedContent,
-      ready_at: sql<Date>`clock_timestamp()`,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
-    })
-    .where('id', '=', id)
-    .where('ready_at', 'is', null)
-    .execute()
-}
-
-export async function findExportContent(
-  db: Db,
-  userId: string,
-): Promise<{ id: string; sealedContent: Buffer; readyAt: Date } | undefined> {
-  return db
-    .selectFrom('data_export')
-    .select(['id', 'sealed_content as sealedContent', 'ready_at as readyAt'])
-    .$narrowType<{ sealedContent: Buffer; readyAt: Date }>()
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst()
-}
-
-/** Copies that nobody may fetch any more. */
-export async function forgetOldExports(db: Db): Promise<void> {
-  await db
-    .deleteFrom('data_export')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
 }

@@ -1,0 +1,88 @@
+import type { Route } from './+types/without-us-page'
+import type { ReactNode } from 'react'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { CodeText, FactList } from '../../ui/fact-list.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { withoutUsText } from './without-us-text.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ contracts }, { keys }] = await Promise.all([
+    pageData(api('GET /v1/token-contracts'), request),
+    pageData(api('GET /v1/passport-keys'), request),
+  ])
+  return { contracts, keys }
+}
+
+const networkNames = { ethereum: 'Ethereum', polygon: 'Polygon' } as const
+
+/** How to find and prove one's works without the house. */
+export default function WithoutUsPage({ loaderData: { keys, contracts } }: Route.ComponentProps) {
+  const say = useText(withoutUsText)
+  return (
+    <div className="page max-w-[68rem]! pb-16">
+      <title>{say('title')}</title>
+      <PageHeader title={say('title')} lead={say('lead')} />
+      <div className="grid max-w-measure gap-12">
+        <Part title={say('before')}>
+          <p>{say.rich('beforeArchive', {}, { link: (words) => <TextLink to="/profile/leave">{words}</TextLink> })}</p>
+          <p>{say('beforeWallet')}</p>
+        </Part>
+        <Part title={say('find')}>
+          <p>{say('findToken')}</p>
+          <FactList
+            facts={contracts.map(({ network, address }) => ({
+              key: network,
+              label: networkNames[network],
+              value: address ? <CodeText>{address}</CodeText> : say('noContract'),
+            }))}
+          />
+          <p>{say('findOwner')}</p>
+          <p>{say('findMetadata')}</p>
+        </Part>
+        <Part title={say('check')}>
+          <p>{say('checkProgram')}</p>
+          <Commands lines={['node verify.mjs archive.zip']} />
+          <p>{say('checkSays')}</p>
+          <p>{say('checkPlain')}</p>
+          <Commands lines={['sha256sum -c manifest-sha256.txt', 'sha256sum -c tagmanifest-sha256.txt']} />
+        </Part>
+        <Part title={say('keys')}>
+          <p>{say('keysNote')}</p>
+          <FactList
+            facts={keys.map(({ kid, x }) => ({
+              key: kid,
+              label: say('keyName', { kid }),
+              value: <CodeText>{x}</CodeText>,
+            }))}
+          />
+        </Part>
+        <Part title={say('limits')}>
+          <p>{say('limitsNote')}</p>
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 text-pretty">
+      <h2 className="text-h3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const Commands = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="grid gap-2">
+    {lines.map((line) => (
+      <li key={line}>
+        <CodeText>{line}</CodeText>
+      </li>
+    ))}
+  </ul>
+)
