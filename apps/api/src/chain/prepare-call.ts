@@ -9,6 +9,9 @@ const authorisationSeconds = 86_400
 /** The 32 bytes that make an authorisation one of its kind: those of the transaction's id, so that none is used twice. */
 const nonceOf = (transactionId: string): `0x${string}` => `0x${transactionId.replaceAll('-', '').padStart(64, '0')}`
 
+/** Something that this one call needs is missing; those of other works may go on. */
+export class NotPrepared extends Error {}
+
 /** A call as it is signed: with the voucher or the member's authorisation that it takes. Not in a transaction: it signs. */
 export async function prepareCall(
   { network, subjects, signer }: Pick<ChainContext, 'network' | 'subjects' | 'signer'>,
@@ -17,7 +20,9 @@ export async function prepareCall(
   const call = chainCall.parse(stored)
   switch (call.kind) {
     case 'mint': {
-      const { voucher, signature } = await subjects.voucherOf(call.itemId)
+      const { voucher, signature } = await subjects.voucherOf(call.itemId).catch((cause: unknown) => {
+        throw new NotPrepared('the voucher of its work cannot be made', { cause })
+      })
       const args = [voucher, signature, call.to, BigInt(call.quantity)]
       return { key: 'relayer', call: { kind: 'call', contract: 'token', functionName: 'redeem', args } }
     }

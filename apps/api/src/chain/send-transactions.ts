@@ -3,7 +3,7 @@ import type { ChainContext } from './chain-context.ts'
 import { blockShape, quantityOf } from './chain-shapes.ts'
 import { failQueued } from './follow-mined.ts'
 import type { Hex } from './networks.ts'
-import { prepareCall } from './prepare-call.ts'
+import { NotPrepared, prepareCall } from './prepare-call.ts'
 import {
   addAttempt,
   listAttempts,
@@ -57,11 +57,11 @@ const estimateGas = ({ rpc }: ChainContext, from: string, { to, data, valueWei }
     rpcQuantity,
   )
 
-export type Sent = 'sent' | 'waits' | 'failed' | 'taken'
+export type Sent = 'sent' | 'waits' | 'failed' | 'taken' | 'skipped'
 
 /**
  * Sends the next transaction of a queue: estimated, signed and stored with its nonce, and only then sent. `waits`: it cannot be sent now,
- * and what comes after it waits as well.
+ * and what comes after it waits as well. `skipped`: it alone cannot.
  */
 export async function sendNext(
   context: ChainContext,
@@ -74,7 +74,18 @@ export async function sendNext(
   }
   const fees = await suggestFees(context)
   if (!fees) return wait('gas costs more than the cap')
-  const prepared = await prepare(context, transaction)
+  let prepared: Prepared
+  try {
+    prepared = await prepare(context, transaction)
+  } catch (error) {
+    if (!(error instanceof NotPrepared)) throw error
+    context.log.error(
+      { err: error, transactionId: transaction.id },
+      'a transaction cannot be prepared and is passed over',
+    )
+    await noteWaiting(db, transaction.id, { reason: error.message, isTry: false })
+    return 'skipped'
+  }
   let gasLimit: bigint
   try {
     gasLimit = withReserve(await estimateGas(context, sender.address, prepared))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db.ts'
 import {
   buyEditions,
@@ -238,6 +238,28 @@ describe('the queue of a sender', () => {
     await settled(test, chainOf(test))
     expect((await senderRow()).shortSince).toBeNull()
     await expectMintedOnce(work)
+  })
+
+  it('passes over a work whose voucher cannot be made, says so, and mints the others', async () => {
+    const [broken, whole] = [await soldWork(1), await soldWork(1)]
+    const context = chainOf(test)
+    const { voucherOf } = context.subjects
+    const subjects = {
+      ...context.subjects,
+      voucherOf: (itemId: string) =>
+        itemId === broken.itemId ? Promise.reject(new Error('no file')) : voucherOf(itemId),
+    }
+    const log = { ...context.log, error: vi.fn<typeof context.log.error>() }
+    await serveUntil({ ...context, subjects, log }, async () => (await countOpen(test)) === 1)
+    await expectMintedOnce(whole)
+    const waiting = await test.resources.db
+      .selectFrom('chain_transaction')
+      .select(['state', 'reason'])
+      .where('subject_id', '=', broken.itemId)
+      .executeTakeFirst()
+    expect(waiting).toEqual({ state: 'queued', reason: 'the voucher of its work cannot be made' })
+    await settled(test, context)
+    await expectMintedOnce(broken)
   })
 
   it('gives up what the chain would refuse, and tells so once', async () => {

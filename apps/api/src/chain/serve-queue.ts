@@ -129,6 +129,7 @@ async function sendQueued(
     if (!sender || sender.stoppedReason) return isAny
     const sent = await sendNext(context, { transaction, sender, isAlone })
     if (sent === 'waits' || sent === 'taken') return isAny
+    if (sent === 'skipped') continue
     isAlone &&= sent === 'failed'
     isAny = true
   }

@@ -64,6 +64,6 @@ export async function undoMoves(tx: Tx, transactionId: string): Promise<void> {
   if (move) await syncLater(tx, move.itemId)
 }
 
-/** Compares a work's books with the chain's soon. */
-export const syncLater = (tx: Tx, itemId: string): Promise<void> =>
-  addJob(tx, 'sync-tokens', { itemId }, { key: `sync-tokens:${itemId}` })
+/** Compares a work's books with the chain's soon, or then. */
+export const syncLater = (tx: Tx, itemId: string, runAt?: Date): Promise<void> =>
+  addJob(tx, 'sync-tokens', { itemId }, { key: `sync-tokens:${itemId}`, ...(runAt && { runAt }) })

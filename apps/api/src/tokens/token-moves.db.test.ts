@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainPurposes } from '#compose-chain-purposes.ts'
 import { inTransaction } from '#db.ts'
@@ -140,7 +141,7 @@ describe('the token of a work', () => {
     ])
   })
 
-  it('is planned anew where a transaction failed', async () => {
+  it('is planned anew where a transaction failed, but not at once, as each try may cost gas', async () => {
     const { itemId, buyerId } = await soldWork()
     await sync(itemId)
     const [mint] = await listTransactions(itemId)
@@ -149,6 +150,14 @@ describe('the token of a work', () => {
     )
     expect(await readPositions(test.resources.db, itemId)).toEqual([])
     await sync(itemId)
+    expect(await listTransactions(itemId)).toHaveLength(1)
+    await test.resources.db
+      .updateTable('token_move')
+      .set({ created_at: sql<Date>`clock_timestamp() - interval '61 seconds'` })
+      .where('item_id', '=', itemId)
+      .execute()
+    await sync(itemId)
+    expect(await listTransactions(itemId)).toHaveLength(2)
     await confirmAll(itemId)
     expect((await listTokenRanges(test.resources.db, itemId)).map(({ userId }) => userId)).toEqual([buyerId])
   })

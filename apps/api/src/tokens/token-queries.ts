@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
 import type { TokenPosition } from '@monsoon/domain/token-moves'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { Hex, NetworkName } from '#chain/networks.ts'
@@ -66,6 +67,23 @@ export const listOpenMoves = (db: DbOrTx, itemId: string): Promise<StoredMove[]>
     .where('state', '=', 'open')
     .orderBy('id')
     .execute()
+
+/** How many of a work's transactions failed within a day since the last that did not, when the newest did, and what time it is. */
+export async function findFailures(
+  db: DbOrTx,
+  itemId: string,
+): Promise<{ count: number; lastAt: Date | null; now: Date }> {
+  const { rows } = await sql<{ count: number; lastAt: Date | null; now: Date }>`
+    SELECT count(DISTINCT move.transaction_id)::int AS count,
+      max(coalesce(transaction.ended_at, move.created_at)) AS "lastAt", clock_timestamp() AS now
+    FROM token_move AS move JOIN chain_transaction AS transaction ON transaction.id = move.transaction_id
+    WHERE move.item_id = ${itemId} AND move.state = 'failed' AND move.created_at > clock_timestamp() - interval '1 day'
+      AND move.id > coalesce((SELECT max(id::text)::uuid FROM token_move WHERE item_id = ${itemId} AND state = 'done'),
+        '00000000-0000-0000-0000-000000000000')`.execute(db)
+  const [found] = rows
+  invariant(found, 'an aggregate has a row')
+  return found
+}
 
 /** Ends the moves of a transaction and gives them. */
 export const endMoves = (tx: Tx, transactionId: string, state: 'done' | 'failed'): Promise<StoredMove[]> =>
