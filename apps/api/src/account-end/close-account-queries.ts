@@ -52,6 +52,7 @@ export const personalTables = {
     'token_move',
     'chain_sender',
     'chain_transaction',
+    'nft_export',
     'nft_import',
     'item_event',
     'item_card',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction } from '#db.ts'
 import type { PinOutcome } from '#ipfs/ipfs-queries.ts'
@@ -76,6 +76,8 @@ describe('what a token says of its work', () => {
     expect((await detailOf(itemId)).itemInfo).toMatchObject({ ipfs: null, ipfsMetadataUrl: null })
     await test.runJobs()
     const uri = await metadataUriOf(test.resources, itemId)
+    // What visitors share is remembered for a second.
+    await vi.waitFor(async () => expect((await detailOf(itemId)).itemInfo.ipfs).not.toBeNull(), 10_000)
     const { itemInfo, chainInfo } = await detailOf(itemId)
     expect(itemInfo).toMatchObject({ quantity: 25, tokenType: 'ERC1155', royalty: 10 })
     expect(itemInfo.ipfsMetadataUrl).toBe(`https://monsoon.example/ipfs/${cidIn(uri)}`)
@@ -245,6 +247,7 @@ describe('files are pinned', () => {
   })
 
   it('after a refusal an hour later, with its reason until then', async () => {
+    await test.runJobs()
     const cid = await metadataOf('Refused')
     answers = [{ state: 'failed', reason: 'INSUFFICIENT_FUNDS' }]
     await test.runJobs()
@@ -259,6 +262,7 @@ describe('files are pinned', () => {
   })
 
   it('after silence by the next try', async () => {
+    await test.runJobs()
     const cid = await metadataOf('Silent')
     answers = ['silence']
     await test.runJobs()
