@@ -51,6 +51,7 @@ import { createKeyWrapper } from './sealing/create-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
 import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { mountSyndication } from './syndication/syndication-routes.ts'
+import { mountContractMetadata } from './token-metadata/contract-metadata.ts'
 import { startTicking } from './tick.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
@@ -204,6 +205,7 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   mountDocumentation(app, resources.config)
   mountSyndication(app, resources)
   mountPassportKeys(app, resources)
+  mountContractMetadata(app, resources)
   mountAuctionStream(app, resources)
   mountNoticeStream(app, resources)
   refuseUnknownPaths(app, resources.config)

@@ -677,7 +677,7 @@ const matrix: Record<EndpointKey, Row> = {
 const otherRoutes = [
   ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/v1/notices/stream', '/media/*', '/v1/*'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap/:name.xml', '/feed/works.xml', '/feed/exhibitions.xml', '/oembed'],
-  ...['/ipfs/:cid', '/.well-known/monsoon-passport-keys.json'],
+  ...['/ipfs/:cid', '/contract-metadata.json', '/.well-known/monsoon-passport-keys.json'],
   ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],
 ]
 

@@ -39,6 +39,8 @@ export const passport = z.object({
   }),
   /** SHA-256 of the original in hexadecimal digits; null: not computed yet. */
   originalSha256: z.string().nullable(),
+  /** By the artist's key, of the voucher of the token (EIP-712); null: none was minted yet. */
+  artistSignature: z.string().nullable(),
   /** The provenance entry by which it came to its owner: a certificate that names another one is a thing of the past. */
   eventId: id,
   /** What happened to this edition, oldest first. */

@@ -40,6 +40,8 @@ export interface PassportRow {
   held: { rangeId: string; ownerId: string; state: string; acquiredAt: string } | null
   /** Where the chain says that it lies, once that is final; null: it is not minted. */
   onChain: { holder: string; isOurs: boolean } | null
+  /** The maker's own, of the voucher that the first mint fixed. */
+  makerSignature: string | null
   /** Newest first. */
   events: EditionEvent[]
   people: PersonRow[]
@@ -71,6 +73,7 @@ const passportText = `
         FROM item_media JOIN media ON media.id = media_id WHERE item_media.item_id = $1 ORDER BY position LIMIT 1) AS picture,
       (SELECT json_build_object('id', id, 'title', title, 'startAt', start_at) FROM shown_in) AS exhibition,
       (SELECT json_build_object('rangeId', id, 'ownerId', owner_id, 'state', state, 'acquiredAt', acquired_at) FROM held) AS held,
+      (SELECT maker_signature FROM token WHERE item_id = $1) AS "makerSignature",
       (SELECT json_build_object('holder', holder, 'isOurs', user_id IS NOT NULL) FROM token_range
         WHERE item_id = $1 AND first_no <= $2 AND last_no >= $2) AS "onChain",
       (SELECT coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'fromId', from_id, 'toId', to_id, 'quantity', quantity, 'editions', editions,

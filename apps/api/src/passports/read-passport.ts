@@ -74,7 +74,7 @@ function toPassport(
       isMinted: row.onChain !== null,
       ipfsMetadataUrl: row.metadataCid && chain.metadataUrlOf(row.metadataCid),
     },
-    ...{ originalSha256: row.originalSha256, eventId },
+    ...{ originalSha256: row.originalSha256, artistSignature: row.makerSignature, eventId },
     history: row.events.toReversed().map((event) => toHistoryEvent(event, findPerson)),
     certificate: keys.sign(toCertificate(row, { edition, config, now })),
     serverTime: now.toISOString(),

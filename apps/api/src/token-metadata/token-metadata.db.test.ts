@@ -193,6 +193,17 @@ describe('what a token says of its work', () => {
     expect([await artistOf(), await metadataUriOf(test.resources, itemId)]).toEqual(['Noor Aziz', fixed])
   })
 
+  it('is joined by what the whole contract says', async () => {
+    const answer = await get('/contract-metadata.json')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    expect(answer.json()).toMatchObject({
+      ...{ name: 'Monsoon', image: 'https://monsoon.example/icon-512.png', external_link: 'https://monsoon.example' },
+    })
+  })
+
   it('is the same bytes made twice', async () => {
     const { itemId } = await publish('Twice')
     const first = await metadataUriOf(test.resources, itemId)

@@ -51,7 +51,7 @@ export function PassportProofs({ passport, keys, brand }: ProofsProps) {
   )
 }
 
-function Fingerprints({ passport: { originalSha256, chainInfo }, keys, brand }: ProofsProps) {
+function Fingerprints({ passport: { originalSha256, artistSignature, chainInfo }, keys, brand }: ProofsProps) {
   const say = useText(passportText)
   const explorer = useSite()?.settings.chains[chainInfo.network].explorer
   const [key] = keys
@@ -65,6 +65,14 @@ function Fingerprints({ passport: { originalSha256, chainInfo }, keys, brand }: 
         <div>
           <dt>{say('key', { brand })}</dt>
           <dd className="passport-digits">{key.x}</dd>
+        </div>
+      )}
+      {artistSignature !== null && (
+        <div>
+          <dt>{say('artistKey')}</dt>
+          <dd>
+            <CopyableAddress address={artistSignature} what={say('signature')} />
+          </dd>
         </div>
       )}
       <div>

@@ -41,6 +41,8 @@ export const passportText = defineText('passport', {
   fingerprint: 'Fingerprint of the original, SHA-256',
   noFingerprint: 'Not computed yet.',
   key: 'Key of {brand}, Ed25519',
+  artistKey: 'Signature of the artist on the token, EIP-712',
+  signature: 'signature of the artist',
   tokenId: 'Token ID',
   contract: 'Contract',
   contractAddress: 'address of the contract',

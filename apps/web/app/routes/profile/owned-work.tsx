@@ -2,6 +2,7 @@ import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '../../checkout/count-editions-of.ts'
+import { EditionLinks } from '../../passports/edition-links.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { MuseumLabel } from '../../ui/museum-label.tsx'
@@ -50,6 +51,9 @@ export function OwnedWork({ item, isFirst, children }: OwnedWorkProps) {
         {onSaleQuantity > 0 && (
           <span className="w-full text-micro text-green tabular">{say('onSale', { count: onSaleQuantity })}</span>
         )}
+        <span className="relative z-2 w-full text-micro text-ink-3 tabular">
+          {say.rich('passports', {}, { link: () => <EditionLinks itemId={item.id} editions={editions} /> })}
+        </span>
         <span className="relative z-2 w-full">{children}</span>
       </MuseumLabel>
     </article>

@@ -99,6 +99,7 @@ export const profileText = defineText('profile', {
   confirmRequired: 'Please type the password once more',
   savePassword: 'CHANGE PASSWORD',
   ownedTitle: 'NFTs',
+  passports: 'Passport: <link>here</link>',
   ownedNote: 'Every edition you own, with its number.',
   editionsOf:
     '{count, plural, one {Edition {editions} of {supply, number}} other {Editions {editions} of {supply, number}}}',
