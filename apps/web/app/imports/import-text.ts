@@ -4,7 +4,7 @@ import { defineText } from '../text/define-text.ts'
 export const importText = defineText('imports', {
   title: 'Import NFT',
   chooseNote: 'Choose the wallet that holds the work. It sends the work to your custody address, and you pay its gas.',
-  formNote: 'Your wallet sends the work to your custody address <address></address>.',
+  formNote: 'Your wallet sends the work to your custody address <address></address>',
   custody: 'your custody address',
   loading: 'One moment …',
   stepConnect: 'Waiting for {wallet} to show its address',
