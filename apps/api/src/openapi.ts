@@ -103,6 +103,7 @@ const nouns = [
       'collection',
       'passport',
       'passport-keys',
+      'token-contracts',
       'category',
       'item-tags',
       'region',

@@ -172,9 +172,9 @@ describe('the owners of a work', () => {
 
   it('are named with their numbers, many of them on demand', () => {
     const owners = Array.from({ length: 9 }, (_, index) => owner(index + 1))
-    renderPage(<ItemOwners itemId="w1" owners={owners} supply={25} creatorId={artist.userId} />)
+    renderPage(<ItemOwners itemId="i1" owners={owners} supply={25} creatorId={artist.userId} />)
     expect(screen.getAllByRole('listitem')).toHaveLength(6)
-    expect(screen.getByText('Edition 1')).toBeDefined()
+    expect(screen.getByRole('link', { name: '1' }).getAttribute('href')).toBe('/passport/i1/1')
     fireEvent.click(screen.getByRole('button', { name: '3 more owners' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(9)
   })
@@ -182,7 +182,7 @@ describe('the owners of a work', () => {
   it('are not named while the artist holds them all', () => {
     renderPage(
       <ItemOwners
-        itemId="w1"
+        itemId="i1"
         owners={[{ ...owner(1), ownedUserId: artist.userId }]}
         supply={25}
         creatorId={artist.userId}
