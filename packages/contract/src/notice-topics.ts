@@ -13,11 +13,12 @@ export const noticeTopic = z.enum([
   'alerts',
   'works',
   'reports',
+  'transfers',
   'withdrawals',
 ])
 export type NoticeTopic = z.infer<typeof noticeTopic>
 
-const alwaysMailed: readonly NoticeTopic[] = ['purchases', 'withdrawals', 'works']
+const alwaysMailed: readonly NoticeTopic[] = ['purchases', 'transfers', 'withdrawals', 'works']
 
-/** What is mailed whatever somebody chose: receipts, money that leaves a wallet, and what staff decide about somebody's work. */
+/** What is mailed whatever somebody chose: receipts, money and works that leave, and what staff decide about somebody's work. */
 export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)

@@ -34,6 +34,14 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/account': {
     payload: { name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' },
   },
+  'POST /v1/export-nft/fee': { payload: { itemId: anId, quantity: 1, address: aWallet.address } },
+  'POST /v1/export-nft/create': { payload: { itemId: anId, quantity: 1, address: aWallet.address } },
+  'POST /v1/payment-service/initiate-export-transaction': {
+    payload: { itemId: anId, quantity: 1, address: aWallet.address, successUrl: '/home', cancelUrl: '/home' },
+  },
+  'POST /v1/payment/fracto': {
+    payload: { itemId: anId, quantity: 1, address: aWallet.address, ccnumber: 'a-token' },
+  },
   'POST /v1/staff/recoveries': {
     payload: {
       userId: anId,

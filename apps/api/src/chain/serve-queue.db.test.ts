@@ -131,6 +131,8 @@ describe('the queue of a sender', () => {
 
   it('sends what was final again where a reorganisation goes deeper than the depth, and tells nobody twice', async () => {
     const work = await soldWork(3)
+    // The three may be mined in one block: the one that goes with it holds nothing of another test.
+    await desk.chain.mine()
     await settled(test, chainOf(test))
     await desk.chain.pauseMining()
     await desk.chain.reorg(2)

@@ -74,7 +74,7 @@ describe('following', () => {
       blueTick: true,
       isPrivate: false,
       profilePicture: { alt: 'Mira Lim', width: 900, height: 600 },
-      address: expect.stringMatching(/^0x[\da-f]{40}$/) as string,
+      address: expect.stringMatching(/^0x[\da-f]{40}$/i) as string,
     })
   })
 
@@ -97,7 +97,7 @@ describe('following', () => {
       await createPerson(test),
       await createPerson(test, { name: 'Secret Collector', isPrivate: true }),
     ]
-    expect((await follow(fan, hidden)).msg).toMatch(/^You follow 0x[\da-f]{4}…[\da-f]{4}\.$/)
+    expect((await follow(fan, hidden)).msg).toMatch(/^You follow 0x[\da-f]{4}…[\da-f]{4}\.$/i)
     const answer = await fan.api('GET /v1/followings')
     expect(answer.data.items[0]).toMatchObject({ isPrivate: true, name: expect.stringMatching(/^0x/) as string })
     expect(JSON.stringify(answer)).not.toContain('Secret')

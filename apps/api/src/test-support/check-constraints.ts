@@ -110,7 +110,7 @@ export const checks = {
     enums: 'crypto_type_check',
   },
   crypto_invoice: { computed: 'check kept_minor_check pending_minor_check received_minor_check spent_minor_check' },
-  data_export: { states: 'check check1', enums: 'contents_check', computed: 'bytes_check' },
+  data_export: { states: 'check check1', computed: 'bytes_check contents_check' },
   data_export_part: {
     enums: 'kind_check',
     states: 'check check1 check2',
@@ -246,6 +246,7 @@ export const checks = {
       check: 'always-mailed',
       check1: 'always-mailed',
       check2: 'always-mailed',
+      check3: 'always-mailed',
     },
   },
   offer: {

@@ -8,6 +8,7 @@ const inAll = '{quantity, plural, one {One edition leaves} other {# editions lea
 export const exportNotices = defineNotices(
   {
     because: 'You get this mail because works of yours at {brand} were to leave for another address.',
+    topic: 'transfers',
     page: '/profile/export-history',
     ends: [seeExports],
   },

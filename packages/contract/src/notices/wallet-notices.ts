@@ -64,6 +64,7 @@ export const withdrawalNotices = defineNotices(
 export const importNotices = defineNotices(
   {
     because: 'You get this mail because a work was sent to your custody address at {brand}.',
+    topic: 'transfers',
     page: '/profile/import-nft',
     ends: [{ button: 'Import History' }],
   },

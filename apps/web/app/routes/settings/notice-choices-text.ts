@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 /** Where somebody wants to be told of what. Sentences of topics are named as in the contract. */
 export const noticeChoicesText = defineText('notice-choices', {
   title: 'What we tell you of',
-  note: 'What concerns the security of your account is always mailed, and so are receipts, withdrawals and what we decide about your works.',
+  note: 'What concerns the security of your account is always mailed, and so are receipts, withdrawals, exports, imports and what we decide about your works.',
   inApp: 'In Monsoon',
   byMail: 'By mail',
   toSecondEmail: 'To the second mailbox, too',
@@ -16,6 +16,7 @@ export const noticeChoicesText = defineText('notice-choices', {
   'offers-received': 'Somebody makes you an offer, or takes it back',
   'offers-answered': 'Your offer is answered',
   'offers-expired': 'An offer has expired or fell away',
+  transfers: 'A work of yours leaves for your own wallet, or arrives from it',
   withdrawals: 'A withdrawal of yours goes on',
   alerts: 'Something that you follow is for sale, or costs less',
   works: 'We hide a work of yours or stop its trade, or allow it again',
