@@ -52,7 +52,8 @@ async function unpack(packed: string, folder: string): Promise<void> {
   mkdirSync(part, { recursive: true })
   try {
     await inflateInto(part, ['chromium', 'swiftshader.tar', 'al2023.tar', 'fonts.tar'], join(packed, 'bin'))
-    await Promise.all(stableFonts.map((font) => unpackFont(font, join(part, 'fonts'))))
+    // One after another: two at once give broken fonts.
+    for (const font of stableFonts) await unpackFont(font, join(part, 'fonts'))
     writeFileSync(join(part, 'fonts.conf'), fontsFile)
     writeFileSync(join(part, 'start-chromium'), starter)
     chmodSync(join(part, 'start-chromium'), 0o755)
