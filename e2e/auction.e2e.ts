@@ -93,7 +93,8 @@ test('an auction with five bids, a late one that moves the end, an outbid told a
   await imran.goto('/profile/bids')
   await expect(imran.getByRole('row', { name: new RegExp(`${work}.*Won`) }).first()).toBeVisible()
   await imran.getByRole('link', { name: work }).first().click()
-  await expect(imran.getByText('$78.40').first()).toBeVisible()
+  // A mint fee is a part of it until the work is minted, which the demo does in the background.
+  await expect(imran.getByText(/^\$(78\.40|72\.20)$/).first()).toBeVisible()
   await noura.goto('/profile/bids')
   await expect(noura.getByRole('row', { name: new RegExp(`${work}.*Lost`) }).first()).toBeVisible()
 })
