@@ -5,14 +5,14 @@ import { EditionLinks } from '../../passports/edition-links.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { itemText } from './item-text.ts'
+import { itemFactsText } from './item-facts-text.ts'
 import { useExplorer } from './use-explorer.ts'
 
 const networks: Readonly<Record<string, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
 
 /** What estimates in ETH rest on, and how old that is. */
 function useRate(): string | undefined {
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   const format = useFormat()
   const site = useSite()
   const { currencyConverstion } = useAppState()
@@ -26,7 +26,7 @@ const mintWords = { not_mint: 'notMinted', minting: 'minting', minted: 'mintedOf
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
 export default function ItemDetails({ item }: { item: ItemDetail }) {
   const { itemInfo, chainInfo } = item
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   const format = useFormat()
   const explorer = useExplorer(chainInfo.network)
   const rate = useRate()

@@ -4,7 +4,7 @@ import { EditionLinks } from '../../passports/edition-links.tsx'
 import { PersonLink } from '../../people/person-link.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { itemText } from './item-text.ts'
+import { itemFactsText } from './item-facts-text.ts'
 import { BareButton } from '../../ui/bare-button.tsx'
 
 const firstShown = 6
@@ -13,7 +13,7 @@ type ItemOwnersProps = { itemId: string; owners: ItemDetail['ownedBy']; supply: 
 
 /** Who holds which editions, once somebody beside the artist does. */
 export default function ItemOwners({ itemId, owners, supply, creatorId }: ItemOwnersProps) {
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   const [isOpen, setIsOpen] = useState(false)
   if (owners.every(({ ownedUserId }) => ownedUserId === creatorId)) return null
   const shown = isOpen ? owners : owners.slice(0, firstShown)

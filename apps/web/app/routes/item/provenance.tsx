@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, type TimelineEvent } from '../../ui/timeline.tsx'
-import { itemText } from './item-text.ts'
+import { itemFactsText } from './item-facts-text.ts'
 import { useExplorer } from './use-explorer.ts'
 import { useHistory } from './use-history.ts'
 
@@ -20,7 +20,7 @@ type ProvenanceProps = {
 
 /** Everything that happened to the work, newest first. */
 export default function Provenance({ itemId, supply, creatorId, network, newest }: ProvenanceProps) {
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   const describe = useDescribeEvent({ supply, creatorId, explorer: useExplorer(network) })
   const history = useHistory(itemId, newest)
   return (
@@ -47,7 +47,7 @@ export default function Provenance({ itemId, supply, creatorId, network, newest 
 type WorkFacts = { supply: number; creatorId: string; explorer: string | undefined }
 
 function useDescribeEvent({ supply, creatorId, explorer }: WorkFacts): (event: HistoryEvent) => TimelineEvent {
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   const format = useFormat()
   return ({ id, timestamp, event, label, from, to, quantity, editions, amount, transactionHash }) => {
     const isCreation = event === 'lazy_mint'
