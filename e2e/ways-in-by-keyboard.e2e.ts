@@ -184,14 +184,16 @@ async function changeEmail(page: Page, email: string): Promise<string> {
 
 async function takeDataAlong(page: Page, email: string): Promise<void> {
   await goToAccount(page)
-  const card = part(page, 'Your data')
-  await enter(page, button(card, 'EXPORT MY DATA'))
-  // It may be there by the time the page asks.
-  await expect(card.getByText(/We gather your data since|Your file is ready until/)).toBeVisible()
-  await openMail(page, email, 'The copy of your data')
+  await enter(page, link(part(page, 'Your data'), 'Take everything with you'))
+  await expect(page).toHaveURL(/\/profile\/leave$/)
+  const box = part(page, 'In the box')
+  await enter(page, button(box, 'PACK IT'))
+  await expect(page.getByText('Your archive is ready until')).toBeVisible({ timeout: 30_000 })
+  await openMail(page, email, 'Your archive at Monsoon is ready')
+  await page.goto('/profile/leave')
+  const [download] = await Promise.all([page.waitForEvent('download'), enter(page, button(box, 'DOWNLOAD'))])
+  expect(download.suggestedFilename()).toMatch(/^monsoon-archive-.*\.zip$/)
   await goToAccount(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), enter(page, button(card, 'DOWNLOAD'))])
-  expect(download.suggestedFilename()).toMatch(/^monsoon-data-.*\.json$/)
 }
 
 async function signOutEverywhere(page: Page): Promise<void> {
