@@ -26,6 +26,7 @@ export default function ChainPage({ loaderData: { chains } }: Route.ComponentPro
   const say = useText(chainText)
   return (
     <>
+      <title>{say('title')}</title>
       <StaffHeading title={say('title')} />
       {chains.length === 0 && <EmptyState title={say('off')} detail={say('offDetail')} />}
       {chains.map((chain) => (
