@@ -45,6 +45,8 @@ const parts = {
   editionsOwned: `SELECT item_id, item.name, first_no, last_no, state, acquired_at FROM edition_range JOIN item ON item.id = item_id
     WHERE owner_id = $1 ORDER BY acquired_at`,
   onChain: `SELECT item_id, first_no, last_no, holder FROM token_range WHERE user_id = $1 ORDER BY item_id, first_no`,
+  exports: `SELECT nft_export.address, payment_mode, item_id, editions, quantity, nft_export_item.fee_minor::text, state, reason, created_at,
+    ended_at FROM nft_export JOIN nft_export_item ON export_id = nft_export.id WHERE owner_id = $1 ORDER BY created_at`,
   imports: `SELECT from_address, to_address, token_id::text AS number, quantity, state, created_at FROM nft_import WHERE user_id = $1 ORDER BY created_at`,
   sales: `SELECT id, item_id, unit_price_minor::text, currency, total_quantity, available_quantity, state, created_at FROM listing
     WHERE seller_id = $1 ORDER BY created_at`,
