@@ -11,7 +11,7 @@ import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
-import { itemText } from './item-text.ts'
+import { itemFactsText } from './item-facts-text.ts'
 import { laterCode } from '../../ui/later-code.ts'
 
 const CancelSaleDialog = laterCode(async () => ({
@@ -35,7 +35,7 @@ export function SecondarySales({ external, ...here }: SecondarySalesProps) {
 }
 
 function SalesHere({ item, sales }: Omit<SecondarySalesProps, 'external'>) {
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   const format = useFormat()
   const viewer = useViewer()
   const payment = { fiat: messages.fiatUsd, crypto: say('cryptoEth'), all: say('fiatOrCrypto') }
@@ -78,7 +78,7 @@ function SalesHere({ item, sales }: Omit<SecondarySalesProps, 'external'>) {
 
 /** The seller's own row: it can be taken down where the server says so (RULE-142). */
 function OwnOffer({ sale, supply }: { sale: SaleInfo; supply: number }) {
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   const { revalidate } = useRevalidator()
   const isLive = useIsLive()
   const [isAsking, setIsAsking] = useState(false)

@@ -3,11 +3,11 @@ import { messages } from '@monsoon/contract/messages'
 import { useText } from '../../text/use-text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
-import { itemText } from './item-text.ts'
+import { itemFactsText } from './item-facts-text.ts'
 
 /** What only an owner may read, of a work that has it: to open for an owner, a locked line for all others. */
 export default function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
-  const say = useText(itemText)
+  const say = useText(itemFactsText)
   if (!itemInfo.lockableContentAvailable) return null
   if (itemInfo.lockableContent !== undefined) {
     return (
