@@ -20,7 +20,7 @@ export function mineWhenWaiting(url: string, everyMs: number, mine: () => Promis
 
   async function look(): Promise<void> {
     if (isPaused || isStopped) return
-    const { pending } = await callRpc<{ pending: string }>(url, 'txpool_status')
+    const { pending } = await callRpc<{ pending: string }>(url, 'txpool_status', [], 5_000)
     if (Number(pending) > 0) await mine()
   }
 

@@ -54,7 +54,8 @@ export async function startAnvil(options: AnvilOptions): Promise<RunningAnvil> {
 
   const endsAt = Date.now() + readyWithinMs
   while (!hasEnded() && Date.now() < endsAt) {
-    const client = await callRpc<string>(url, 'web3_clientVersion').catch(() => '')
+    // A node that is only beginning may take a call and never answer it.
+    const client = await callRpc<string>(url, 'web3_clientVersion', [], 1_000).catch(() => '')
     if (client.startsWith('anvil/') && !hasEnded()) return { url, pid: child.pid ?? 0, ended, stop }
     await sleep(20)
   }
