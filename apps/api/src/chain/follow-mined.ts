@@ -49,9 +49,9 @@ export type Followed = 'waiting' | 'mined' | 'ended' | 'lost' | 'missing'
  */
 export async function followMined(
   context: ChainContext,
-  { transaction, head }: { transaction: OpenTransaction; head: bigint },
+  { transaction, final }: { transaction: OpenTransaction; final: bigint },
 ): Promise<Followed> {
-  const { db, network } = context
+  const { db } = context
   const receipt = await findReceipt(context, await listAttempts(db, transaction.id))
   if (!receipt) {
     if (transaction.state !== 'mined') return 'missing'
@@ -61,7 +61,7 @@ export async function followMined(
   }
   if (transaction.state !== 'mined' || transaction.blockHash !== receipt.blockHash)
     await markMined(db, transaction.id, receipt)
-  if (head - receipt.blockNumber + 1n < BigInt(network.confirmations)) return 'mined'
+  if (receipt.blockNumber > final) return 'mined'
   await endMined(context, transaction, receipt)
   return 'ended'
 }

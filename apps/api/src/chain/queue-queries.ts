@@ -320,6 +320,17 @@ export const listEndedFrom = (
     .orderBy('nonce')
     .execute()
 
+/** Those that were final in this block or later, of all senders. */
+export const listEndedSince = (db: DbOrTx, { chainId, block }: { chainId: bigint; block: bigint }) =>
+  db
+    .selectFrom('chain_transaction')
+    .select(['id', 'hash', 'block_hash as blockHash'])
+    .where('chain_id', '=', chainId)
+    .where('state', 'in', ['confirmed', 'failed'])
+    .where('block_number', '>=', block)
+    .$narrowType<{ hash: string; blockHash: string }>()
+    .execute()
+
 /** Gives how many it stopped. */
 export async function stopSenders(db: DbOrTx, chainId: bigint, reason: string): Promise<number> {
   const { numUpdatedRows } = await db

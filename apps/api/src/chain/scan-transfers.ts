@@ -4,6 +4,7 @@ import { inTransaction } from '#db.ts'
 import type { ChainContext } from './chain-context.ts'
 import { blockShape, fullBlockShape, logsShape, quantityOf, receiptShape } from './chain-shapes.ts'
 import type { Hex } from './networks.ts'
+import { listEndedSince, markLost } from './queue-queries.ts'
 import {
   confirmTransfers,
   findChain,
@@ -98,18 +99,20 @@ async function readEther(context: ChainContext, { from, to }: Span): Promise<New
 
 /**
  * Takes what is deep enough in the chain into the books, block after block: transfers of our token, and on Ethereum ether that came to
- * members' addresses. Gives whether there was something new.
+ * members' addresses. Gives whether there was something new. How far it has come is what everybody else calls final: where the chain
+ * replaces a block below, it is here that this is seen.
  */
 export async function scanTransfers(context: ChainContext, head: bigint): Promise<boolean> {
   const { db, network, subjects } = context
   const chainId = BigInt(network.chainId)
   const chain = await findChain(db, chainId)
   const final = head - BigInt(network.confirmations) + 1n
-  if (!chain || final <= chain.scannedNumber) return false
+  if (!chain || final < chain.scannedNumber) return false
   if ((await readBlock(context, chain.scannedNumber)).hash !== chain.scannedHash) {
     await stepBack(context, chain.scannedNumber)
     return true
   }
+  if (final === chain.scannedNumber) return false
   const from = chain.scannedNumber + 1n
   const to = final < from + blocksAtOnce ? final : from + blocksAtOnce
   const span = { from, to }
@@ -133,23 +136,37 @@ export async function scanTransfers(context: ChainContext, head: bigint): Promis
   return true
 }
 
-/** A block that was final has been replaced: what it held is looked for anew, and what is gone is named. */
+/** Those whose blocks are gone. */
+async function listGone(
+  { rpc }: ChainContext,
+  known: readonly { id: string; hash: string; blockHash: string }[],
+): Promise<string[]> {
+  const gone: string[] = []
+  for (const { id, hash, blockHash } of known) {
+    const receipt = await rpc.agree('eth_getTransactionReceipt', [hash], receiptShape)
+    if (receipt?.blockHash !== blockHash) gone.push(id)
+  }
+  return gone
+}
+
+/**
+ * A block that was final has been replaced: what it held is looked for anew, what is gone is named, and what we sent in it is on its way
+ * again, whether or not its sender has anything else to send.
+ */
 async function stepBack(context: ChainContext, scanned: bigint): Promise<void> {
-  const { db, rpc, network, log } = context
+  const { db, network, log } = context
   const chainId = BigInt(network.chainId)
   const back = scanned > deepBlocks ? scanned - deepBlocks : 0n
-  const lost: string[] = []
-  for (const { id, hash, blockHash } of await listConfirmedFrom(db, { chainId, block: back })) {
-    const receipt = await rpc.agree('eth_getTransactionReceipt', [hash], receiptShape)
-    if (receipt?.blockHash !== blockHash) lost.push(id)
-  }
+  const transfers = await listGone(context, await listConfirmedFrom(db, { chainId, block: back }))
+  const transactions = await listGone(context, await listEndedSince(db, { chainId, block: back }))
   const block = await readBlock(context, back)
   await inTransaction(db, async (tx) => {
-    if (lost.length > 0) await markTransfersLost(tx, lost)
-    await moveScanner(tx, { chainId, from: scanned, to: back, hash: block.hash })
+    if (!(await moveScanner(tx, { chainId, from: scanned, to: back, hash: block.hash }))) return
+    if (transfers.length > 0) await markTransfersLost(tx, transfers)
+    for (const id of transactions) await markLost(tx, id)
   })
   log.error(
-    { chainId: network.chainId, lost: lost.length },
-    'the chain was reorganised below its depth: transfers that were final are gone or elsewhere',
+    { chainId: network.chainId, transfers: transfers.length, transactions: transactions.length },
+    'the chain was reorganised below its depth: what was final is gone or elsewhere',
   )
 }

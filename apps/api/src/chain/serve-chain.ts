@@ -20,8 +20,9 @@ export async function serveChain(context: ChainContext): Promise<boolean> {
   if (!(await isSameChain(context, seen))) return false
   await noteHead(db, seen)
   let hasMoved = await scanTransfers(context, headNumber)
+  const final = (await findChain(db, chainId))?.scannedNumber ?? 0n
   for (const senderId of await listBusySenders(db, chainId))
-    hasMoved = (await serveQueue(context, { senderId, head: headNumber })) || hasMoved
+    hasMoved = (await serveQueue(context, { senderId, final })) || hasMoved
   return hasMoved
 }
 

@@ -44,10 +44,12 @@ async function stopLoudly(context: ChainContext, sender: ChainSender, reason: st
 /**
  * One round over the queue of a sender: looks at what is mined, sends again what is not, sends what is new. Safe to be killed anywhere, and
  * beside another worker. Gives whether something moved.
+ *
+ * @param final the last block that is final
  */
 export async function serveQueue(
   context: ChainContext,
-  { senderId, head }: { senderId: string | null; head: bigint },
+  { senderId, final }: { senderId: string | null; final: bigint },
 ): Promise<boolean> {
   const { db, workerId } = context
   const sender = await openQueue(context, senderId)
@@ -61,8 +63,8 @@ export async function serveQueue(
   for (const transaction of onTheWay) {
     const nonce = transaction.nonce ?? 0
     if (nonce >= used && transaction.state !== 'mined') continue
-    const followed = await followMined(context, { transaction, head })
-    if (followed === 'missing' && (await isUsedForGood(context, { sender, nonce, head }))) {
+    const followed = await followMined(context, { transaction, final })
+    if (followed === 'missing' && (await readNonce(context, sender.address, quantityOf(final))) > nonce) {
       await stopLoudly(context, sender, `nonce ${nonce} was used by a transaction that is none of ours`)
       return false
     }
@@ -74,15 +76,6 @@ export async function serveQueue(
     await resend(context, { transaction, isFirst: at === 0, isUrgent: isLost })
   const isSent = await sendQueued(context, { senderId, inFlight: unmined.length, hasMined: onTheWay.length > 0 })
   return hasMoved || isSent
-}
-
-/** Whether a nonce is used in a block that is deep enough to be final. */
-async function isUsedForGood(
-  context: ChainContext,
-  { sender, nonce, head }: { sender: ChainSender; nonce: number; head: bigint },
-): Promise<boolean> {
-  const final = head - BigInt(context.network.confirmations) + 1n
-  return final >= 0n && (await readNonce(context, sender.address, quantityOf(final))) > nonce
 }
 
 /** Compares the nonce of the chain with ours: neither may be ahead of the other but by what is on its way. */

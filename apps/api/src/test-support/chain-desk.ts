@@ -102,10 +102,22 @@ const patienceMs = 15_000
 export async function serveUntil(context: ChainContext, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('the chain did not come so far')
+    if (Date.now() > deadline) throw new Error(`the chain did not come so far: ${await describeQueues(context)}`)
     await serveChain(context)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+/** What a test that waited in vain needs to know. */
+async function describeQueues({ db }: ChainContext): Promise<string> {
+  const senders = await db.selectFrom('chain_sender').select(['next_nonce', 'stopped_reason']).execute()
+  const open = await db
+    .selectFrom('chain_transaction')
+    .select(['state', 'nonce', 'reason'])
+    .where('state', 'in', ['queued', 'sent', 'mined'])
+    .orderBy('nonce')
+    .execute()
+  return JSON.stringify({ senders, open }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 }
 
 /** How many transactions are on their way or wait. */

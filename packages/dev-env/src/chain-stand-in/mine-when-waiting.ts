@@ -4,6 +4,8 @@ export interface Miner {
   /** Makes no more blocks until `resume`: a chain that has stalled. Resolves when a block under way is done. */
   pause(): Promise<void>
   resume(): void
+  /** Runs while no block is being made. */
+  between<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
@@ -44,6 +46,16 @@ export function mineWhenWaiting(url: string, everyMs: number, mine: () => Promis
     resume() {
       isPaused = false
       endPause()
+    },
+    async between(work) {
+      const wasPaused = isPaused
+      isPaused = true
+      await round
+      try {
+        return await work()
+      } finally {
+        isPaused = wasPaused
+      }
     },
     async stop() {
       isStopped = true

@@ -45,7 +45,8 @@ export async function startTestChain(): Promise<TestChain> {
     },
     pauseMining: () => miner.pause(),
     resumeMining: () => miner.resume(),
-    reorg: async (depth) => void (await rpc('anvil_reorg', [depth, []])),
+    // A block made meanwhile leaves a chain with a hole.
+    reorg: async (depth) => void (await miner.between(() => rpc('anvil_reorg', [depth, []]))),
     setNextBlockTimestamp: async (atS) => void (await rpc('evm_setNextBlockTimestamp', [atS])),
     async stop() {
       await miner.stop()
