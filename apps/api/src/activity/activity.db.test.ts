@@ -1,7 +1,9 @@
-import { activity } from '@monsoon/contract/activity'
+import { activity, type ActivityFilter } from '@monsoon/contract/activity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isInternalEmail } from '#accounts/is-internal.ts'
+import { inTransaction } from '#db.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
+import { recordEvent } from '#provenance/record-event.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
@@ -79,5 +81,33 @@ describe('GET /v1/activity', () => {
     expect(second.pagination).toMatchObject({ limit: 1, offset: 2, total: 3, lastOffset: 3 })
     const oldest = (await house('GET /v1/activity', { query: { sortBy: 'oldest', limit: 1 } })).data
     expect(oldest.activities.map(({ event }) => event)).toEqual(['lazy_mint'])
+  })
+
+  it('is narrowed by the events and flags of both lists, and tells of all of them without one [ENT-008, STATE-010]', async () => {
+    const house = await signInAs('hana@staff.monsoon.example')
+    const { itemId } = await createSale(test.resources, { name: 'Of all kinds' })
+    const ownerId = await createMember(test.resources)
+    for (const kind of ['list', 'cancel', 'buy', 'bids', 'auction', 'transfer', 'import', 'export'] as const)
+      await inTransaction(test.resources.db, (tx) =>
+        recordEvent(tx, { itemId, kind, toId: ownerId, quantity: 1, editions: '1' }),
+      )
+    const told = async (event?: ActivityFilter) => {
+      const { data } = await house('GET /v1/activity', { query: { event, limit: 100 } })
+      const ofWork = data.activities.filter((one) => one.itemId === itemId)
+      return new Set(ofWork.map((one) => one.event))
+    }
+    const listed = new Set(['list', 'auction'])
+    const moved = new Set(['transfer', 'import', 'export'])
+    expect(await told('list')).toEqual(listed)
+    expect(await told('listing')).toEqual(listed)
+    expect(await told('sales')).toEqual(new Set(['buy']))
+    expect(await told('bids')).toEqual(new Set(['bids']))
+    expect(await told('transfer')).toEqual(moved)
+    expect(await told('create')).toEqual(new Set(['lazy_mint']))
+    expect(await told()).toEqual(new Set([...listed, ...moved, 'lazy_mint', 'cancel', 'buy', 'bids']))
+    // What no list knows is refused with what there is.
+    await expect(house('GET /v1/activity', { query: { event: 'cancel' as ActivityFilter } })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keccak256, stringToHex } from 'viem'
 import { inTransaction } from '#db.ts'
 import {
   buyEditions,
@@ -18,6 +19,7 @@ import { syncTokens } from '#tokens/sync-tokens.ts'
 import { findCustodyAddress } from '#tokens/token-queries.ts'
 import type { ChainContext } from './chain-context.ts'
 import type { Hex } from './networks.ts'
+import { findSender, listOpenTransactions, takeNonce } from './queue-queries.ts'
 import { queueTransaction } from './queue-transaction.ts'
 import { serveChain } from './serve-chain.ts'
 
@@ -131,6 +133,45 @@ describe('the queue of a sender', () => {
     }
     await expectMintedOnce(work)
     expect((await nonceOnChain()) - before).toBe(8)
+  })
+
+  it('gives a nonce to one of many workers at once, where a naive queue gives it to all', async () => {
+    await soldWork(1)
+    await settled(test, chainOf(test))
+    const { db } = test.resources
+    const which = { chainId: BigInt(desk.chain.chainId), senderId: null }
+    const open = await Promise.all(Array.from({ length: 8 }, () => soldWork(1)))
+    const sender = await findSender(db, which)
+    const queued = await listOpenTransactions(db, { ...which, state: ['queued'], limit: 8 })
+    expect([queued.length, open.length]).toEqual([8, 8])
+    const { id: senderRowId = '', nextNonce: nonce = 0 } = sender ?? {}
+    // Each of them has read the same nonce.
+    const naive = await Promise.all(
+      queued.map(async () => {
+        const row = db.updateTable('chain_sender').set({ next_nonce: BigInt(nonce + 1) })
+        return (await row.where('id', '=', senderRowId).executeTakeFirst()).numUpdatedRows === 1n
+      }),
+    )
+    expect(naive.filter(Boolean)).toHaveLength(8)
+    await db
+      .updateTable('chain_sender')
+      .set({ next_nonce: BigInt(nonce) })
+      .execute()
+    const taken = await Promise.all(
+      queued.map(({ id }) =>
+        inTransaction(db, (tx) =>
+          takeNonce(tx, {
+            ...{ senderRowId, nonce },
+            attempt: {
+              ...{ transactionId: id, hash: keccak256(stringToHex(id)), raw: '0x' },
+              ...{ maxFeeWei: 2n, tipWei: 1n, gasLimit: 21_000n },
+            },
+          }),
+        ),
+      ),
+    )
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect((await findSender(db, which))?.nextNonce).toBe(nonce + 1)
   })
 
   it('sends what was final again where a reorganisation goes deeper than the depth, and tells nobody twice', async () => {
