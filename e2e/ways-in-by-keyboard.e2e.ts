@@ -207,6 +207,7 @@ async function logInByGoogle(page: Page, googleEmail: string): Promise<void> {
   await enter(page, button(page, 'Continue with Google'))
   await beSomebodyAtGoogle(page, googleEmail)
   await expect(page).toHaveURL(/\/home$/)
+  await untilLive(page)
 }
 
 async function deleteAccount(page: Page): Promise<void> {
