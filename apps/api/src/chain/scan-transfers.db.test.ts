@@ -17,6 +17,7 @@ import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { sendOut } from '#tokens/send-out.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { findCustodyAddress, listTokenRanges } from '#tokens/token-queries.ts'
+import type { ChainContext } from './chain-context.ts'
 import { serveChain } from './serve-chain.ts'
 
 let desk: ChainDesk
@@ -160,30 +161,57 @@ describe('the scanner', () => {
   })
 })
 
+/** How the transaction of a work stands. */
+const transactionOf = (itemId: string) =>
+  test.resources.db
+    .selectFrom('chain_transaction')
+    .select(['state', 'block_number as block'])
+    .where('subject_id', '=', itemId)
+    .executeTakeFirstOrThrow()
+
+async function sellOne(): Promise<string> {
+  const sale = await createMintableSale(test, { supply: 2 })
+  await buyEditions(test, sale)
+  await syncTokens(test.resources, sale.itemId)
+  return sale.itemId
+}
+
+const head = async () => BigInt(await desk.chain.rpc<string>('eth_blockNumber'))
+
+function finalAfter(depth: number): ChainContext {
+  const context = chainOf(test)
+  return { ...context, network: { ...context.network, confirmations: depth } }
+}
+
 describe.each([12, 128])('a chain that is final after %i blocks', (depth) => {
   it('mints at once, and says so no sooner than that', async () => {
-    const context = chainOf(test)
-    const patient = { ...context, network: { ...context.network, confirmations: depth } }
-    const sale = await createMintableSale(test, { supply: 2 })
-    await buyEditions(test, sale)
-    await syncTokens(test.resources, sale.itemId)
-    const state = async () => {
-      const row = await test.resources.db
-        .selectFrom('chain_transaction')
-        .select(['state', 'block_number as block'])
-        .where('subject_id', '=', sale.itemId)
-        .executeTakeFirstOrThrow()
-      return row
-    }
-    await serveUntil(patient, async () => (await state()).state === 'mined')
-    const { block } = await state()
-    const head = async () => BigInt(await desk.chain.rpc<string>('eth_blockNumber'))
+    const context = finalAfter(depth)
+    const itemId = await sellOne()
+    const stands = async (state: string) => (await transactionOf(itemId)).state === state
+    await serveUntil(context, () => stands('mined'))
+    const block = (await transactionOf(itemId)).block ?? 0n
     // The block itself is the first of them.
-    await desk.chain.mine(Number((block ?? 0n) + BigInt(depth) - 2n - (await head())))
-    for (let round = 0; round < 5; round += 1) await serveChain(patient)
-    expect((await state()).state).toBe('mined')
+    await desk.chain.mine(Number(block + BigInt(depth) - 2n - (await head())))
+    for (let round = 0; round < 5; round += 1) await serveChain(context)
+    expect(await stands('mined')).toBe(true)
     await desk.chain.mine()
-    await serveUntil(patient, async () => (await state()).state === 'confirmed')
-    expect(await head()).toBe((block ?? 0n) + BigInt(depth) - 1n)
+    await serveUntil(context, () => stands('confirmed'))
+    expect(await head()).toBe(block + BigInt(depth) - 1n)
+  })
+})
+
+describe('a chain that has become shorter', () => {
+  it('is final no further than it is deep, however far it had been read', async () => {
+    const context = finalAfter(3)
+    await desk.chain.mine(20)
+    await serveChain(context)
+    await desk.chain.rpc('anvil_rollback', [12])
+    const itemId = await sellOne()
+    const stands = async (state: string) => (await transactionOf(itemId)).state === state
+    await serveUntil(context, () => stands('mined'))
+    for (let round = 0; round < 5; round += 1) await serveChain(context)
+    expect(await stands('mined')).toBe(true)
+    await desk.chain.mine(20)
+    await serveUntil(context, () => stands('confirmed'))
   })
 })

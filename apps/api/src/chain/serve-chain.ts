@@ -20,7 +20,10 @@ export async function serveChain(context: ChainContext): Promise<boolean> {
   if (!(await isSameChain(context, seen))) return false
   await noteHead(db, seen)
   let hasMoved = await scanTransfers(context, headNumber)
-  const final = (await findChain(db, chainId))?.scannedNumber ?? 0n
+  const scanned = (await findChain(db, chainId))?.scannedNumber ?? 0n
+  // A chain that has become shorter is deep up to an earlier block than we have come to.
+  const deep = headNumber - BigInt(network.confirmations) + 1n
+  const final = scanned < deep ? scanned : deep
   for (const senderId of await listBusySenders(db, chainId))
     hasMoved = (await serveQueue(context, { senderId, final })) || hasMoved
   return hasMoved

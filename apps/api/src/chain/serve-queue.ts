@@ -64,7 +64,11 @@ export async function serveQueue(
     const nonce = transaction.nonce ?? 0
     if (nonce >= used && transaction.state !== 'mined') continue
     const followed = await followMined(context, { transaction, final })
-    if (followed === 'missing' && (await readNonce(context, sender.address, quantityOf(final))) > nonce) {
+    if (
+      followed === 'missing' &&
+      final >= 0n &&
+      (await readNonce(context, sender.address, quantityOf(final))) > nonce
+    ) {
       await stopLoudly(context, sender, `nonce ${nonce} was used by a transaction that is none of ours`)
       return false
     }
