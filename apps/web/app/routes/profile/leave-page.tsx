@@ -31,20 +31,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function LeavePage({ loaderData: { archive, works } }: Route.ComponentProps) {
   const say = useText(archiveText)
   useLookAgain(archive.state === 'preparing')
+  const isBegun = archive.state !== 'none' || works.items.length > 0
   return (
     <section>
       <PartHeader title={say('title')} />
       <p className="mb-10 max-w-measure font-serif text-lead text-pretty text-ink-2">{say('lead')}</p>
-      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <div className="min-w-0">
-          <ArchiveProgress archive={archive} />
-          {works.items.length > 0 && (
-            <>
-              <ArchivedWorks works={works.items} />
-              <Pagination pagination={works.pagination} />
-            </>
-          )}
-        </div>
+      <div
+        className={
+          isBegun ? 'grid gap-x-gutter gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]' : 'max-w-measure'
+        }
+      >
+        {isBegun && (
+          <div className="min-w-0">
+            <ArchiveProgress archive={archive} />
+            {works.items.length > 0 && (
+              <>
+                <ArchivedWorks works={works.items} />
+                <Pagination pagination={works.pagination} />
+              </>
+            )}
+          </div>
+        )}
         <aside className="min-w-0">
           <ArchiveBox archive={archive} />
           <h2 className="mt-10 border-t border-line pt-5 font-semibold">{say('withoutUs')}</h2>
