@@ -105,7 +105,7 @@ describe('GET /v1/activity', () => {
     expect(await told('transfer')).toEqual(moved)
     expect(await told('create')).toEqual(new Set(['lazy_mint']))
     expect(await told()).toEqual(new Set([...listed, ...moved, 'lazy_mint', 'cancel', 'buy', 'bids']))
-    // What no list knows is refused with what there is.
+    // An event, but no filter: only the whole history has it.
     await expect(house('GET /v1/activity', { query: { event: 'cancel' as ActivityFilter } })).rejects.toMatchObject({
       status: 400,
     })

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWalletClient, defineChain, http, type Hex } from 'viem'
-import { artTokenAbi } from '@monsoon/contracts/art-token'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import type { Hex } from 'viem'
 import { inTransaction } from '#db.ts'
 import {
   buyEditions,
@@ -30,33 +28,6 @@ afterAll(async () => {
   await test.checkBooksAndClose()
   await desk.stop()
 })
-
-/** Somebody outside, with ether of their own, whose wallet knows nothing of us. */
-function outsider(at: number) {
-  const account = desk.chain.accounts[at]
-  if (!account) throw new Error('a test chain has ten accounts')
-  const client = createWalletClient({
-    account,
-    transport: http(desk.chain.url),
-    chain: defineChain({
-      id: desk.chain.chainId,
-      name: 'local',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [desk.chain.url] } },
-    }),
-  })
-  return {
-    address: account.address.toLowerCase() as Hex,
-    give: (itemId: string, to: Hex, quantity: bigint) =>
-      client.writeContract({
-        abi: artTokenAbi,
-        address: desk.token,
-        functionName: 'safeTransferFrom',
-        args: [account.address, to, tokenIdOf(itemId), quantity, '0x'],
-      }),
-    pay: (to: Hex, value: bigint) => client.sendTransaction({ to, value }),
-  }
-}
 
 /** A work of which editions 1 to 3 lie with somebody outside. */
 async function workOutside(to: Hex): Promise<string> {
@@ -90,10 +61,10 @@ const seenTransfers = () =>
 
 describe('the scanner', () => {
   it('follows editions from hand to hand outside, the lowest numbers first, each transfer once', async () => {
-    const [first, second] = [outsider(5), outsider(6)]
+    const [first, second] = [desk.walletAt(5), desk.walletAt(6)]
     const itemId = await workOutside(first.address)
     expect(await holdersOf(itemId)).toEqual([[1, 3, first.address]])
-    const hash = await first.give(itemId, second.address, 2n)
+    const hash = await first.give(second.address, itemId, { quantity: 2n })
     await desk.chain.mine()
     const isSeen = async () => (await seenTransfers().where('tx_hash', '=', hash).execute()).length === 1
     await serveUntil(chainOf(test), isSeen)
@@ -111,10 +82,10 @@ describe('the scanner', () => {
   })
 
   it('lets the books be where editions come back to the address of a member: that is an import, and theirs to claim', async () => {
-    const sender = outsider(7)
+    const sender = desk.walletAt(7)
     const itemId = await workOutside(sender.address)
     const custody = await findCustodyAddress(test.resources.db, await createMember(test.resources))
-    const hash = await sender.give(itemId, custody as Hex, 1n)
+    const hash = await sender.give(custody, itemId)
     await desk.chain.mine()
     await serveUntil(
       chainOf(test),
@@ -124,12 +95,9 @@ describe('the scanner', () => {
   })
 
   it('sees ether that comes to the address of a member, and none of what goes elsewhere', async () => {
-    const sender = outsider(8)
+    const sender = desk.walletAt(8)
     const custody = (await findCustodyAddress(test.resources.db, await createMember(test.resources))).toLowerCase()
-    const [paid, elsewhere] = [
-      await sender.pay(custody as Hex, 12_345n),
-      await sender.pay(outsider(9).address, 54_321n),
-    ]
+    const [paid, elsewhere] = [await sender.pay(custody, 12_345n), await sender.pay(desk.walletAt(9).address, 54_321n)]
     await desk.chain.mine()
     const isSeen = async () => (await seenTransfers().where('tx_hash', '=', paid).execute()).length === 1
     await serveUntil(chainOf(test), isSeen)
@@ -140,17 +108,18 @@ describe('the scanner', () => {
   })
 
   it('takes back what a reorganisation took below the depth, and takes it in again where it comes again', async () => {
-    const sender = outsider(5)
+    const sender = desk.walletAt(5)
     const custody = (await findCustodyAddress(test.resources.db, await createMember(test.resources))).toLowerCase()
     await desk.chain.mine(2)
-    const hash = await sender.pay(custody as Hex, 777n)
+    const hash = await sender.pay(custody, 777n)
     await desk.chain.mine()
     const stateOf = async () => (await seenTransfers().where('tx_hash', '=', hash).executeTakeFirst())?.state
     await serveUntil(chainOf(test), async () => (await stateOf()) === 'confirmed')
-    await desk.chain.reorg(1)
+    // It is in the newest block, or in the one before: the chain makes blocks by itself as well.
+    await desk.chain.reorg(2)
     await serveUntil(chainOf(test), async () => (await stateOf()) === 'lost')
     // At the same fee this is the same transaction once more; at another, another.
-    const again = await sender.pay(custody as Hex, 777n)
+    const again = await sender.pay(custody, 777n)
     await desk.chain.mine()
     await serveUntil(
       chainOf(test),

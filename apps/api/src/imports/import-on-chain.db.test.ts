@@ -1,6 +1,4 @@
-import { artTokenAbi } from '@monsoon/contracts/art-token'
 import { tokenIdOf } from '@monsoon/domain/token-id'
-import { createWalletClient, defineChain, http, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPerson } from '#test-support/create-person.ts'
 import {
@@ -28,23 +26,7 @@ afterAll(async () => {
   await desk.stop()
 })
 
-/** A wallet outside sends an edition by a plain transfer of ERC-1155. */
-async function sendOutside(place: number, to: string, itemId: string, more: { gas?: bigint } = {}) {
-  const account = desk.chain.accounts[place]
-  if (!account) throw new Error('a test chain has ten accounts')
-  const chain = defineChain({
-    ...{ id: desk.chain.chainId, name: 'local', rpcUrls: { default: { http: [desk.chain.url] } } },
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  })
-  const wallet = createWalletClient({ account, chain, transport: http(desk.chain.url) })
-  return wallet.writeContract({
-    ...{ abi: artTokenAbi, address: desk.token, functionName: 'safeTransferFrom' },
-    args: [account.address, to as Address, tokenIdOf(itemId), 1n, '0x'],
-    ...more,
-  })
-}
-
-const addressOf = (place: number): string => desk.chain.accounts[place]?.address.toLowerCase() ?? ''
+const addressOf = (place: number): string => desk.walletAt(place).address
 
 it('what left, was sold outside by a plain transfer, and is brought here by its new owner, is the edition that it was [FLOW-072, CALL-152]', async () => {
   const { resources } = test
@@ -57,12 +39,12 @@ it('what left, was sold outside by a plain transfer, and is brought here by its 
   const leaving = { itemId: sale.itemId, quantity: 2, address: addressOf(5) }
   await seller('POST /v1/export-nft/create', { body: leaving })
   await settled(test, context)
-  await sendOutside(5, addressOf(6), sale.itemId)
+  await desk.walletAt(5).give(addressOf(6), sale.itemId)
 
   const buyer = await createPerson(test)
   const { data: terms } = await buyer.api('GET /v1/import-nft/terms')
   expect(terms).toMatchObject({ chainId: desk.chain.chainId, contract: desk.token.toLowerCase() })
-  const txnId = await sendOutside(6, terms.toAddress, sale.itemId)
+  const txnId = await desk.walletAt(6).give(terms.toAddress, sale.itemId)
   const body = { fromAddress: addressOf(6), toAddress: terms.toAddress, quantity: 1, txnId }
   const { data: said } = await buyer.api('POST /v1/import-nft', {
     body: { ...body, tokenId: String(tokenIdOf(sale.itemId)) },
@@ -94,7 +76,7 @@ it('a claim whose transaction failed on the chain has failed, and one that no bl
   const person = await createPerson(test)
   const { data: terms } = await person.api('GET /v1/import-nft/terms')
   // Enough gas is named, or the wallet would see that it fails and not send it.
-  const failing = await sendOutside(7, terms.toAddress, itemId, { gas: 200_000n })
+  const failing = await desk.walletAt(7).give(terms.toAddress, itemId, { gas: 200_000n })
   const facts = {
     fromAddress: addressOf(7),
     toAddress: terms.toAddress,

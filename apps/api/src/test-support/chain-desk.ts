@@ -5,7 +5,7 @@ import { startTestChain, type TestChain } from '@monsoon/dev-env/chain-stand-in/
 import { testPhrase } from '@monsoon/dev-env/chain-stand-in/test-phrase'
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
-import { createPublicClient, createWalletClient, defineChain, http, toHex, type Address } from 'viem'
+import { createPublicClient, createWalletClient, defineChain, http, toHex, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { artTokenAbi } from '@monsoon/contracts/art-token'
 import { tokenIdOf } from '@monsoon/domain/token-id'
@@ -24,6 +24,15 @@ export function houseAccount(name: keyof typeof houseKeyPaths) {
   return privateKeyToAccount(toHex(privateKey))
 }
 
+export interface OutsideWallet {
+  /** In lower case. */
+  address: Address
+  /** A plain transfer of ERC-1155. Gives its hash. */
+  give: (to: string, itemId: string, more?: { quantity?: bigint; gas?: bigint }) => Promise<Hex>
+  /** Ether, in wei. Gives the hash of the transaction. */
+  pay: (to: string, amountWei: bigint) => Promise<Hex>
+}
+
 /** A chain of a test, with our contracts on it and the house's keys in their roles. */
 export interface ChainDesk {
   chain: TestChain
@@ -33,6 +42,8 @@ export interface ChainDesk {
   settings: Record<string, string>
   /** How many editions of a work lie at an address. */
   balanceOf: (holder: string, itemId: string) => Promise<bigint>
+  /** A wallet outside, one of the ten of the chain, with ether of its own: it knows nothing of us. */
+  walletAt: (place: number) => OutsideWallet
   stop: () => Promise<void>
 }
 
@@ -83,6 +94,21 @@ export async function openChainDesk(): Promise<ChainDesk> {
         functionName: 'balanceOf',
         args: [holder as Address, tokenIdOf(itemId)],
       }),
+    walletAt(place) {
+      const account = chain.accounts[place]
+      if (!account) throw new Error('a test chain has ten accounts')
+      const client = createWalletClient({ chain: definition, transport, account })
+      return {
+        address: account.address.toLowerCase() as Address,
+        give: (to, itemId, { quantity = 1n, ...more } = {}) =>
+          client.writeContract({
+            ...{ abi: artTokenAbi, address: artToken, functionName: 'safeTransferFrom' },
+            args: [account.address, to as Address, tokenIdOf(itemId), quantity, '0x'],
+            ...more,
+          }),
+        pay: (to, amountWei) => client.sendTransaction({ to: to as Address, value: amountWei }),
+      }
+    },
     stop: () => chain.stop(),
   }
 }

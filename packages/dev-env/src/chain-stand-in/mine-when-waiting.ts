@@ -5,7 +5,7 @@ export interface Miner {
   pause(): Promise<void>
   resume(): void
   /** Runs while no block is being made. */
-  between<Result>(work: () => Promise<Result>): Promise<Result>
+  whileQuiet<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function mineWhenWaiting(url: string, everyMs: number, mine: () => Promis
       isPaused = false
       endPause()
     },
-    async between(work) {
+    async whileQuiet(work) {
       const wasPaused = isPaused
       isPaused = true
       await round

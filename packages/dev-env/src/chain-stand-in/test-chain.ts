@@ -46,7 +46,7 @@ export async function startTestChain(): Promise<TestChain> {
     pauseMining: () => miner.pause(),
     resumeMining: () => miner.resume(),
     // A block made meanwhile leaves a chain with a hole.
-    reorg: async (depth) => void (await miner.between(() => rpc('anvil_reorg', [depth, []]))),
+    reorg: async (depth) => void (await miner.whileQuiet(() => rpc('anvil_reorg', [depth, []]))),
     setNextBlockTimestamp: async (atS) => void (await rpc('evm_setNextBlockTimestamp', [atS])),
     async stop() {
       await miner.stop()
