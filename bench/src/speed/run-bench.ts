@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { openBenchWorld, type BenchWorld } from './bench-world.ts'
 import { missedFigures, toTable, type Figure } from './figures.ts'
+import { measureArchive } from './measure-archive.ts'
 import { measureBids } from './measure-bids.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureFilters } from './measure-filters.ts'
@@ -31,8 +32,8 @@ const parts: Record<string, Part> = {
   start: measureStart,
 }
 
-/** Only when it is asked for: it makes a gallery of a million works. */
-const longParts: Record<string, Part> = { growth: measureGrowth }
+/** Only when asked for: one packs 3 GB, one makes a gallery of a million works. */
+const longParts: Record<string, Part> = { archive: measureArchive, growth: measureGrowth }
 
 // The table alone goes to the standard output.
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
