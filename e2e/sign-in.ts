@@ -1,6 +1,9 @@
 import { createClient, type Api } from '@monsoon/contract/client'
 import { fetchSolvedCaptcha } from '@monsoon/api/test-support/solve-captcha'
 import type { BrowserContext, Cookie } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOfStep, currentStep, timeToNextCode } from './authenticator-app.ts'
 
@@ -56,20 +59,26 @@ export async function signIn(context: BrowserContext, email: string, password = 
 const sessions = new Map<string, { cookies: Cookie[]; since: number }>()
 const keptMs = 4 * 60_000
 
-/** A code counts once, and that of the coming half minute counts as well. No two workers take the same. */
-const workers = 2
-const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workers
-const lastTaken = new Map<string, number>()
+/** Codes that were used, a file each, so that no two workers use the same. Runs against one Monsoon share them. */
+const usedCodes = join(process.env['MONSOON_DATA'] ?? tmpdir(), 'used-codes')
 
-/** The half minute whose code this worker uses next for a demo login; waits where none is left. */
+/** The half minute whose code signs in next: a code counts once, and that of the coming half minute counts as well. Waits where none is left. */
 async function takeStep(email: string): Promise<number> {
+  await mkdir(usedCodes, { recursive: true })
   for (;;) {
     const now = currentStep()
-    const free = [now, now + 1].find((step) => step % workers === worker && step > (lastTaken.get(email) ?? 0))
-    if (free !== undefined) {
-      lastTaken.set(email, free)
-      return free
-    }
+    if (await isFirst(email, now)) return now
+    if (await isFirst(email, now + 1)) return now + 1
     await sleep(timeToNextCode())
+  }
+}
+
+async function isFirst(email: string, step: number): Promise<boolean> {
+  try {
+    await writeFile(join(usedCodes, `${email}-${step}`), '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
 }
