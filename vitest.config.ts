@@ -48,12 +48,11 @@ export default defineConfig({
         },
       },
       {
-        // Tests of the machinery itself: they start and kill processes, one file after another.
+        // Tests of the machinery itself. One file alone, `start.test.ts`, starts and kills Monsoon.
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts', 'contracts/**/*.test.ts'],
           setupFiles,
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,15 @@ export function startStack(options: {
       if (!hasSaid()) throw new Error(`It never said ${pattern}:\n${output}`)
     },
   }
+}
+
+/** Runs `npm run reset` on a data folder. */
+export function reset(dataFolder: string): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/reset.mjs')], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, MONSOON_DATA: dataFolder },
+  })
+  return { status, output: stdout + stderr }
 }
 
 /** The ids of everything that runs on a data folder, by name. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answers } from '@monsoon/dev-env/node-child'
 import { choosePort, isPortFree } from '@monsoon/dev-env/ports'
 import { isAlive } from '@monsoon/dev-env/processes'
-import { processIds, root, startStack, waitUntil, type StackUnderTest } from './stack-under-test.ts'
+import { processIds, reset, root, startStack, waitUntil, type StackUnderTest } from './stack-under-test.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-start-'))
 const started: StackUnderTest[] = []
@@ -182,4 +182,15 @@ it('tells an old Node in one line, before anything else', () => {
   expect(() =>
     execFileSync(process.execPath, ['--import', pretend, join(root, 'scripts/start.mjs')], { stdio: 'pipe' }),
   ).toThrow(/✗ Node 18\.20\.8 is too old: Monsoon needs Node 20 or newer/)
+})
+
+// The last, as nothing is left after it.
+it('ends and is deleted whole by a reset', async () => {
+  const stack = start()
+  await stack.says(/is ready at/)
+  const pids = Object.values(processIds(dataFolder))
+  expect(reset(dataFolder).status).toBe(0)
+  expect(existsSync(dataFolder)).toBe(false)
+  await waitUntil(() => !pids.some(isAlive), 1000)
+  await stack.exited
 })
