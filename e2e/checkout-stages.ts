@@ -9,6 +9,16 @@ export async function openCheckout(page: Page): Promise<void> {
   }).toPass()
 }
 
+/** To the own wallet, before anybody has said which one that is. */
+export async function sendToOwnWallet(page: Page): Promise<void> {
+  await openCheckout(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Send to my private wallet' }).check()
+  await dialog.getByLabel('Wallet address').fill('')
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click()
+  await expect(dialog.getByText('Please enter the address of your wallet')).toBeVisible()
+}
+
 export async function openWalletStep(page: Page): Promise<void> {
   await openCheckout(page)
   await page.getByRole('dialog').getByRole('button', { name: 'CONTINUE' }).click()

@@ -9,6 +9,7 @@ import {
   payFromWallet,
   payRefused,
   receiptMail,
+  sendToOwnWallet,
 } from './checkout-stages.ts'
 import {
   openCryptoStep,
@@ -421,6 +422,13 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'change-password', route: 'profile/change-password', path: '/profile/change-password', looker: 'collector' },
 
   { name: 'checkout-summary', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCheckout },
+  {
+    name: 'checkout-own-wallet',
+    route: 'item/:itemId',
+    path: pathOfUnhurried,
+    looker: 'buyer',
+    stage: sendToOwnWallet,
+  },
   { name: 'checkout-wallet', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openWalletStep },
   { name: 'checkout-card', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: openCardStep },
   { name: 'checkout-bank', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: meetBank },

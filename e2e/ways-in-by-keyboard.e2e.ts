@@ -114,13 +114,13 @@ async function keepTransferAddress(page: Page, address: string): Promise<void> {
   await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
 }
 
-/** What is bought is meant for that wallet from now on. */
+/** What is bought goes to that wallet from now on. */
 async function handOverArtworks(page: Page): Promise<void> {
   await page.goto('/profile/view?tab=1')
   const direct = page.getByRole('switch', { name: 'Direct Artwork Transfer' })
   await tabTo(page, direct)
   await page.keyboard.press('Space')
-  await expect(page.getByText('What you buy is meant for')).toBeVisible()
+  await expect(page.getByText('What you buy is sent to')).toBeVisible()
   await expect(direct).toBeChecked()
   await expect(direct, 'while and after it is sent').toBeFocused()
 }

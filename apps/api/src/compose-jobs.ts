@@ -12,6 +12,7 @@ import { settlePayment } from './payments/settle-payment.ts'
 import { sweepPayments } from './payments/sweep-payments.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
+import { deliverDuePurchases, deliverPurchase } from './exports/deliver-purchase.ts'
 import { creditImports } from './imports/credit-imports.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
@@ -124,6 +125,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-payouts': () => sweepPayouts(resources),
     'sweep-external-listings': () => sweepExternalListings(resources),
     'credit-imports': () => creditImports(resources),
+    'deliver-purchase': ({ orderId }) => deliverPurchase(resources, orderId),
+    'deliver-due-purchases': () => deliverDuePurchases(resources),
     'issue-invoices': async () => void (await issueInvoices(resources)),
     reconcile: async () => void (await reconcile(resources)),
     'sweep-files': () => sweepFiles(resources),

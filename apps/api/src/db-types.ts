@@ -1014,6 +1014,7 @@ export interface NftExport {
   fee_minor: bigint
   id: Generated<string>
   op_key: string | null
+  order_id: string | null
   owner_id: string
   payment_id: string | null
   payment_mode: string
@@ -1123,7 +1124,8 @@ export interface Orders {
   auction_id: string | null
   buyer_id: string
   currency: Generated<string>
-  direct_nft_transfer: Generated<boolean>
+  deliver_after: Timestamp | null
+  delivery_address: string | null
   editions: string
   ended_at: Timestamp | null
   id: Generated<string>

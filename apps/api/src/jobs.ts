@@ -26,6 +26,8 @@ export interface JobPayloads {
   'pin-file': { cid: string }
   'sweep-pins': Record<string, never>
   'expire-order': { orderId: string }
+  'deliver-purchase': { orderId: string }
+  'deliver-due-purchases': Record<string, never>
   'announce-sale': { orderId: string }
   'announce-refund': { refundId: string }
   'announce-sale-refund': { refundId: string }
@@ -89,6 +91,7 @@ export const crontab = [
   '* * * * * sweep-payouts',
   '* * * * * sweep-external-listings',
   '* * * * * credit-imports',
+  '* * * * * deliver-due-purchases',
   '* * * * * release-due-holds',
   '* * * * * collect-owed',
   '* * * * * settle-due-auctions',

@@ -29,15 +29,15 @@ export const cryptoAccountTexts = {
   saved: 'Your artwork transfer address is saved.',
   verified: 'Your artwork transfer address is confirmed.',
   removed: 'The artwork transfer address is removed.',
-  transferOn: 'Direct Artwork Transfer is on. Nothing is sent yet: your works stay with us until sending starts.',
-  transferOff: 'Direct Artwork Transfer is off.',
+  transferOn: 'Direct Artwork Transfer is on. What you buy from now on is sent to your own wallet.',
+  transferOff: 'Direct Artwork Transfer is off. What has not left yet stays with us.',
 } as const
 
 export const cryptoAccountEndpoints = {
   'GET /v1/crypto-account': endpoint({
-    summary: 'The own artwork transfer address: a list of one at most',
+    summary: 'The own artwork transfer address, a list of one at most, and whether purchases are sent there',
     auth: 'member',
-    data: z.object({ items: z.array(cryptoAccount) }),
+    data: z.object({ items: z.array(cryptoAccount), directNFTTransfer: z.boolean() }),
     errors: [],
   }),
   'POST /v1/crypto-account': endpoint({

@@ -3,6 +3,7 @@ import { cardChargeErrors, sentCard } from './card-charges.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sellerFees } from './selling.ts'
+import { deliveryFields } from './delivery.ts'
 import {
   currencyType,
   editionsText,
@@ -86,6 +87,9 @@ export const order = z.object({
   endedAt: time.nullable(),
   receiptNumber: z.string().nullable(),
   legalName: z.string(),
+  /** The own wallet that it is sent to, and when that is looked at next; null: it stays in custody; it has left, or stays after all. */
+  deliveryAddress: z.string().nullable(),
+  deliverAfter: time.nullable(),
   serverTime: time,
 })
 export type Order = z.infer<typeof order>
@@ -137,6 +141,7 @@ export const initiateBuyBody = z.object({
   quoteId: id.optional(),
   expectedTotalMinor: z.int().min(0).optional(),
   editions: editionsText.optional(),
+  ...deliveryFields,
 })
 
 export const buyBody = z.object({
@@ -155,6 +160,7 @@ export const buyBody = z.object({
   quoteId: id.optional(),
   expectedTotalMinor: z.int().min(0).optional(),
   editions: editionsText.optional(),
+  ...deliveryFields,
 })
 
 /** Refusals of a presale (server-rules 32). */
@@ -307,7 +313,7 @@ export const orderEndpoints = {
           status: z.string(),
           modeOfPayment: paymentMode,
           createdAt: time,
-          directNFTTransfer: z.boolean().describe('the buyer had switched it on; nothing is sent yet'),
+          directNFTTransfer: z.boolean().describe("whether it goes to the buyer's own wallet"),
           transactionId: z.string().nullable(),
           editions: z.string(),
         }),

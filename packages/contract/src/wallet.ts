@@ -31,7 +31,7 @@ export const walletTransaction = z.object({
   transactionType: z.enum(['debit', 'credit']),
   paymentMode: z.string(),
   createdAt: time,
-  directNFTTransfer: z.boolean().describe('the buyer had switched it on; nothing is sent yet'),
+  directNFTTransfer: z.boolean().describe("whether it goes to the buyer's own wallet"),
 })
 export type WalletTransaction = z.infer<typeof walletTransaction>
 

@@ -24,6 +24,15 @@ export async function findCryptoAccount(db: DbOrTx, userId: string): Promise<Sto
     .executeTakeFirst()
 }
 
+export async function hasDirectTransfer(db: DbOrTx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('direct_nft_transfer as isOn')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.isOn
+}
+
 /** What an address of works is held against: where they are now, and whether they leave by themselves. Others wait for this transaction. */
 export async function lockReceiver(
   tx: Tx,
@@ -113,4 +122,14 @@ export async function deleteCryptoAccount(tx: Tx, id: string): Promise<void> {
 
 export async function updateDirectTransfer(tx: Tx, { userId, isOn }: { userId: string; isOn: boolean }): Promise<void> {
   await tx.updateTable('users').set({ direct_nft_transfer: isOn }).where('id', '=', userId).execute()
+}
+
+/** What somebody has bought and has not left yet stays. Their account is locked. */
+export async function stopDeliveries(tx: Tx, buyerId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ deliver_after: null })
+    .where('buyer_id', '=', buyerId)
+    .where('deliver_after', 'is not', null)
+    .execute()
 }

@@ -3,9 +3,12 @@ import { warnOwner } from '#accounts/warn-owner.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
-import { findCryptoAccount, lockReceiver, updateDirectTransfer } from './crypto-account-queries.ts'
+import { findCryptoAccount, lockReceiver, stopDeliveries, updateDirectTransfer } from './crypto-account-queries.ts'
 
-/** Has what an account buys from now on sent to its own wallet, or kept with us. On needs a confirmed address (server-rules 27). */
+/**
+ * Has what an account buys from now on sent to its own wallet, or kept with us, also what was bought and has not left yet. On needs a confirmed
+ * address (server-rules 27).
+ */
 export async function setDirectTransfer(
   db: Db,
   owner: Pick<Viewer, 'userId' | 'sessionId'>,
@@ -22,6 +25,7 @@ export async function setDirectTransfer(
       if (!account.isVerified) throw new Refusal('crypto-account-unverified')
       await warnOwner(tx, { userId, event: { kind: 'direct-transfer-on', address: account.address } })
     }
+    if (!isOn) await stopDeliveries(tx, userId)
     await updateDirectTransfer(tx, { userId, isOn })
   })
 }

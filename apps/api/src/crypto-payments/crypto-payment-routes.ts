@@ -4,6 +4,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { checkReturnPages } from '#payments/begin-crypto-payment.ts'
 import { beginPayment } from '#payments/begin-payment.ts'
 import { receiveCryptoCallback } from '#payments/receive-crypto-callback.ts'
+import { readDelivery } from '#crypto-accounts/read-delivery.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { requestOfOffer } from '#offers/offer-purpose.ts'
@@ -31,6 +32,7 @@ export function cryptoPaymentHandlers(resources: Resources): Handlers<typeof cry
       const data = await initiatePurchase(resources, {
         ...terms,
         ...{ buyerId: viewer.userId, mode: 'crypto', pages, editions, opKey },
+        deliverTo: await readDelivery(resources.db, { ...body, ownerId: viewer.userId }),
       })
       const { widgetUrl, transactionId } = data
       invariant(widgetUrl !== null && transactionId !== null, 'a crypto purchase has its hosted page')

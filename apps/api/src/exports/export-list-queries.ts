@@ -30,7 +30,8 @@ export type ExportRow = PictureRow & {
 // Exports that have begun, and payments for those that have not: each work by itself.
 const everyExport = (owner: RawBuilder<unknown>) => sql`(
   SELECT leaving.id, export.owner_id, leaving.item_id, leaving.editions, leaving.quantity, leaving.fee_minor, export.payment_mode AS mode,
-    export.address, leaving.state, leaving.reason, export.created_at, leaving.ended_at, false AS is_direct
+    export.address, leaving.state, leaving.reason, export.created_at, leaving.ended_at,
+    export.order_id IS NOT NULL AS is_direct
   FROM nft_export AS export JOIN nft_export_item AS leaving ON leaving.export_id = export.id WHERE ${owner}
   UNION ALL
   SELECT md5(export.id || ':' || (work->>'itemId'))::uuid, export.owner_id, (work->>'itemId')::uuid, coalesce(work->>'editions', ''),

@@ -71,6 +71,7 @@ export interface NewExport {
   paymentId: string | null
   feeMinor: bigint
   opKey: string | null
+  orderId?: string | undefined
 }
 
 export async function insertExport(tx: Tx, given: NewExport): Promise<string> {
@@ -83,6 +84,7 @@ export async function insertExport(tx: Tx, given: NewExport): Promise<string> {
       payment_id: given.paymentId,
       fee_minor: given.feeMinor,
       op_key: given.opKey,
+      order_id: given.orderId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

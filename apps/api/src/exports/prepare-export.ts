@@ -51,7 +51,14 @@ export interface PreparedExport {
 export async function prepareExport(
   tx: Tx,
   config: Config,
-  { ownerId, works }: Pick<ExportRequest, 'ownerId' | 'works'>,
+  {
+    ownerId,
+    works,
+    isPaid = false,
+  }: Pick<ExportRequest, 'ownerId' | 'works'> & {
+    /** The transfer fee of their purchase has paid for it. */
+    isPaid?: boolean
+  },
 ): Promise<PreparedExport> {
   await lockTradingAccount(tx, ownerId)
   const itemIds = works.map(({ itemId }) => itemId)
@@ -72,7 +79,7 @@ export async function prepareExport(
     const [item, offered] = [items.get(itemId), chosen.get(itemId)]
     return item && offered ? [{ item, offered }] : []
   })
-  return { ...price(config, ownerId, leaving), wallet }
+  return { ...price(isPaid ? null : config, ownerId, leaving), wallet }
 }
 
 export const networkWords: Readonly<Record<NetworkName, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
@@ -100,14 +107,15 @@ function readEditions({ quantity, editions }: Omit<WantedWork, 'itemId'>) {
 const feeOf = (config: Config, network: NetworkName): bigint =>
   network === 'ethereum' ? config.ETHEREUM_EXPORT_FEE_USD_MINOR : config.POLYGON_EXPORT_FEE_USD_MINOR
 
+/** `config` null: nothing is asked for. */
 function price(
-  config: Config,
+  config: Config | null,
   ownerId: string,
   leaving: readonly { item: LeavingItem; offered: OfferedEditions }[],
 ): Pick<PreparedExport, 'works' | 'totalMinor'> {
   const fees = leaving.map(({ item }) => ({
-    transferFeeMinor: feeOf(config, item.network),
-    mintFeeMinor: config.MINT_FEE_USD_MINOR,
+    transferFeeMinor: config ? feeOf(config, item.network) : 0n,
+    mintFeeMinor: config?.MINT_FEE_USD_MINOR ?? 0n,
     // Whoever bought a work that was not minted has paid for its mint.
     isMintOwed: item.creatorId === ownerId && !item.isMinted,
   }))
@@ -115,7 +123,7 @@ function price(
   const works = leaving.map(({ item: { itemId, network }, offered }, at) => ({
     ...{ itemId, network, offered, editions: formatEditions(offered.taken), quantity: countEditions(offered.taken) },
     feeMinor: feesMinor[at] ?? 0n,
-    mintFeeMinor: fees[at]?.isMintOwed ? config.MINT_FEE_USD_MINOR : 0n,
+    mintFeeMinor: fees[at]?.isMintOwed ? (config?.MINT_FEE_USD_MINOR ?? 0n) : 0n,
   }))
   return { works, totalMinor }
 }

@@ -20,6 +20,8 @@ interface Start {
   mode: PaymentMode
   paymentId: string | null
   opKey: string | null
+  /** The purchase that is sent to its buyer's own wallet by it. */
+  orderId?: string
 }
 
 /**
@@ -29,10 +31,10 @@ interface Start {
 export async function startExport(
   tx: Tx,
   config: Config,
-  { request: { ownerId, address }, prepared, mode, paymentId, opKey }: Start,
+  { request: { ownerId, address }, prepared, mode, paymentId, opKey, orderId }: Start,
 ): Promise<string> {
   const { works, totalMinor: feeMinor, wallet } = prepared
-  const exportId = await insertExport(tx, { ownerId, address, mode, paymentId, feeMinor, opKey })
+  const exportId = await insertExport(tx, { ownerId, address, mode, paymentId, feeMinor, opKey, orderId })
   const [first] = works
   invariant(first, 'an export is of at least one work')
   if (feeMinor > 0n) await postFee(tx, { exportId, mode, paymentId, works, wallet })

@@ -26,6 +26,8 @@ export interface PurchaseTerms {
   expectedTotalMinor?: number | undefined
   mintFee?: number | undefined
   transferFee?: number | undefined
+  /** Where it goes (`readDelivery`). */
+  deliverTo?: string | null | undefined
   /** Its quote is a new one of its own (`isQuoteTaken`). */
   hasOwnQuote?: boolean
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
+import { deliveryAddress } from './delivery-address-queries.ts'
 
 /** What the books need of a work that is sold otherwise than at a listing. */
 export async function findSoldWork(db: DbOrTx, itemId: string) {
@@ -47,7 +48,7 @@ export interface AgreedOrder {
 export async function insertAgreedOrder(tx: Tx, order: AgreedOrder): Promise<{ orderId: string; paymentId: string }> {
   const { auctionId = null, offerId = null } = order.origin
   const { rows } = await sql<{ orderId: string; paymentId: string }>`
-    WITH clock AS (SELECT ${clock(tx)} AS now), quoted AS (
+    WITH clock AS (SELECT ${clock(tx)} AS now, ${deliveryAddress(order.buyerId, undefined)} AS delivery), quoted AS (
       INSERT INTO quote (buyer_id, item_id, quantity, price_minor, fee_minor, royalty_minor, seller_cost_minor, mint_fee_minor,
         transfer_fee_minor, total_minor, eth_rate_minor, expires_at, created_at)
       SELECT ${order.buyerId}::uuid, ${order.itemId}::uuid, ${order.quantity}::integer, ${order.priceMinor}::bigint, ${order.feeMinor}::bigint,
@@ -58,10 +59,10 @@ export async function insertAgreedOrder(tx: Tx, order: AgreedOrder): Promise<{ o
       FROM clock RETURNING id
     ), placed AS (
       INSERT INTO orders (buyer_id, seller_id, item_id, auction_id, offer_id, quote_id, quantity, editions, state, payment_mode,
-        total_minor, direct_nft_transfer, reserved_at, reserved_until, ended_at)
+        total_minor, delivery_address, deliver_after, reserved_at, reserved_until, ended_at)
       SELECT ${order.buyerId}::uuid, ${order.sellerId}::uuid, ${order.itemId}::uuid, ${auctionId}::uuid, ${offerId}::uuid, quoted.id,
         ${order.quantity}::integer, ${order.editions}, 'paid', 'fiatWallet', ${order.totalMinor}::bigint,
-        (SELECT direct_nft_transfer FROM users WHERE id = ${order.buyerId}::uuid), clock.now, clock.now, clock.now
+        clock.delivery, CASE WHEN clock.delivery IS NOT NULL THEN clock.now END, clock.now, clock.now, clock.now
       FROM quoted, clock RETURNING id, reserved_at
     )
     INSERT INTO payment (purpose, order_id, owner_id, provider, state, amount_minor, created_at)

@@ -8,7 +8,7 @@ import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
 import { syncSold } from '#tokens/sweep-tokens.ts'
-import { listUnmetOffers, takeSalesToAnnounce } from './sale-announcement-queries.ts'
+import { listToDeliver, listUnmetOffers, takeSalesToAnnounce } from './sale-announcement-queries.ts'
 import { receiptNumber } from './order-view.ts'
 import { findSaleNotice, type SaleNotice } from './sale-notice-queries.ts'
 
@@ -31,8 +31,17 @@ export async function announceSales(context: MailContext & Pick<Resources, 'log'
         if (news) await announce(tx, news)
         else await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
       }
-      await syncSold(tx, context.config, orderIds)
-      const unmet = orderIds.length > 0 ? await listUnmetOffers(tx, orderIds) : []
+      if (orderIds.length === 0) return 0
+      const leaving = await listToDeliver(tx, orderIds)
+      for (const orderId of leaving)
+        await addJob(tx, 'deliver-purchase', { orderId }, { key: `deliver-purchase:${orderId}` })
+      // What goes to a wallet outside is minted there at once; what cannot go yet is minted by the sweep.
+      await syncSold(
+        tx,
+        context.config,
+        orderIds.filter((id) => !leaving.includes(id)),
+      )
+      const unmet = await listUnmetOffers(tx, orderIds)
       for (const offerId of unmet)
         await addJob(tx, 'end-unmet-offer', { offerId }, { key: `end-unmet-offer:${offerId}` })
       return orderIds.length

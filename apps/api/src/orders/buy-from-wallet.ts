@@ -157,6 +157,7 @@ async function buyNow(
       totalMinor: quote.totalMinor,
       reservedForMs: 0,
       opKey: wanted.opKey,
+      deliverTo: wanted.deliverTo,
     }),
     lockWalletsOfSale(tx, { sale, buyerId: wanted.buyerId }),
   ])

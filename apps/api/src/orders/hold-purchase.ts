@@ -51,10 +51,10 @@ async function agreeAndHold(resources: Resources, wanted: PurchaseToHold): Promi
   const agreed = await agreeOnPrice(resources, found, wanted)
   const { mode, provider } = await choosePaymentMode(resources, wanted, agreed.quote.totalMinor)
   checkAccepted(agreed.sale, mode)
-  const { buyerId, opKey, pages, chosen } = wanted
+  const { buyerId, opKey, pages, chosen, deliverTo } = wanted
   const reserve = (begun: RequestedPayment | null) =>
     changeStock(resources.db, async (tx) => {
-      const held = { agreed, mode, provider, buyerId, chosen, opKey, pages, ids: begun }
+      const held = { agreed, mode, provider, buyerId, chosen, opKey, pages, deliverTo, ids: begun }
       const reserved = await reserveEditions(tx, held)
       if (begun) await recordRequested(tx, resources, { ...begun, ownerId: buyerId })
       return reserved

@@ -5,6 +5,7 @@ import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
+import { deliveryAddress } from './delivery-address-queries.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
 
 export type PaymentModeColumn = 'card' | 'fiatWallet' | 'crypto'
@@ -61,6 +62,8 @@ export interface NewOrder {
   totalMinor: bigint
   reservedForMs: number
   opKey: string | null
+  /** The buyer's own wallet; null: our custody; undefined: as they have set it for all. */
+  deliverTo: string | null | undefined
 }
 
 interface PlacedOrder extends OrderIds {
@@ -78,14 +81,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const quoteId = quote.id === null ? sql`(SELECT id FROM quoted)` : sql`${quote.id}::uuid`
   const isLinked = areLinkedIn(sql`${order.sellerId}::uuid`, sql`${order.buyerId}::uuid`)
   const { rows } = await sql<PlacedOrder>`
-    WITH clock AS (SELECT ${clock(tx)} AS now), ${quoted}placed AS (
+    WITH clock AS (SELECT ${clock(tx)} AS now, ${deliveryAddress(order.buyerId, order.deliverTo)} AS delivery), ${quoted}placed AS (
       INSERT INTO orders (id, buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state,
-        payment_mode, total_minor, op_key, direct_nft_transfer, reserved_at, reserved_until, ended_at)
+        payment_mode, total_minor, op_key, delivery_address, deliver_after, reserved_at, reserved_until, ended_at)
       SELECT coalesce(${ids?.orderId ?? null}::uuid, uuidv7()), ${order.buyerId}, ${order.sellerId}, ${order.itemId},
         ${order.saleId}, ${quoteId}, ${order.quantity}, ${order.editions},
         ${order.state}, ${order.paymentMode}, ${order.totalMinor}, ${order.opKey},
-        (SELECT direct_nft_transfer FROM users WHERE id = ${order.buyerId}),
-        clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
+        clock.delivery, CASE WHEN clock.delivery IS NOT NULL THEN clock.now END, clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
       FROM clock
       RETURNING id, reserved_at, reserved_until
     )
@@ -227,6 +229,8 @@ const orderDetails = (db: Reader, buyerId: string | RawBuilder<string>) =>
       >`CASE WHEN orders.listing_id IS NOT NULL THEN 'sale' WHEN orders.auction_id IS NOT NULL
         THEN 'auction' ELSE 'offer' END`.as('origin'),
       'orders.ended_at as endedAt',
+      'orders.delivery_address as deliveryAddress',
+      'orders.deliver_after as deliverAfter',
       'quote.price_minor as priceMinor',
       'quote.mint_fee_minor as mintFeeMinor',
       'quote.transfer_fee_minor as transferFeeMinor',

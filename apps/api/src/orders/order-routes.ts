@@ -1,6 +1,7 @@
 import type { orderEndpoints } from '@monsoon/contract/orders'
 import { messages } from '@monsoon/contract/messages'
 import { minorToUsd } from '@monsoon/domain/money'
+import { readDelivery } from '#crypto-accounts/read-delivery.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
@@ -64,6 +65,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
         buyerId: viewer.userId,
         mode: body.modeOfPayment,
         editions: body.editions,
+        deliverTo: await readDelivery(db, { ...body, ownerId: viewer.userId }),
         opKey,
       }),
     }),
@@ -71,7 +73,11 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       const { userId: buyerId } = viewer
       const orderId = body.paymentId
         ? await finishCardPurchase(resources, { buyerId, saleId: body.saleId, providerId: body.paymentId })
-        : await buyFromWallet(resources, { ...body, buyerId, opKey })
+        : await buyFromWallet(resources, {
+            ...body,
+            deliverTo: await readDelivery(db, { ...body, ownerId: buyerId }),
+            ...{ buyerId, opKey },
+          })
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
     'GET /v1/order/{id}': async ({ params, viewer }) => ({

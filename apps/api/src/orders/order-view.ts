@@ -77,6 +77,8 @@ export function viewOrders(
     endedAt: row.endedAt?.toISOString() ?? null,
     receiptNumber: row.state === 'paid' || row.state === 'refunded' ? receiptNumber(row.id) : null,
     legalName: config.LEGAL_NAME,
+    deliveryAddress: row.deliveryAddress,
+    deliverAfter: row.deliverAfter?.toISOString() ?? null,
     serverTime: row.now.toISOString(),
   }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { replacedReasons } from './give-up-order.ts'
@@ -43,7 +44,7 @@ export async function listPayments(
       'orders.state as orderState',
       'orders.payment_mode as paymentMode',
       'orders.editions',
-      'orders.direct_nft_transfer as directNftTransfer',
+      sql<boolean>`orders.delivery_address IS NOT NULL`.as('directNftTransfer'),
       'item.id as itemId',
       'item.name as itemName',
       'item_media.alt_text as altText',

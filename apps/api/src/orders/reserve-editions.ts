@@ -94,6 +94,7 @@ export async function reserveEditions(
     opKey,
     pages,
     ids,
+    deliverTo,
   }: {
     agreed: AgreedPrice
     buyerId: string
@@ -105,6 +106,7 @@ export async function reserveEditions(
     pages?: ReturnPages | undefined
     /** Those by which its provider has begun the payment. */
     ids: OrderIds | null
+    deliverTo: string | null | undefined
   },
 ): Promise<OrderIds | null> {
   const { saleId } = sale
@@ -131,6 +133,7 @@ export async function reserveEditions(
     // A hosted page waits for its payer from the beginning.
     reservedForMs: pages ? PENDING_RESERVATION_MAX_MS : RESERVATION_MS,
     opKey,
+    deliverTo,
   })
   if (pages) await beginCryptoPayment(tx, { paymentId, pages })
   if (sale.whitelistId)

@@ -28,3 +28,14 @@ export async function takeSalesToAnnounce(tx: Tx, limit: number): Promise<string
     RETURNING order_id AS "orderId"`.execute(tx)
   return rows.map(({ orderId }) => orderId)
 }
+
+/** Which of these sales go to their buyer's own wallet. */
+export async function listToDeliver(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', [...orderIds])
+    .where('deliver_after', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

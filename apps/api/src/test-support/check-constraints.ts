@@ -267,8 +267,8 @@ export const checks = {
   orders: {
     refused: { check: 'own-item', quantity_check: 'quantity-required' },
     enums: 'payment_mode_check state_check',
-    states: 'agreed_are_paid check1 one_origin',
-    computed: 'total_minor_check',
+    states: 'agreed_are_paid check1 deliver_after_check one_origin',
+    computed: 'delivery_address_check total_minor_check',
   },
   payment: {
     refused: {

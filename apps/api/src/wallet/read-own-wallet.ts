@@ -56,7 +56,7 @@ function viewMovement(row: Movement, accountId: string, mediaOrigin: string): Wa
     transactionType: isCredit ? 'credit' : 'debit',
     paymentMode: row.paymentMode ?? outsideModes[isCredit ? row.debitAccount : row.creditAccount] ?? 'fiatWallet',
     createdAt: row.occurredAt.toISOString(),
-    directNFTTransfer: row.directNftTransfer ?? false,
+    directNFTTransfer: row.directNftTransfer,
   }
 }
 

@@ -71,7 +71,7 @@ export async function listMovements(
       'entry.order_id as orderId',
       'entry.memo',
       'orders.payment_mode as paymentMode',
-      'orders.direct_nft_transfer as directNftTransfer',
+      sql<boolean>`orders.delivery_address IS NOT NULL`.as('directNftTransfer'),
       'item.id as itemId',
       'item.name as itemName',
       'item_media.alt_text as altText',

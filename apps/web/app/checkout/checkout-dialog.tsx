@@ -20,6 +20,7 @@ import { steps, type PurchaseState } from './purchase-state.ts'
 import { ResultStep } from './result-step.tsx'
 import { chooseFor, SummaryStep, type Choice, type Wish } from './summary-step.tsx'
 import { useCryptoPayment } from './use-crypto-payment.ts'
+import { useDelivery } from './use-delivery.ts'
 import { useFreeBalance } from './use-free-balance.ts'
 import { useLoginWhenSessionEnds } from './use-login.ts'
 import { heldOf, usePurchase } from './use-purchase.ts'
@@ -50,6 +51,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     quantity: begun?.quote.quantity ?? 1,
     editions: begun?.editions ?? editions,
   })
+  const delivery = useDelivery()
   const ways = useWaysToPay(stock.sale)
   const [chosenWay, setMethod] = useState<Method>()
   const method = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0]
@@ -105,7 +107,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
         <StepFrame step={state.step} label={messages.purchaseSummary}>
           {stock.sale ? (
             <SummaryStep
-              {...{ work, freeUsd, hasCard, isBusy, ways, method }}
+              {...{ work, freeUsd, hasCard, isBusy, ways, method, delivery }}
               sale={stock.sale}
               wish={chosen}
               onWish={setWish}

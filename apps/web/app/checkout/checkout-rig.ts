@@ -143,6 +143,7 @@ export function orderOf(given: Partial<Order> = {}): Order {
     artist: { ...artist, address: '0x1' },
     ...{ price: 420, mintFee: 6.2, transferFee: 2.2, totalCost: 428.4, refunded: 0, currencyType: 'USD' },
     ...{ paymentId: null, cardLast4: null, reason: null, legalName: 'Monsoon Art Pte. Ltd.' },
+    ...{ deliveryAddress: null, deliverAfter: null },
     reservedAt: inMs(0),
     reservedUntil: inMs(180_000),
     endedAt: inMs(0),

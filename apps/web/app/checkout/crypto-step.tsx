@@ -1,5 +1,4 @@
 import { messages } from '@monsoon/contract/messages'
-import type { FeeResult } from '@monsoon/contract/orders'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { useId, useState } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -12,6 +11,7 @@ import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import { cryptoText } from './crypto-text.ts'
 import { ProblemNote } from './problem-note.tsx'
+import type { Choice } from './summary-step.tsx'
 import { TermsBox } from './terms-box.tsx'
 import type { CryptoPayment } from './use-crypto-payment.ts'
 import { useCryptoQuote } from './use-crypto-quote.ts'
@@ -19,7 +19,7 @@ import { useCryptoQuote } from './use-crypto-quote.ts'
 type CryptoStepProps = {
   itemId: string
   saleId: string
-  choice: { quote: FeeResult; editions: string }
+  choice: Choice
   payment: CryptoPayment
   /** Absent where the seller takes crypto alone. */
   onPayByCard: (() => void) | undefined

@@ -10,6 +10,7 @@ import { LocalTime } from '../ui/local-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { checkoutText } from './checkout-text.ts'
+import { DeliveryNote } from './delivery-note.tsx'
 import type { CheckoutWork } from './checkout-work.ts'
 import { useProblemText } from './problem-note.tsx'
 import type { Outcome } from './purchase-state.ts'
@@ -69,6 +70,7 @@ function Paid({ work, order }: { work: CheckoutWork; order: Order }) {
           },
         ]}
       />
+      <DeliveryNote order={order} />
       <RewardLine order={order} />
       <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
         <Button as={Link} to="/marketplace" className="max-sm:order-last">

@@ -1,4 +1,5 @@
 import { messages, messageText } from '@monsoon/contract/messages'
+import type { DeliveryChoice } from '@monsoon/contract/delivery'
 import type { FeeResult } from '@monsoon/contract/orders'
 import {
   countEditions,
@@ -8,6 +9,7 @@ import {
   takeLowest,
 } from '@monsoon/domain/edition-ranges'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,15 +23,17 @@ import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
 import { CostList } from './cost-list.tsx'
+import { DeliveryChoiceBox } from './delivery-choice.tsx'
 import { cryptoText } from './crypto-text.ts'
 import { ProblemNote } from './problem-note.tsx'
+import type { Delivery } from './use-delivery.ts'
 import { useEthPrice } from './use-eth-price.ts'
 import { useQuote } from './use-quote.ts'
 import type { Method } from './use-ways-to-pay.ts'
 import { WorkLine } from './work-line.tsx'
 
-/** What is bought, and at which price. */
-export type Choice = { quote: FeeResult; editions: string }
+/** What is bought, at which price, and where it goes. */
+export type Choice = { quote: FeeResult; editions: string; delivery: DeliveryChoice }
 
 /** How many, and which. */
 export type Wish = { quantity: number; editions: string }
@@ -46,6 +50,7 @@ type SummaryStepProps = {
   /** Absent where there is no way. */
   method: Method | undefined
   onMethod: (method: Method) => void
+  delivery: Delivery
   problem: Problem | null
   isBusy: boolean
   onContinue: (choice: Choice) => void
@@ -53,7 +58,8 @@ type SummaryStepProps = {
 
 /** Step 0: what is bought, what it costs in all, and how it is paid. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { work, sale, wish, problem, isBusy } = props
+  const { work, sale, wish, delivery, problem, isBusy } = props
+  const [isAsked, setIsAsked] = useState(false)
   const say = useText(checkoutText)
   const inCrypto = useText(cryptoText)
   const format = useFormat()
@@ -76,7 +82,9 @@ export function SummaryStep(props: SummaryStepProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (quote && props.method && areRight(wish, sale)) props.onContinue({ quote, editions: wish.editions })
+        setIsAsked(true)
+        if (!quote || !props.method || !areRight(wish, sale) || delivery.fault) return
+        props.onContinue({ quote, editions: wish.editions, delivery: delivery.choice })
       }}
     >
       <WorkLine work={work} editions={wish.editions} />
@@ -132,6 +140,7 @@ export function SummaryStep(props: SummaryStepProps) {
           )}
         />
       )}
+      <DeliveryChoiceBox {...{ delivery, isAsked }} isDisabled={isBusy} />
       <ProblemNote problem={shown} />
       <DialogFoot>
         {shown?.remedy === 'gone' ? (

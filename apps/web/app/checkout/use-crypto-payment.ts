@@ -1,10 +1,10 @@
-import type { FeeResult } from '@monsoon/contract/orders'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { createAttemptKeys } from './attempt-keys.ts'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import { returnPages } from './return-pages.ts'
+import type { Choice } from './summary-step.tsx'
 import type { CryptoQuote } from './use-crypto-quote.ts'
 
 export type CryptoPayment = ReturnType<typeof useCryptoPayment>
@@ -14,14 +14,12 @@ export function useCryptoPayment({ itemId, saleId }: { itemId: string; saleId: s
   const { isLeaving, leaveFor } = useLeaving()
   const [isAsking, setIsAsking] = useState(false)
   const [withKey] = useState(createAttemptKeys)
-  const pay = async (
-    { quoteId, totalMinor }: CryptoQuote,
-    choice: { quote: FeeResult; editions: string },
-  ): Promise<Problem | undefined> => {
+  const pay = async ({ quoteId, totalMinor }: CryptoQuote, choice: Choice): Promise<Problem | undefined> => {
     const { quantity } = choice.quote
     const body = {
       ...{ saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: choice.editions },
       ...{ orderCurrency: 'ETH' as const, ...returnPages() },
+      ...choice.delivery,
     }
     setIsAsking(true)
     try {

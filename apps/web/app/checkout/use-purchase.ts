@@ -1,4 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
+import type { DeliveryChoice } from '@monsoon/contract/delivery'
 import type { FeeResult, InitiatedPurchase, Order } from '@monsoon/contract/orders'
 import { useReducer, useState } from 'react'
 import { api } from '../api-client.ts'
@@ -29,10 +30,13 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     dispatch({ type: 'held', held })
   }
 
-  const hold = (wish: { quote: FeeResult; editions: string }) =>
+  const hold = (wish: { quote: FeeResult; editions: string; delivery: DeliveryChoice }) =>
     intent.run(async () => {
       const { quoteId, totalMinor, quantity } = wish.quote
-      const body = { saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: wish.editions }
+      const body = {
+        ...{ saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: wish.editions },
+        ...wish.delivery,
+      }
       try {
         const answer = await withKey(`hold ${JSON.stringify(body)}`, (idempotencyKey) =>
           api('POST /v1/buy/initiate', { body, idempotencyKey }),

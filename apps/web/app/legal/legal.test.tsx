@@ -94,7 +94,7 @@ describe('the Terms of Use', () => {
     expect(termsSection('direct-transfer')).toContain(
       'If you switch Direct Transfer on, your purchases are sent to your Private Wallet',
     )
-    expect(termsSection('direct-transfer')).toContain('Sending has not started yet')
+    expect(termsSection('direct-transfer')).toContain('It is sent once its payment is final')
   })
 
   it('ask for a minimum of a withdrawal [RULE-137]', () => {

@@ -15,7 +15,7 @@ export const termsOfCustody = (): LegalSection[] => [
     title: 'Direct Transfer, import, export and minting',
     body: [
       'An Edition is yours in our books from the moment your order is completed. It is written to the blockchain named on its page then or later; until that is confirmed the page says so.',
-      'If you switch Direct Transfer on, your purchases are sent to your Private Wallet instead of staying in your Wallet. For this you name an Artwork Transfer Address and confirm that it is yours. Sending has not started yet: until we announce that it has, your purchases stay in your Wallet.',
+      'If you switch Direct Transfer on, your purchases are sent to your Private Wallet instead of staying in your Wallet. For this you name an Artwork Transfer Address and confirm that it is yours. In the checkout you may decide for a single purchase. It is sent once its payment is final; until then it stays in your Wallet. The transfer fee of the purchase covers it.',
       'You may export an Edition to an address you name, for the fee shown, once it is free: not listed, not in an Auction and not claimed. If an export fails, the Edition comes back to your Wallet and the fee is refunded. A transfer that has been written to a blockchain cannot be undone, and we cannot recover what was sent to a wrong address.',
       'You may import an Edition of a supported blockchain by sending it to us. It appears once the transfer is verified and deep enough in the chain to be final.',
       'Blockchains are run by others. We cannot influence their fees, their speed, or their continued existence.',

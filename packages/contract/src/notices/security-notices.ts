@@ -73,10 +73,8 @@ export const warnings = defineNotices(
     'direct-transfer-on': {
       subject: 'Direct Artwork Transfer was switched on: {brand}',
       title: 'Direct Artwork Transfer is on',
-      preheader: 'What you buy is meant for {address}.',
-      says: [
-        'Since {at} what you buy at {brand} is meant for {address}. Nothing is sent yet: it stays in our custody until sending starts.',
-      ],
+      preheader: 'What you buy is sent to {address}.',
+      says: ['Since {at} what you buy at {brand} is sent to {address} once its payment is final.'],
     },
     'bank-account-added': {
       subject: 'A bank account was added to your {brand} account',

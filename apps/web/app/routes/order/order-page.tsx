@@ -2,6 +2,7 @@ import type { Order } from '@monsoon/contract/orders'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/order-page'
+import { DeliveryNote } from '../../checkout/delivery-note.tsx'
 import { workOfOrder, type ResumedCheckout } from '../../checkout/use-open-order.ts'
 import { OpenOrder } from '../../checkout/open-orders-banner.tsx'
 import { pageData } from '../../session/loader-errors.ts'
@@ -97,6 +98,9 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
         brand={brand}
         contact={site && { email: site.settings.contactEmail, site: host }}
       />
+      <div data-print="hide" className="mt-6 empty:mt-0">
+        <DeliveryNote order={order} />
+      </div>
       <WentBack refunds={order.refunds} />
       <Invoices invoices={invoices} />
       {checkout && (

@@ -38,9 +38,9 @@ describe('Wallet History', () => {
     expect(cells()).toEqual(['1', '', 'High Water', 'T-1', '− 1,328.40', 'Completed', 'Wallet', '18 Nov 2026', 'No'])
   })
 
-  it('says Not yet where a purchase is meant for the private wallet: nothing is sent yet [SCREEN-110]', () => {
+  it('says Yes where a purchase goes to the private wallet [SCREEN-110]', () => {
     renderPage(<WalletHistory transactions={[{ ...movement, directNFTTransfer: true }]} pagination={firstPage} />)
-    expect(cells().at(-1)).toBe('Not yet')
+    expect(cells().at(-1)).toBe('Yes')
   })
 
   it('opens the item of a row [FLOW-031]', () => {
@@ -80,9 +80,9 @@ describe('Payment History', () => {
     expect(screen.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/order/o1')
   })
 
-  it('says Not yet where a purchase is meant for the private wallet', () => {
+  it('says Yes where a purchase goes to the private wallet', () => {
     renderPage(<PaymentHistory transactions={[{ ...payment, directNFTTransfer: true }]} pagination={firstPage} />)
-    expect(cells().at(-1)).toBe('Not yet')
+    expect(cells().at(-1)).toBe('Yes')
   })
 
   it('says how much of one went back, where that is not all of it', () => {

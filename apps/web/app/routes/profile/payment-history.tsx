@@ -108,7 +108,7 @@ function useColumns(pathOf: PathOfRow): Column<Payment>[] {
     {
       key: 'direct',
       header: say('directTransfer'),
-      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'notYet' : 'no'),
+      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'yes' : 'no'),
     },
   ]
 }

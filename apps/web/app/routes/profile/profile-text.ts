@@ -120,7 +120,7 @@ export const profileText = defineText('profile', {
   paymentMode: 'Payment Mode',
   date: 'Date',
   directTransfer: 'Direct Transfer',
-  notYet: 'Not yet',
+  yes: 'Yes',
   no: 'No',
   credit: '+ {amount}',
   debit: '− {amount}',

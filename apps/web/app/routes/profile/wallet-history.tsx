@@ -101,7 +101,7 @@ function useColumns(): Column<WalletTransaction>[] {
     {
       key: 'direct',
       header: say('directTransfer'),
-      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'notYet' : 'no'),
+      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'yes' : 'no'),
     },
   ]
 }

@@ -203,15 +203,12 @@ describe('the Direct Artwork Transfer switch', () => {
     expect(link.getAttribute('href')).toBe('/profile/view?tab=14#transfer-address')
   })
 
-  it('says that nothing is sent yet, where works go, or that the address has still to be confirmed', () => {
-    expect(screen.getByText(/Nothing is sent yet/)).toBeDefined()
-    cleanup()
+  it('says where works go, or that the address has still to be confirmed', () => {
     show(vaultThatIs(false))
-    expect(screen.getByText(/Nothing is sent yet/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Confirm its address' })).toBeDefined()
     cleanup()
     show(vaultThatIs(true))
-    expect(screen.getByText(/What you buy is meant for 0x7099…79C8. Nothing is sent yet/)).toBeDefined()
+    expect(screen.getByText(/What you buy is sent to 0x7099…79C8 once its payment is final/)).toBeDefined()
   })
 })
 

@@ -28,9 +28,7 @@ export const transferText = defineText('transfer', {
   keep: 'KEEP IT',
 
   direct: 'Direct Artwork Transfer',
-  directTo: 'What you buy is meant for {address}. Nothing is sent yet: your works stay with us until sending starts.',
-  directNeeds:
-    'Sends what you buy to your own wallet. Nothing is sent yet: works stay with us until sending starts. It needs an <link>artwork transfer address</link>.',
-  directUnconfirmed:
-    'Sends what you buy to your own wallet. Nothing is sent yet: works stay with us until sending starts. <link>Confirm its address</link> first.',
+  directTo: 'What you buy is sent to {address} once its payment is final. The transfer fee of the purchase covers it.',
+  directNeeds: 'Sends what you buy to your own wallet. It needs an <link>artwork transfer address</link>.',
+  directUnconfirmed: 'Sends what you buy to your own wallet. <link>Confirm its address</link> first.',
 })

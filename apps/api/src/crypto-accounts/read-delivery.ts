@@ -1,0 +1,24 @@
+import type { DeliveryChoice } from '@monsoon/contract/delivery'
+import { deliveryTexts } from '@monsoon/contract/delivery'
+import type { DbOrTx } from '#db.ts'
+import { InputRefusal } from '#errors.ts'
+import { findCryptoAccount } from './crypto-account-queries.ts'
+
+const refuse = (msg: string) => new InputRefusal([{ path: 'walletAddress', msg }])
+
+/**
+ * Where a buyer wants a purchase: the address, null for our custody, undefined where they did not say. Nothing is sent to an address that has
+ * not signed (decision 34).
+ */
+export async function readDelivery(
+  db: DbOrTx,
+  { ownerId, toPrivateWallet, walletAddress }: DeliveryChoice & { ownerId: string },
+): Promise<string | null | undefined> {
+  if (toPrivateWallet === undefined) return undefined
+  if (!toPrivateWallet) return null
+  if (!walletAddress) throw refuse(deliveryTexts.addressNeeded)
+  const account = await findCryptoAccount(db, ownerId)
+  if (account?.address.toLowerCase() !== walletAddress.toLowerCase() || !account.isVerified)
+    throw refuse(deliveryTexts.addressUnconfirmed)
+  return account.address
+}
