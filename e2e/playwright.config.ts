@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // In CI a test that failed is tried again, and named: it is mended, but holds nothing up.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  // Pages wait for the server as often as the server for a core: a third fills what two leave idle.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,

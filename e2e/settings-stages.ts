@@ -93,3 +93,9 @@ export async function openEmailChange(page: Page): Promise<void> {
   await press(page, 'CHANGE EMAIL')
   await expect(page.getByRole('dialog').getByLabel('New email')).toBeVisible()
 }
+
+/** Everything on the page that can leave, before anybody has said where to. */
+export async function leaveForWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^SEND THESE? \d* ?WORKS?$/ }).click()
+  await expect(page.getByRole('dialog').getByLabel('Send it to this address')).toBeVisible()
+}

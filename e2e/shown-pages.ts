@@ -67,6 +67,7 @@ import {
   openEmailChange,
   openFollowings,
   openSecondaryEmail,
+  leaveForWallet,
 } from './settings-stages.ts'
 
 /** Who looks: nobody known, or one of the demo logins. */
@@ -322,6 +323,15 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'trust', route: 'trust', path: '/trust', looker: 'visitor' },
   { name: 'without-us', route: 'without-us', path: '/without-us', looker: 'visitor' },
   { name: 'leave', route: 'profile/leave', path: '/profile/leave', looker: 'collector' },
+  { name: 'leave-works', route: 'profile/leave/works', path: '/profile/leave/works', looker: 'collector' },
+  { name: 'leave-works-nothing', route: 'profile/leave/works', path: '/profile/leave/works', looker: 'newcomer' },
+  {
+    name: 'leave-works-address',
+    route: 'profile/leave/works',
+    path: '/profile/leave/works',
+    looker: 'collector',
+    stage: leaveForWallet,
+  },
   {
     name: 'statements',
     route: 'profile/wallet/statements',

@@ -235,6 +235,7 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/staff/payout-files': { expect: staffOnly(400) },
   'GET /v1/staff/payout-files/{id}': { send: () => nobody, expect: staffOnly(404) },
   'GET /v1/export-nft': { expect: member() },
+  'GET /v1/export-nft/collection': { expect: member() },
   'GET /v1/export-nft/terms/{itemId}': { send: () => ({ params: { itemId: missingId } }), expect: member(missing) },
   'POST /v1/export-nft/fee': { send: () => ({ body: aLeaving }), expect: member(missing) },
   'POST /v1/export-nft/create': { send: () => ({ body: aLeaving }), expect: member(missing) },

@@ -41,6 +41,7 @@ export default [
     route('wallet/statements/:month', 'routes/profile/statement-page.tsx'),
     route('wallet/earnings', 'routes/profile/earnings-page.tsx'),
     route('leave', 'routes/profile/leave-page.tsx'),
+    route('leave/works', 'routes/profile/leave-works-page.tsx'),
     route('exhibitions', 'routes/profile/exhibitions-page.tsx'),
     route('exhibitions/new', 'routes/profile/new-exhibition-page.tsx'),
     route('exhibitions/:exhibitionId', 'routes/profile/exhibition-draft-page.tsx'),

@@ -21,6 +21,9 @@ import {
 /** Page size of the history. */
 export const exportPageSize = 10
 
+/** Works on a page of all that somebody could take out, which leave together. */
+export const leavingPageSize = 20
+
 /** An amount that the caller was shown, in USD. */
 const shownUsd = z.number().min(0).max(1_000_000).multipleOf(0.01)
 
@@ -111,9 +114,8 @@ export type ExportRecord = z.infer<typeof exportRecord>
 export const exportBar = z.enum(['listed', 'in_auction', 'reserved', 'requested', 'exporting', 'frozen', 'card-money'])
 export type ExportBar = z.infer<typeof exportBar>
 
-/** What somebody can export of a work, and what stands in the way of the rest. */
-export const exportTerms = z.object({
-  itemId: id,
+/** Which editions of a work can leave now, and what keeps the others. */
+const leavingEditions = {
   network: z.string(),
   isOn: z.boolean().describe('whether the chain of the work can be reached'),
   free: z.string().describe('the editions that can leave now'),
@@ -121,6 +123,16 @@ export const exportTerms = z.object({
   barred: z.array(
     z.object({ editions: z.string(), cause: exportBar, until: time.nullable().describe('from when on it can leave') }),
   ),
+}
+
+/** Something that somebody has, as it would leave. */
+export const ownedLeaving = z.object({ item: itemPicture, ...leavingEditions })
+export type OwnedLeaving = z.infer<typeof ownedLeaving>
+
+/** What somebody can export of a work, and what stands in the way of the rest. */
+export const exportTerms = z.object({
+  itemId: id,
+  ...leavingEditions,
   /** The own Artwork Transfer Address. */
   transferAddress: z.string().nullable(),
   fee: usd.describe('for one of the works'),
@@ -145,6 +157,20 @@ export const exportEndpoints = {
     auth: 'member',
     query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(exportPageSize) }),
     data: history,
+    errors: [],
+  }),
+  'GET /v1/export-nft/collection': endpoint({
+    summary: 'All works that one has editions of in custody: what of each can leave now, and what keeps the rest',
+    auth: 'member',
+    query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(leavingPageSize) }),
+    data: z.object({
+      works: z.array(ownedLeaving),
+      transferAddress: exportTerms.shape.transferAddress,
+      walletBalance: usd,
+      byCard: z.boolean(),
+      byCrypto: z.boolean(),
+      pagination,
+    }),
     errors: [],
   }),
   'GET /v1/export-nft/terms/{itemId}': endpoint({

@@ -108,3 +108,39 @@ export async function listOwnRanges(
     .orderBy('first_no')
     .execute()
 }
+
+/** A published work of which somebody has editions in custody. */
+export type CustodyWork = PictureRow & {
+  itemId: string
+  itemName: string
+  altText: string | null
+  network: NetworkName
+}
+
+const custodyWorks = (ownerId: string) => sql`
+  FROM item WHERE published_at IS NOT NULL
+    AND id IN (SELECT item_id FROM edition_range WHERE owner_id = ${ownerId} AND state <> 'out')`
+
+/** By the age of the works, the newest first. */
+export async function listCustodyWorks(
+  db: DbOrTx,
+  { ownerId, limit, skip }: { ownerId: string; limit: number; skip: number },
+): Promise<CustodyWork[]> {
+  const { rows } = await sql<CustodyWork>`
+    SELECT own.id AS "itemId", own.name AS "itemName", own.blockchain AS network, item_media.alt_text AS "altText",
+      media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState"
+    FROM (SELECT id, name, blockchain ${custodyWorks(ownerId)} ORDER BY id DESC LIMIT ${limit} OFFSET ${skip}) AS own
+    LEFT JOIN item_media ON item_media.item_id = own.id AND item_media.position = 0
+    LEFT JOIN media ON media.id = item_media.media_id
+    ORDER BY own.id DESC`.execute(db)
+  return rows
+}
+
+export async function countCustodyWorks(
+  db: DbOrTx,
+  { ownerId, upTo }: { ownerId: string; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT ${custodyWorks(ownerId)} LIMIT ${upTo + 1}) AS found`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -13,7 +13,7 @@ import { readPayableRate } from '#site/hold-rate.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
 import { beginExport, exportByToken, exportFromWallet, finishExport, quoteNow, readRequest } from './create-export.ts'
 import type { PreparedExport } from './prepare-export.ts'
-import { readExportTerms } from './read-export-terms.ts'
+import { readExportTerms, readLeavingCollection } from './read-export-terms.ts'
 import { readExport, readExports } from './read-exports.ts'
 
 /** What the calls of exports.ts in the contract do. */
@@ -26,6 +26,9 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
   return {
     'GET /v1/export-nft': async ({ query, viewer }) => ({
       data: await readExports(resources, { ...query, ownerId: viewer.userId }),
+    }),
+    'GET /v1/export-nft/collection': async ({ query, viewer }) => ({
+      data: await readLeavingCollection(resources, { ...query, ownerId: viewer.userId }),
     }),
     'GET /v1/export-nft/terms/{itemId}': async ({ params: { itemId }, viewer }) => ({
       data: await readExportTerms(resources, { itemId, ownerId: viewer.userId }),

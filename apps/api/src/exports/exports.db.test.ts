@@ -226,6 +226,28 @@ describe('what an export refuses', () => {
     await quote({ ...owner, itemId })
   })
 
+  it('and shows all that somebody has, with what keeps each, page by page', async () => {
+    const owner = await createPerson(test, { fundsMinor: 10_000_000n })
+    const sales = [await createSale(test.resources), await createSale(test.resources), await createSale(test.resources)]
+    for (const { itemId, saleId } of sales)
+      await owner.api('POST /v1/buy', { idempotencyKey: itemId, body: { itemId, saleId, quantity: 2 } })
+    const [first, second] = sales.map(({ itemId }) => itemId)
+    if (!first || !second) throw new Error('three were bought')
+    await owner.api('POST /v1/list', {
+      body: { itemId: first, quantity: 1, pricePerQuantity: 50, acceptedPaymentMethod: 'fiat', editions: '2' },
+    })
+    await create({ ...owner, itemId: second }, { quantity: 2 })
+    const page = async (offset: number) =>
+      (await owner.api('GET /v1/export-nft/collection', { query: { limit: 2, offset } })).data
+    const [one, two] = [await page(1), await page(2)]
+    expect([one.pagination.total, one.works.length, two.works.length]).toEqual([3, 2, 1])
+    const of = (itemId: string) => [...one.works, ...two.works].find(({ item }) => item.itemId === itemId)
+    expect(of(first)).toMatchObject({ free: '1', freeQuantity: 1, barred: [{ editions: '2', cause: 'listed' }] })
+    expect(of(second)).toMatchObject({ free: '', freeQuantity: 0, barred: [{ editions: '1-2', cause: 'exporting' }] })
+    const stranger = await createPerson(test)
+    expect((await stranger.api('GET /v1/export-nft/collection')).data.works).toEqual([])
+  })
+
   it('what a dispute has frozen, by name', async () => {
     const owner = await createOwner()
     await test.resources.pool.query(`UPDATE edition_range SET state = 'frozen' WHERE item_id = $1 AND owner_id = $2`, [

@@ -1,3 +1,4 @@
+import type { CallData } from '@monsoon/contract/client'
 import type { ExportBar, ExportTerms } from '@monsoon/contract/exports'
 import {
   countEditions,
@@ -9,14 +10,16 @@ import {
   subtractRanges,
 } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
-import { liveNetworkOf } from '#chain/networks.ts'
+import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
+import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockSources } from '#ledger/card-money.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
-import { listOwnRanges } from './export-list-queries.ts'
+import { countCustodyWorks, listCustodyWorks, listOwnRanges } from './export-list-queries.ts'
 import { lockLeavingItems } from './export-work-queries.ts'
 import { exportFeeOf } from './prepare-export.ts'
 
@@ -65,28 +68,69 @@ async function listRisky(tx: Tx, own: Own, held: readonly EditionRange[]): Promi
 const latestOf = (ends: readonly (Date | null)[]): Date | null =>
   ends.reduce((latest, end) => (latest === null || end === null ? null : latest > end ? latest : end), new Date(0))
 
-/** What somebody can export of a work. Throws Refusal `item-not-found`. */
-export async function readExportTerms(resources: Resources, own: Own): Promise<ExportTerms> {
-  const { db, config, cards, cryptoCheckout } = resources
-  const { itemId, ownerId } = own
-  const { item, free, barred } = await inTransaction(db, async (tx) => {
-    const [found] = await lockLeavingItems(tx, [itemId])
-    if (!found) throw new Refusal('item-not-found')
-    return { item: found, ...(await readWhatMayLeave(tx, own)) }
-  })
+/** What of a work can leave, as it is told. */
+function viewLeaving(
+  config: Resources['config'],
+  network: NetworkName,
+  { free, barred }: Awaited<ReturnType<typeof readWhatMayLeave>>,
+) {
+  return {
+    ...{ network, isOn: liveNetworkOf(config, network) !== null },
+    ...{ free: formatEditions(free), freeQuantity: countEditions(free) },
+    barred: barred.map(({ ranges, cause, until }) => ({
+      ...{ editions: formatEditions(ranges), cause, until: until?.toISOString() ?? null },
+    })),
+  }
+}
+
+/** Where somebody's works would go, and how a fee could be paid. */
+async function readMeans({ db, cards, cryptoCheckout }: Resources, ownerId: string) {
   const [account, balanceMinor] = await Promise.all([
     findPayableCryptoAccount(db, ownerId),
     readFreeBalance(db, ownerId),
   ])
   return {
-    ...{ itemId, network: item.network, isOn: liveNetworkOf(config, item.network) !== null },
-    ...{ free: formatEditions(free), freeQuantity: countEditions(free) },
-    barred: barred.map(({ ranges, cause, until }) => ({
-      ...{ editions: formatEditions(ranges), cause, until: until?.toISOString() ?? null },
-    })),
-    transferAddress: account?.address ?? null,
-    fee: minorToUsd(exportFeeOf(config, item.network)),
-    walletBalance: minorToUsd(balanceMinor),
+    ...{ transferAddress: account?.address ?? null, walletBalance: minorToUsd(balanceMinor) },
     ...{ byCard: cards !== null, byCrypto: cryptoCheckout !== null },
   }
+}
+
+/** What somebody can export of a work. Throws Refusal `item-not-found`. */
+export async function readExportTerms(resources: Resources, own: Own): Promise<ExportTerms> {
+  const { db, config } = resources
+  const { itemId, ownerId } = own
+  const { item, leaving } = await inTransaction(db, async (tx) => {
+    const [found] = await lockLeavingItems(tx, [itemId])
+    if (!found) throw new Refusal('item-not-found')
+    return { item: found, leaving: await readWhatMayLeave(tx, own) }
+  })
+  return {
+    itemId,
+    ...viewLeaving(config, item.network, leaving),
+    ...(await readMeans(resources, ownerId)),
+    fee: minorToUsd(exportFeeOf(config, item.network)),
+  }
+}
+
+/** A page of all that somebody has in custody, as it would leave. */
+export async function readLeavingCollection(
+  resources: Resources,
+  { ownerId, ...window }: PageWindow & { ownerId: string },
+): Promise<CallData<'GET /v1/export-nft/collection'>> {
+  checkReach(window)
+  const { db, config } = resources
+  const { limit, offset } = window
+  const rows = await listCustodyWorks(db, { ownerId, limit, skip: limit * (offset - 1) })
+  const total = await readTotal(window, rows.length, (upTo) => countCustodyWorks(db, { ownerId, upTo }))
+  const leaving = await inTransaction(db, async (tx) => {
+    const found = new Map<string, Awaited<ReturnType<typeof readWhatMayLeave>>>()
+    for (const { itemId } of rows) found.set(itemId, await readWhatMayLeave(tx, { itemId, ownerId }))
+    return found
+  })
+  const works = rows.flatMap((row) => {
+    const what = leaving.get(row.itemId)
+    const item = viewItemPicture(row, { mediaOrigin: config.MEDIA_ORIGIN })
+    return what ? [{ item, ...viewLeaving(config, row.network, what) }] : []
+  })
+  return { works, ...(await readMeans(resources, ownerId)), pagination: toPagination(window, total) }
 }

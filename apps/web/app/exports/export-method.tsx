@@ -21,7 +21,7 @@ export type ExportQuote = { fee: number; feeEth: string }
 type Outcome = { record: ExportRecord } | { error: unknown }
 
 type ExportMethodProps = {
-  terms: ExportTerms
+  terms: Pick<ExportTerms, 'network' | 'walletBalance' | 'byCard'>
   target: Target
   quote: ExportQuote
   onBack: () => void

@@ -1,4 +1,4 @@
-import { exportAddress, type ExportTerms } from '@monsoon/contract/exports'
+import type { ExportTerms } from '@monsoon/contract/exports'
 import { countEditions, formatEditions, parseEditions, takeLowest } from '@monsoon/domain/edition-ranges'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
@@ -9,9 +9,12 @@ import { TextField } from '../ui/field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import type { ExportQuote } from './export-method.tsx'
 import { exportText } from './export-text.ts'
+import { useExportAddress } from './use-export-address.ts'
 
-/** What leaves, and where it is sent. */
-export type Target = { itemId: string; quantity: number; editions: string; address: string }
+type LeavingWork = { itemId: string; quantity: number; editions: string }
+
+/** What leaves, and where it is sent. `more`: other works that leave with it. */
+export type Target = LeavingWork & { address: string; more?: LeavingWork[] }
 
 type ExportTargetProps = {
   terms: ExportTerms
@@ -24,47 +27,29 @@ type ExportTargetProps = {
 export function ExportTarget({ terms, before, onQuote }: ExportTargetProps) {
   const say = useText(exportText)
   const [editions, setEditions] = useState(before?.editions ?? lowestOf(terms.free))
-  const [address, setAddress] = useState(before?.address ?? terms.transferAddress ?? '')
-  const [isTouched, setIsTouched] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const read = exportAddress.safeParse(address)
+  const { address, isValid, refuse, field } = useExportAddress(before?.address ?? terms.transferAddress ?? '')
   const quantity = countEditions(parseEditions(editions) ?? [])
-  const target = { itemId: terms.itemId, quantity, editions, address: address.trim() }
+  const target = { itemId: terms.itemId, quantity, editions, address }
   const form = useSubmit({
-    isValid: read.success && quantity > 0,
+    isValid: isValid && quantity > 0,
     send: async () => {
-      const body = { ...target, modeOfPayment: 'fiatWallet' as const }
-      const { data } = await api('POST /v1/export-nft/fee', { body })
-      onQuote(target, { fee: data.fiat.fee, feeEth: data.crypto.fee })
+      onQuote(target, await quoteExport(target))
       return undefined
     },
-    onRefused: (error) => setRefused(addressFaultOf(error)),
+    onRefused: refuse,
   })
-  const fault = isTouched && !read.success ? read.error.issues[0]?.message : refused
   return (
     <DialogForm form={form} submitLabel={say('continue')}>
       {terms.freeQuantity > 1 && <EditionSetPicker available={terms.free} value={editions} onChange={setEditions} />}
-      <TextField
-        label={say('address')}
-        hint={say('addressHint', { network: terms.network })}
-        value={address}
-        spellCheck={false}
-        autoComplete="off"
-        error={fault}
-        onChange={({ target: { value } }) => {
-          setAddress(value)
-          setRefused(undefined)
-        }}
-        onBlur={() => setIsTouched(true)}
-      />
+      <TextField label={say('address')} hint={say('addressHint', { network: terms.network })} {...field} />
     </DialogForm>
   )
 }
 
-const lowestOf = (free: string): string => formatEditions(takeLowest(parseEditions(free) ?? [], 1)?.taken ?? [])
-
-/** What the server says of the address alone. */
-function addressFaultOf(error: unknown): string | undefined {
-  const errors = error instanceof Error && 'errors' in error ? (error.errors as { path: string; msg: string }[]) : []
-  return errors.find(({ path }) => path === 'address')?.msg
+/** What it costs to send it; nothing is held. */
+export async function quoteExport(target: Target): Promise<ExportQuote> {
+  const { data } = await api('POST /v1/export-nft/fee', { body: { ...target, modeOfPayment: 'fiatWallet' } })
+  return { fee: data.fiat.fee, feeEth: data.crypto.fee }
 }
+
+const lowestOf = (free: string): string => formatEditions(takeLowest(parseEditions(free) ?? [], 1)?.taken ?? [])

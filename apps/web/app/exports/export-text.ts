@@ -47,6 +47,16 @@ export const exportText = defineText('export', {
   cardMoney: 'Edition {editions} was paid for by card. It can leave from <time>then</time> on.',
   cardMoneyOpen:
     'Edition {editions} was paid for by a card whose bank asks for the money. It is free when that is decided.',
+  leaveTitle: 'Send works to your own wallet',
+  leaveNote: 'What you own can leave Monsoon for a wallet that you alone hold the key to. No identity check is needed.',
+  leaveReady: '{ready, number} of {count, plural, one {# work} other {# works}} on this page can leave now.',
+  leaveAll: 'SEND {count, plural, one {THIS WORK} other {THESE # WORKS}}',
+  leaveFree: '{count, plural, one {Edition {editions} can leave now} other {Editions {editions} can leave now}}',
+  leaveLead:
+    '{count, plural, one {One work leaves} other {# works leave}} with all editions that are free. Each has a transaction of its own.',
+  leaveDone: '{count, plural, one {The work is} other {# works are}} on the way. We tell you of each that has arrived.',
+  leaveNothing: 'Nothing is in our custody',
+  leaveNothingNote: 'Works that you buy or make here are listed until they have left.',
   historyTitle: 'Export History',
   itemLogo: 'Item Logo',
   tokenId: 'Token ID',

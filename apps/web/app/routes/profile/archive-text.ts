@@ -25,6 +25,8 @@ export const archiveText = defineText('archive', {
   packAgain: 'PACK AGAIN',
   download: 'DOWNLOAD',
   downloading: 'Your archive is on its way.',
+  toWallet: 'To your own wallet',
+  toWalletNote: 'What you own can leave Monsoon on the chain, many works at a time.',
   withoutUs: 'If Monsoon were gone',
   withoutUsNote: 'How to find and prove your works without us, in plain words.',
 })

@@ -54,7 +54,11 @@ export default function LeavePage({ loaderData: { archive, works } }: Route.Comp
         )}
         <aside className="min-w-0">
           <ArchiveBox archive={archive} />
-          <h2 className="mt-10 border-t border-line pt-5 font-semibold">{say('withoutUs')}</h2>
+          <h2 className="mt-10 border-t border-line pt-5 font-semibold">{say('toWallet')}</h2>
+          <p className="mt-1 text-small text-ink-2">
+            <TextLink to="/profile/leave/works">{say('toWalletNote')}</TextLink>
+          </p>
+          <h2 className="mt-6 border-t border-line pt-5 font-semibold">{say('withoutUs')}</h2>
           <p className="mt-1 text-small text-ink-2">
             <TextLink to="/without-us">{say('withoutUsNote')}</TextLink>
           </p>
