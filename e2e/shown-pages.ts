@@ -493,6 +493,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-top-ups', route: 'staff/top-ups', path: '/staff/top-ups', looker: 'staff' },
   { name: 'staff-external-orders', route: 'staff/external-orders', path: '/staff/external-orders', looker: 'staff' },
   { name: 'staff-chain', route: 'staff/chain', path: '/staff/chain', looker: 'staff' },
+  { name: 'staff-exports', route: 'staff/exports', path: '/staff/exports?state=completed', looker: 'staff' },
   { name: 'staff-imports', route: 'staff/imports', path: '/staff/imports', looker: 'staff' },
   { name: 'staff-transfers', route: 'staff/transfers', path: '/staff/transfers', looker: 'staff' },
   { name: 'staff-disputes', route: 'staff/disputes', path: '/staff/disputes', looker: 'staff' },

@@ -266,6 +266,15 @@ const matrix: Record<EndpointKey, Row> = {
     }),
     expect: member(refusedInput),
   },
+  'GET /v1/staff/exports': { expect: staffOnly() },
+  'POST /v1/staff/exports/{id}': {
+    send: () => ({ ...nobody, body: { act: 'cancel', reason: 'It is the wrong network' } }),
+    expect: staffOnly(404),
+  },
+  'POST /v1/staff/chain/senders/{id}/restart': {
+    send: () => ({ ...nobody, body: { reason: 'The endpoint was another chain' } }),
+    expect: staffOnly(400),
+  },
   'GET /v1/staff/imports': { expect: staffOnly() },
   'POST /v1/staff/imports/{id}': { send: () => ({ ...nobody, body: { act: 'retry' } }), expect: staffOnly(404) },
   'GET /v1/staff/external-listings': { expect: staffOnly() },

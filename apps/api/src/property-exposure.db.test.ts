@@ -181,6 +181,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'POST /V1/buy/mint-fee': ({ itemId }) => ({ body: { itemId } }),
   'POST /v1/buy/initiate': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
   'POST /v1/buy': ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1 } }),
+  'GET /v1/staff/exports': () => ({ query: { state: 'leaving' } }),
   'GET /v1/staff/imports': () => ({ query: { state: 'past' } }),
   'GET /v1/staff/orders/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/staff/announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),

@@ -88,6 +88,7 @@ export default [
     route('transfers', 'routes/staff/transfers-page.tsx'),
     route('external-orders', 'routes/staff/external-orders-page.tsx'),
     route('imports', 'routes/staff/imports-page.tsx'),
+    route('exports', 'routes/staff/exports-page.tsx'),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
     route('chain', 'routes/staff/chain-page.tsx'),
     route('reconciliation', 'routes/staff/reconciliation-page.tsx'),

@@ -9,14 +9,17 @@ import {
   editionsText,
   id,
   itemPicture,
+  nothing,
   numberInput,
   pageQuery,
   pagination,
   paymentMode,
   paymentModeInput,
+  personName,
   time,
   usd,
 } from './shapes.ts'
+import { reasonField } from './staff.ts'
 
 /** Page size of the history. */
 export const exportPageSize = 10
@@ -142,6 +145,21 @@ export const exportTerms = z.object({
 })
 export type ExportTerms = z.infer<typeof exportTerms>
 
+const staffExportAct = z.enum(['cancel'])
+export type StaffExportAct = z.infer<typeof staffExportAct>
+
+/** An export as staff see it. */
+export const staffExport = exportRecord.extend({ user: personName, acts: z.array(staffExportAct) })
+export type StaffExport = z.infer<typeof staffExport>
+
+/** Which exports staff look at. */
+export const exportBoard = z.enum(['leaving', 'failed', 'completed'])
+
+/** What `msg` says after each act of staff. */
+export const staffExportTexts = {
+  cancel: 'The export is cancelled. The editions are in custody as before, and the fee goes back.',
+} as const
+
 /** Why an export is refused, whoever pays. */
 const exportRefusals = [
   ...(['item-not-found', 'quantity-above-owned', 'edition-not-free', 'edition-at-risk', 'edition-frozen'] as const),
@@ -246,6 +264,25 @@ export const exportEndpoints = {
     idempotent: true,
     needsProof: true,
     rateLimit: 'buy',
+  }),
+  'GET /v1/staff/exports': endpoint({
+    summary: 'Exports of everybody: those on their way, the oldest first, or those that have ended, the newest first',
+    auth: 'staff',
+    query: pageQuery.extend({
+      limit: pageQuery.shape.limit.unwrap().default(20),
+      state: exportBoard.default('leaving'),
+    }),
+    data: z.object({ exports: z.array(staffExport), pagination }),
+    errors: [],
+  }),
+  'POST /v1/staff/exports/{id}': endpoint({
+    summary: 'Cancel an export that was not sent yet: the editions stay, and the fee goes back',
+    auth: 'staff',
+    params: z.object({ id }),
+    body: z.object({ act: staffExportAct, reason: reasonField.describe('Its owner reads it') }),
+    data: nothing,
+    errors: ['export-not-found', 'export-moved', 'export-own', 'own-account', 'key-reused'],
+    idempotent: true,
   }),
   'POST /v1/payment-service/initiate-export-transaction': endpoint({
     summary: 'Open a hosted page on which the fee of an export is paid by crypto; the works leave when enough has come',

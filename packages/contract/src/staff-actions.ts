@@ -68,6 +68,8 @@ export const staffActions = [
   'external-order-left',
   'external-order-confirmed',
   'external-order-cancelled',
+  'export-cancelled',
+  'chain-queue-restarted',
   'import-retried',
   'import-closed',
   'difference-explained',

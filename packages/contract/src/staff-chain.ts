@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, time } from './shapes.ts'
+import { reasonField } from './staff.ts'
 
 /** Amounts of ether as people read them, e.g. "0.0125". */
 const ether = z.string()
@@ -65,6 +66,7 @@ export type ChainBoard = z.infer<typeof chainBoard>
 /** What `msg` says. */
 export const staffChainTexts = {
   begun: 'The comparison is running. Please load the page again in a minute.',
+  restarted: 'The queue goes on. It stops again if what stopped it is still so.',
 } as const
 
 export const staffChainEndpoints = {
@@ -80,5 +82,15 @@ export const staffChainEndpoints = {
     data: nothing,
     errors: [],
     rateLimit: 'settings',
+  }),
+  'POST /v1/staff/chain/senders/{id}/restart': endpoint({
+    summary: 'Let a queue go on that has stopped, after somebody has found out why',
+    auth: 'staff',
+    params: z.object({ id }),
+    body: z.object({ reason: reasonField.describe('What was found, for the log of staff') }),
+    data: nothing,
+    errors: ['queue-runs', 'proof-needed', 'key-reused'],
+    needsProof: true,
+    idempotent: true,
   }),
 }

@@ -57,6 +57,10 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
     url: `/v1/staff/refunds/${anId}`,
     payload: { act: 'again', reason: 'The bank answers again' },
   },
+  'POST /v1/staff/chain/senders/{id}/restart': {
+    url: `/v1/staff/chain/senders/${anId}/restart`,
+    payload: { reason: 'The endpoint had answered for a test chain' },
+  },
   'POST /v1/staff/withdrawals/{id}': { url: `/v1/staff/withdrawals/${anId}`, payload: { act: 'review' } },
   'POST /v1/staff/transfers': {
     payload: { entryId: 'E1', amount: '250.00', currency: 'USD', bookedOn: '2026-01-02' },

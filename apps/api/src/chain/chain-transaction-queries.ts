@@ -46,3 +46,14 @@ export const findTransaction = (db: DbOrTx, id: string) =>
     ])
     .where('transaction.id', '=', id)
     .executeTakeFirst()
+
+/** Locks what was queued for a subject: nobody sends it meanwhile. */
+export const lockTransactionsOf = (tx: Tx, { purpose, subjectId }: { purpose: string; subjectId: string }) =>
+  tx
+    .selectFrom('chain_transaction')
+    .select(['id', 'state'])
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -331,6 +331,27 @@ export const listEndedSince = (db: DbOrTx, { chainId, block }: { chainId: bigint
     .$narrowType<{ hash: string; blockHash: string }>()
     .execute()
 
+/** Lets a queue go on that has stopped. undefined: it has not. Gives what had stopped it. */
+export const restartSender = (
+  tx: Tx,
+  id: string,
+): Promise<{ address: string; chainId: bigint; stoppedReason: string | null } | undefined> =>
+  tx
+    .with('stopped', (db) =>
+      db
+        .selectFrom('chain_sender')
+        .select(['id', 'stopped_reason'])
+        .where('id', '=', id)
+        .where('stopped_at', 'is not', null)
+        .forUpdate(),
+    )
+    .updateTable('chain_sender')
+    .from('stopped')
+    .set({ stopped_at: null, stopped_reason: null })
+    .whereRef('chain_sender.id', '=', 'stopped.id')
+    .returning(['address', 'chain_id as chainId', 'stopped.stopped_reason as stoppedReason'])
+    .executeTakeFirst()
+
 /** Gives how many it stopped. */
 export async function stopSenders(db: DbOrTx, chainId: bigint, reason: string): Promise<number> {
   const { numUpdatedRows } = await db

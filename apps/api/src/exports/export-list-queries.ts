@@ -52,6 +52,16 @@ export async function listExports(
   return rows
 }
 
+/** Works of exports by their ids, whoever owns them. */
+export async function listExportRows(db: DbOrTx, ids: readonly string[]): Promise<ExportRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ExportRow>`${selectRows(sql`export.id IN (
+    SELECT export_id FROM nft_export_item WHERE id = ANY (${ids}::uuid[]))`)} WHERE every.id = ANY (${ids}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The works of one export. */
 export async function listWorksOf(
   db: DbOrTx,

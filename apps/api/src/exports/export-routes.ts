@@ -1,5 +1,5 @@
 import { exportMessages } from '@monsoon/contract/export-messages'
-import type { exportEndpoints } from '@monsoon/contract/exports'
+import { staffExportTexts, type exportEndpoints } from '@monsoon/contract/exports'
 import { usdToEth } from '@monsoon/domain/convert-amount'
 import { countEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
@@ -14,7 +14,8 @@ import { readEthRate } from '#site/read-eth-rate.ts'
 import { beginExport, exportByToken, exportFromWallet, finishExport, quoteNow, readRequest } from './create-export.ts'
 import type { PreparedExport } from './prepare-export.ts'
 import { readExportTerms, readLeavingCollection } from './read-export-terms.ts'
-import { readExport, readExports } from './read-exports.ts'
+import { exportDecisions } from './decide-export.ts'
+import { readExport, readExportBoard, readExports } from './read-exports.ts'
 
 /** What the calls of exports.ts in the contract do. */
 export function exportHandlers(resources: Resources): Handlers<typeof exportEndpoints> {
@@ -59,6 +60,13 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
           ? await exportFromWallet(resources, call)
           : await finishExport(resources, { ...call, paymentTxnId })
       return created(viewer.userId, exportId)
+    },
+    'GET /v1/staff/exports': async ({ query: { state: board, ...window }, viewer }) => ({
+      data: await readExportBoard(resources, { board, staffId: viewer.userId, ...window }),
+    }),
+    'POST /v1/staff/exports/{id}': async ({ params: { id }, body: { act, reason }, viewer }) => {
+      await exportDecisions.decide(resources, { id, staffId: viewer.userId, act, reason })
+      return { data: {}, msg: staffExportTexts[act] }
     },
     'POST /v1/payment/fracto': async ({ body, viewer, opKey }) => {
       const {

@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { ExportRecord } from '@monsoon/contract/exports'
-import { exportStateOf } from '@monsoon/domain/export-rules'
+import { exportStateOf, type LeavingState } from '@monsoon/domain/export-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
 import { networkOf } from '#chain/networks.ts'
@@ -8,10 +8,13 @@ import { readTransaction } from '#chain/queue-transaction.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { tokenIdOf } from '@monsoon/domain/token-id'
+import { exportDecisions } from './decide-export.ts'
+import { countSeenExports, listSeenExports } from './staff-export-queries.ts'
 import {
   countExports,
   type ExportProgress,
   type ExportRow,
+  listExportRows,
   listExports,
   listProgress,
   listWorksOf,
@@ -36,6 +39,30 @@ export const readExport = async (
   { db, config }: Reading,
   own: { exportId: string; ownerId: string },
 ): Promise<ExportRecord[]> => viewExports({ db, config }, await listWorksOf(db, own))
+
+/** A page of everybody's exports, for staff. */
+export async function readExportBoard(
+  { db, config }: Reading,
+  { board: state, staffId, ...window }: PageWindow & { board: LeavingState; staffId: string },
+): Promise<CallData<'GET /v1/staff/exports'>> {
+  checkReach(window)
+  const { limit, offset } = window
+  const seen = await listSeenExports(db, { state, limit, skip: limit * (offset - 1) })
+  const total = await readTotal(window, seen.length, (upTo) => countSeenExports(db, { state, upTo }))
+  const rows = await listExportRows(
+    db,
+    seen.map(({ id }) => id),
+  )
+  const views = await viewExports({ db, config }, rows)
+  const exports = seen.flatMap((one) => {
+    const at = rows.findIndex(({ id }) => id === one.id)
+    const [row, view] = [rows[at], views[at]]
+    if (!row || !view) return []
+    const user = { userId: row.ownerId, name: row.ownerName }
+    return [{ ...view, user, acts: exportDecisions.actsOf(one, { staffId }) }]
+  })
+  return { exports, pagination: toPagination(window, total) }
+}
 
 /** With what the chain says of each. */
 export async function viewExports({ db, config }: Reading, rows: readonly ExportRow[]): Promise<ExportRecord[]> {

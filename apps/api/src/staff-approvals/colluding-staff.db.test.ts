@@ -55,6 +55,8 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/external-listings': 'nothing',
   'POST /v1/staff/external-listings/{id}': 'nothing',
   'POST /v1/staff/imports/{id}': 'nothing',
+  'POST /v1/staff/exports/{id}': 'nothing',
+  'POST /v1/staff/chain/senders/{id}/restart': 'nothing',
   'POST /v1/staff/reports/{id}/review': 'nothing',
   'POST /v1/staff/reports/{id}/decide': 'nothing',
   'POST /v1/staff/exhibitions/{id}/publish': 'nothing',

@@ -1,4 +1,5 @@
 import { staffChainTexts, type staffChainEndpoints } from '@monsoon/contract/staff-chain'
+import { restartQueue } from '#chain/restart-queue.ts'
 import type { Handlers } from '#http.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
@@ -11,6 +12,10 @@ export function chainBoardHandlers(resources: Resources): Handlers<typeof staffC
     'POST /v1/staff/chain': async () => {
       await addJob(resources.db, 'prove-chain', {}, { key: 'prove-chain' })
       return { data: {}, msg: staffChainTexts.begun }
+    },
+    'POST /v1/staff/chain/senders/{id}/restart': async ({ params: { id: senderId }, body: { reason }, viewer }) => {
+      await restartQueue(resources.db, { senderId, staffId: viewer.userId, reason })
+      return { data: {}, msg: staffChainTexts.restarted }
     },
   }
 }

@@ -3,9 +3,9 @@ import { messages } from '@monsoon/contract/messages'
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { ExportStatus } from '../../exports/export-status.tsx'
 import { exportText } from '../../exports/export-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
@@ -92,7 +92,7 @@ function useColumns(): Column<ExportRecord>[] {
     },
     { key: 'token', header: say('tokenId'), cell: ({ tokenId }) => <ShortId id={tokenId} /> },
     { key: 'hash', header: say('transferHash'), cell: (row) => <Hash {...row} /> },
-    { key: 'status', header: sayPart('status'), cell: (row) => <Status {...row} /> },
+    { key: 'status', header: sayPart('status'), cell: (row) => <ExportStatus record={row} /> },
     {
       key: 'at',
       header: say('exportedAt'),
@@ -108,28 +108,5 @@ function Hash({ transferHash, explorerUrl }: Pick<ExportRecord, 'transferHash' |
     <TextLink to={explorerUrl} className="relative z-10">
       <ShortId id={transferHash} />
     </TextLink>
-  )
-}
-
-const tones: Record<ExportRecord['status'], Tone> = {
-  ...{ requested: 'neutral', paid: 'info', broadcast: 'info', confirming: 'info' },
-  ...{ completed: 'good', failed: 'bad' },
-}
-
-function Status({ status, confirmations, reason }: Pick<ExportRecord, 'status' | 'confirmations' | 'reason'>) {
-  const say = useText(exportText)
-  const words = {
-    requested: say('statusRequested'),
-    paid: say('statusPaid'),
-    broadcast: say('statusBroadcast'),
-    confirming: confirmations ? say('confirming', confirmations) : say('statusConfirming'),
-    completed: say('statusCompleted'),
-    failed: say('statusFailed'),
-  }
-  return (
-    <span className="grid gap-0.5">
-      <Badge tone={tones[status]}>{words[status]}</Badge>
-      {reason && <span className="text-label break-words text-ink-3">{reason}</span>}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChainBoard } from '@monsoon/contract/staff-chain'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import ChainPage from './chain-page.tsx'
@@ -59,6 +59,28 @@ describe('the board of the chain', () => {
     expect(screen.getByRole('link', { name: 'Transaction' }).getAttribute('href')).toBe(
       `http://localhost:8545/tx/${hash}`,
     )
+  })
+
+  it('lets a queue go on that has stopped, once somebody says what was found', async () => {
+    const sender = {
+      id: 's1',
+      address,
+      isHouse: true,
+      balance: '1',
+      shortSince: null,
+      stoppedReason: 'nonce 7 was used',
+    }
+    show(chainOf({ senders: [sender] }))
+    api.mockResolvedValue({ status: 200, msg: 'The queue goes on.', data: {} })
+    fireEvent.click(screen.getByRole('button', { name: 'LET IT GO ON' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Let this queue go on?' })
+    const reason = 'The endpoint had answered for a test chain'
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: reason } })
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'LET IT GO ON' })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    fireEvent.click(button)
+    const call = { params: { id: 's1' }, body: { reason } }
+    await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/chain/senders/{id}/restart', call))
   })
 
   it('names what differs between chain and books, and compares anew', async () => {

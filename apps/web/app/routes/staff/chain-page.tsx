@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { ActRow } from './act-row.tsx'
 import { chainText } from './chain-text.ts'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
@@ -73,7 +75,7 @@ function Senders({ chain }: { chain: ChainBoard }) {
   const say = useText(chainText)
   return chain.senders.map(({ id, address, isHouse, balance, shortSince, stoppedReason }) => (
     <div key={id} className="grid gap-3">
-      {stoppedReason && <Notice tone="warning">{say('stopped', { reason: stoppedReason })}</Notice>}
+      {stoppedReason && <Stopped senderId={id} reason={stoppedReason} />}
       {shortSince && (
         <Notice tone="warning">
           {say.rich('short', {}, { time: () => <LocalTime at={shortSince} as="dateTime" /> })}
@@ -95,6 +97,28 @@ function Senders({ chain }: { chain: ChainBoard }) {
       />
     </div>
   ))
+}
+
+function Stopped({ senderId: id, reason }: { senderId: string; reason: string }) {
+  const say = useText(chainText)
+  return (
+    <>
+      <Notice tone="warning">{say('stopped', { reason })}</Notice>
+      <ActRow
+        acts={['restart'] as const}
+        say={say}
+        ask={(_, onClose) => (
+          <ActDialog
+            title={say('restartTitle')}
+            note={say('restartNote')}
+            act={say('restart')}
+            send={(why) => api('POST /v1/staff/chain/senders/{id}/restart', { params: { id }, body: { reason: why } })}
+            onClose={onClose}
+          />
+        )}
+      />
+    </>
+  )
 }
 
 function Stuck({ chain }: { chain: ChainBoard }) {

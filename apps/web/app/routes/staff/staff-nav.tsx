@@ -5,6 +5,7 @@ import { TabCount, TabLinks } from '../../ui/tabs.tsx'
 import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
 import { chainText } from './chain-text.ts'
+import { exportsStaffText } from './exports-text.ts'
 import { importsStaffText } from './imports-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
@@ -32,6 +33,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayExternal = useText(externalStaffText)
   const sayChain = useText(chainText)
   const sayImports = useText(importsStaffText)
+  const sayExports = useText(exportsStaffText)
   const sayApproval = useText(approvalText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
@@ -68,6 +70,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
         },
         { to: '/staff/external-orders', label: sayExternal('title'), waits: counts.externalWaiting },
         { to: '/staff/imports', label: sayImports('title'), waits: counts.importsWaiting },
+        { to: '/staff/exports', label: sayExports('title') },
         { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
         { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
         { to: '/staff/chain', label: sayChain('title') },

@@ -254,6 +254,8 @@ export const staffText = defineText('staff', {
   transferExplained: 'Bank entry explained',
   externalListingRecorded: 'External listing recorded',
   externalListingEnded: 'External listing ended',
+  exportCancelled: 'Export cancelled',
+  chainQueueRestarted: 'Queue of the chain restarted',
   importRetried: 'Import looked at again',
   importClosed: 'Import closed',
   externalOrderBegun: 'External order begun',

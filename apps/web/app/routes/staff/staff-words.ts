@@ -121,6 +121,8 @@ export const actionWords = {
   'external-order-left': 'externalOrderLeft',
   'external-order-confirmed': 'externalOrderConfirmed',
   'external-order-cancelled': 'externalOrderCancelled',
+  'export-cancelled': 'exportCancelled',
+  'chain-queue-restarted': 'chainQueueRestarted',
   'import-retried': 'importRetried',
   'import-closed': 'importClosed',
   'difference-explained': 'differenceExplained',

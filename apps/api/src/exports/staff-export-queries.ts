@@ -1,0 +1,41 @@
+import type { LeavingState } from '@monsoon/domain/export-rules'
+import { sql } from 'kysely'
+import type { DbOrTx } from '#db.ts'
+import type { SeenExport } from './decide-export.ts'
+
+const isSent = sql<boolean>`EXISTS (SELECT FROM chain_transaction AS sent
+  WHERE sent.purpose = 'export' AND sent.subject_id = leaving.id AND sent.state <> 'queued')`
+
+const exportsSeen = (db: DbOrTx) =>
+  db
+    .selectFrom('nft_export_item as leaving')
+    .innerJoin('nft_export as export', 'export.id', 'leaving.export_id')
+    .select(['leaving.id', 'leaving.state', 'export.owner_id as ownerId', isSent.as('isSent')])
+    .$narrowType<{ state: LeavingState }>()
+
+export const findSeenExport = (db: DbOrTx, id: string): Promise<SeenExport | undefined> =>
+  exportsSeen(db).where('leaving.id', '=', id).executeTakeFirst()
+
+/** Those of a state: the oldest first while they leave, else the newest. */
+export async function listSeenExports(
+  db: DbOrTx,
+  { state, limit, skip }: { state: LeavingState; limit: number; skip: number },
+): Promise<SeenExport[]> {
+  return exportsSeen(db)
+    .where('leaving.state', '=', state)
+    .orderBy('leaving.id', state === 'leaving' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+}
+
+export async function countSeenExports(
+  db: DbOrTx,
+  { state, upTo }: { state: LeavingState; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM nft_export_item WHERE state = ${state} LIMIT ${upTo + 1}) AS found`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,110 @@
+import type { StaffExport } from '@monsoon/contract/exports'
+import type { Route } from './+types/exports-page'
+import { api } from '../../api-client.ts'
+import { ExportStatus } from '../../exports/export-status.tsx'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { ActRow } from './act-row.tsx'
+import { exportsStaffText } from './exports-text.ts'
+import { ListPage, StateTabs } from './list-page.tsx'
+import { readList } from './staff-data.ts'
+
+const states = ['leaving', 'failed', 'completed'] as const
+
+export async function loader(args: Route.LoaderArgs) {
+  const { filters, ...found } = await readList(args, 'GET /v1/staff/exports', ['state'])
+  return { ...found, state: filters.state ?? 'leaving' }
+}
+
+/** Works that leave our custody: what waits, how far each is, and what became of the others. */
+export default function ExportsPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(exportsStaffText)
+  const { exports, pagination, state } = loaderData
+  return (
+    <ListPage
+      title={say('title')}
+      rows={exports}
+      row={(leaving) => <ExportRow key={leaving.id} leaving={leaving} />}
+      empty={{ title: say(state === 'leaving' ? 'noneLeaving' : 'none') }}
+      pagination={pagination}
+    >
+      <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/exports?state=" />
+    </ListPage>
+  )
+}
+
+function ExportRow({ leaving }: { leaving: StaffExport }) {
+  const say = useText(exportsStaffText)
+  const { id, item, acts, directTransfer } = leaving
+  return (
+    <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-2">
+      <div className="min-w-0">
+        <h2 className="mb-1 text-h3 [overflow-wrap:anywhere]">
+          <TextLink to={`/item/${item.itemId}`}>
+            <bdi>{item.name}</bdi>
+          </TextLink>
+        </h2>
+        <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
+          <ExportStatus record={leaving} />
+          {directTransfer && <p>{say('direct')}</p>}
+        </div>
+        <div className="mt-4">
+          <ActRow
+            acts={acts}
+            say={say}
+            atOnce={{}}
+            ask={(act, onClose) => (
+              <ActDialog
+                title={say('cancelTitle')}
+                note={say('cancelNote')}
+                act={say('cancel')}
+                isTold
+                send={(why) => api('POST /v1/staff/exports/{id}', { params: { id }, body: { act, reason: why } })}
+                onClose={onClose}
+              />
+            )}
+          />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <ExportFacts leaving={leaving} />
+      </div>
+    </li>
+  )
+}
+
+function ExportFacts({ leaving }: { leaving: StaffExport }) {
+  const say = useText(exportsStaffText)
+  const format = useFormat()
+  const { user, editions, network, address, txnAmount, createdAt, transferHash, explorerUrl } = leaving
+  const code = (text: string) => <bdi className="break-all">{text}</bdi>
+  return (
+    <FactList
+      facts={[
+        {
+          key: 'person',
+          label: say('person'),
+          value: (
+            <TextLink to={`/staff/users/${user.userId}`}>
+              <bdi>{user.name}</bdi>
+            </TextLink>
+          ),
+        },
+        { key: 'editions', label: say('editions'), value: editions },
+        { key: 'network', label: say('network'), value: network },
+        { key: 'to', label: say('to'), value: code(address) },
+        { key: 'fee', label: say('fee'), value: format.usd(txnAmount, { cents: 'always' }) },
+        { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
+        {
+          key: 'transaction',
+          label: say('transaction'),
+          value:
+            transferHash && explorerUrl ? <TextLink to={explorerUrl}>{code(transferHash)}</TextLink> : say('notSent'),
+        },
+      ]}
+    />
+  )
+}
