@@ -303,6 +303,7 @@ export interface Category {
 
 export interface Chain {
   first_block_hash: string
+  first_seen_at: Generated<Timestamp>
   head_at: Timestamp
   head_number: bigint
   id: bigint

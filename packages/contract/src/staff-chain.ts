@@ -52,7 +52,9 @@ export const chainBoard = z.object({
   waiting: z.int(),
   onTheWay: z.int(),
   failed: z.int(),
-  /** Sold for more than a day, and not minted yet: its buyer may wait, or be refunded (server-rules 14). */
+  /** Sold and not minted yet, within a day of the sale, or of when the chain was first reached. */
+  mintingEditions: z.int(),
+  /** Not minted a day after both: its buyer may wait, or be refunded (server-rules 14). */
   lateEditions: z.int(),
   senders: z.array(chainSender),
   stuck: z.array(stuckTransaction),

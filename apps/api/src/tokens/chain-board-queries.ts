@@ -13,6 +13,7 @@ export async function findChainFigures(db: DbOrTx, chainId: bigint, networks: re
     waiting: number
     onTheWay: number
     failed: number
+    mintingEditions: bigint
     lateEditions: bigint
   }>`
     SELECT chain.head_number AS "headNumber", chain.head_at AS "headAt", chain.seen_at AS "seenAt", chain.scanned_number AS "scannedNumber",
@@ -22,12 +23,18 @@ export async function findChainFigures(db: DbOrTx, chainId: bigint, networks: re
       (SELECT count(*)::int FROM chain_transaction WHERE chain_id = ${chainId} AND state = 'queued') AS waiting,
       (SELECT count(*)::int FROM chain_transaction WHERE chain_id = ${chainId} AND state IN ('sent', 'mined')) AS "onTheWay",
       (SELECT count(*)::int FROM chain_transaction WHERE chain_id = ${chainId} AND state = 'failed') AS failed,
-      (SELECT coalesce(sum(sold.last_no - sold.first_no + 1), 0)::int8 FROM edition_range AS sold JOIN item ON item.id = sold.item_id
-        WHERE item.blockchain = ANY (${networks}) AND sold.owner_id <> item.creator_id AND sold.state NOT IN ('exporting', 'out')
-          AND sold.acquired_at < clock_timestamp() - interval '24 hours'
-          AND NOT EXISTS (SELECT FROM token_range AS lying WHERE lying.item_id = sold.item_id
-            AND lying.first_no <= sold.last_no AND lying.last_no >= sold.first_no)) AS "lateEditions"
-    FROM (SELECT ${chainId}::int8 AS id) AS asked LEFT JOIN chain ON chain.id = asked.id`.execute(db)
+      unminted.minting AS "mintingEditions", unminted.late AS "lateEditions"
+    FROM (SELECT ${chainId}::int8 AS id) AS asked LEFT JOIN chain ON chain.id = asked.id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(count) FILTER (WHERE is_late), 0)::int8 AS late,
+          coalesce(sum(count) FILTER (WHERE NOT is_late), 0)::int8 AS minting
+        FROM (SELECT sold.last_no - sold.first_no + 1 AS count,
+            chain.first_seen_at IS NOT NULL
+              AND greatest(sold.acquired_at, chain.first_seen_at) < clock_timestamp() - interval '24 hours' AS is_late
+          FROM edition_range AS sold JOIN item ON item.id = sold.item_id
+          WHERE item.blockchain = ANY (${networks}) AND sold.owner_id <> item.creator_id AND sold.state NOT IN ('exporting', 'out')
+            AND NOT EXISTS (SELECT FROM token_range AS lying WHERE lying.item_id = sold.item_id
+              AND lying.first_no <= sold.last_no AND lying.last_no >= sold.first_no)) AS sold) AS unminted`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a query of one row gave none')
   return row

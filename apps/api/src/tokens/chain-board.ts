@@ -43,6 +43,7 @@ async function readOne(
     mintedEditions: Number(figures.mintedEditions),
     gasSpent: etherText(figures.gasSpentWei),
     ...{ waiting: figures.waiting, onTheWay: figures.onTheWay, failed: figures.failed },
+    mintingEditions: Number(figures.mintingEditions),
     lateEditions: Number(figures.lateEditions),
     senders: senders.map(({ balanceWei, shortSince, ...sender }) => ({
       ...sender,

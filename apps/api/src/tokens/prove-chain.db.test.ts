@@ -113,17 +113,26 @@ describe('the comparison of chain and books', () => {
     expect(board?.stuck).toEqual([])
   })
 
-  it('counts what was sold a day ago and is not minted', async () => {
+  it('counts what is not minted a day after it was sold and the chain was first reached', async () => {
     const sale = await createMintableSale(test)
     await buyEditions(test, sale, 2)
-    const late = async () => (await readChainBoard(test.resources))[0]?.lateEditions
-    expect(await late()).toBe(0)
+    const aDayAgo = new Date(Date.now() - 25 * 3_600_000)
+    const unminted = async () => {
+      const [board] = await readChainBoard(test.resources)
+      return { minting: board?.mintingEditions, late: board?.lateEditions }
+    }
+    const reachedAt = (at: Date) => test.resources.db.updateTable('chain').set({ first_seen_at: at }).execute()
+    expect(await unminted()).toEqual({ minting: 2, late: 0 })
+    await reachedAt(aDayAgo)
+    expect(await unminted()).toEqual({ minting: 2, late: 0 })
     await test.resources.db
       .updateTable('edition_range')
-      .set({ acquired_at: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ acquired_at: aDayAgo })
       .where('item_id', '=', sale.itemId)
       .execute()
-    expect(await late()).toBe(2)
+    expect(await unminted()).toEqual({ minting: 0, late: 2 })
+    await reachedAt(new Date())
+    expect(await unminted()).toEqual({ minting: 2, late: 0 })
   })
 })
 

@@ -17,7 +17,7 @@ const hash = `0x${'b'.repeat(64)}`
 const chainOf = (given: Partial<ChainBoard> = {}): ChainBoard => ({
   ...{ chainId: 31337, networks: ['ethereum', 'polygon'], explorer: 'http://localhost:8545', confirmations: 1 },
   ...{ head: { number: 120, at, seenAt: at, scanned: 119 }, mintedEditions: 7, gasSpent: '0.0125' },
-  ...{ waiting: 2, onTheWay: 1, failed: 0, lateEditions: 3, stuck: [], proof: null },
+  ...{ waiting: 2, onTheWay: 1, failed: 0, mintingEditions: 4, lateEditions: 3, stuck: [], proof: null },
   senders: [{ id: 's1', address, isHouse: true, balance: '9.5', shortSince: null, stoppedReason: null }],
   ...given,
 })
@@ -38,6 +38,7 @@ describe('the board of the chain', () => {
     expect(facts()).toEqual(
       expect.arrayContaining([
         ...['Balance: 9.5 ETH', 'Gas paid: 0.0125 ETH', 'Editions on the chain: 7', 'Waiting to be sent: 2'],
+        'Sold, still to be minted: 4',
         ...['On their way: 1', 'Sold for more than a day, not minted: 3', 'Read up to block: 119'],
       ]),
     )

@@ -65,6 +65,7 @@ function Figures({ chain }: { chain: ChainBoard }) {
     { key: 'waiting', label: say('waiting'), value: String(chain.waiting) },
     { key: 'onTheWay', label: say('onTheWay'), value: String(chain.onTheWay) },
     { key: 'failed', label: say('failed'), value: String(chain.failed) },
+    { key: 'minting', label: say('minting'), value: String(chain.mintingEditions) },
     { key: 'late', label: say('late'), value: String(chain.lateEditions) },
     { key: 'gas', label: say('gas'), value: say('ether', { amount: chain.gasSpent }) },
   ]

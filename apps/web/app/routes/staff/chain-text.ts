@@ -13,6 +13,7 @@ export const chainText = defineText('staffChain', {
   waiting: 'Waiting to be sent',
   onTheWay: 'On their way',
   failed: 'Given up',
+  minting: 'Sold, still to be minted',
   late: 'Sold for more than a day, not minted',
   gas: 'Gas paid',
   ether: '{amount} ETH',
