@@ -196,6 +196,8 @@ export const initiated = z.object({
   orderId: id,
   paymentId: z.string().nullable(),
   editions: z.string(),
+  /** The own wallet that it is sent to; null: it stays in custody. */
+  deliveryAddress: z.string().nullable(),
   reservedUntil: time,
   serverTime: time,
   quote: feeResult,

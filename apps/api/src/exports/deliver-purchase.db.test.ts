@@ -72,6 +72,16 @@ describe('a purchase for the own wallet', () => {
     expect(await exportsOf(withIt)).toEqual([])
   })
 
+  it('is named by what is held, so that it stays the same where it is paid another way', async () => {
+    const buyer = await createBuyer()
+    const { itemId, saleId } = await createSale(test.resources)
+    const hold = (choice: Choice) =>
+      buyer.api('POST /v1/buy/initiate', { body: { itemId, saleId, quantity: 1, modeOfPayment: 'card', ...choice } })
+    const toWallet = { toPrivateWallet: true, walletAddress: buyer.address }
+    expect((await hold(toWallet)).data.deliveryAddress).toBe(buyer.address)
+    expect((await hold({ toPrivateWallet: false })).data.deliveryAddress).toBeNull()
+  })
+
   it('is told once it has been bought, and minted nowhere else', async () => {
     const buyer = await createBuyer({ isOn: true })
     const { item } = await buy(buyer)

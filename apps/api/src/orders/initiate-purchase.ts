@@ -68,6 +68,7 @@ async function describeInitiated(
     fiatBalance: minorToUsd(freeBalance),
     widgetUrl: started && 'pageUrl' in started ? started.pageUrl : null,
     transactionId: payment?.isHosted ? payment.id : null,
+    deliveryAddress: current.deliveryAddress,
     orderId: order.id,
     paymentId: started?.providerId ?? null,
     editions: current.editions,

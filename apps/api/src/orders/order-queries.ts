@@ -27,6 +27,7 @@ const orderColumns = [
   'orders.reserved_until as reservedUntil',
   'orders.reason',
   'orders.op_key as opKey',
+  'orders.delivery_address as deliveryAddress',
   sql<Date>`clock_timestamp()`.as('now'),
 ] as const
 
@@ -229,7 +230,6 @@ const orderDetails = (db: Reader, buyerId: string | RawBuilder<string>) =>
       >`CASE WHEN orders.listing_id IS NOT NULL THEN 'sale' WHEN orders.auction_id IS NOT NULL
         THEN 'auction' ELSE 'offer' END`.as('origin'),
       'orders.ended_at as endedAt',
-      'orders.delivery_address as deliveryAddress',
       'orders.deliver_after as deliverAfter',
       'quote.price_minor as priceMinor',
       'quote.mint_fee_minor as mintFeeMinor',

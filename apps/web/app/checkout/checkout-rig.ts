@@ -117,6 +117,7 @@ export function heldOf(given: Partial<InitiatedPurchase> = {}): InitiatedPurchas
   return {
     ...{ orderId, editions: '3', quote: quoteOf(1), fiatBalance: 5_000 },
     ...{ cardRequired: false, paymentIntent: null, paymentId: null, widgetUrl: null, transactionId: null },
+    deliveryAddress: null,
     reservedUntil: inMs(180_000),
     serverTime: inMs(0),
     ...given,

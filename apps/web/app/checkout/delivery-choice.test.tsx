@@ -63,6 +63,16 @@ describe('where a purchase goes', () => {
     expect(begun()).toEqual([])
   })
 
+  it('stays the same where the buyer pays the held editions another way', async () => {
+    server.answer({ 'POST /v1/buy/initiate': () => heldOf({ deliveryAddress: address }) })
+    open()
+    fireEvent.click(await box())
+    await goOn()
+    fireEvent.click(await screen.findByRole('button', { name: /Pay by card instead/ }))
+    await waitFor(() => expect(begun()).toHaveLength(2))
+    expect(begun()[1]).toMatchObject({ modeOfPayment: 'card', toPrivateWallet: true, walletAddress: address })
+  })
+
   it('is what is set for all until the buyer says otherwise', async () => {
     server.answer({ 'GET /v1/crypto-account': () => ({ items: [account], directNFTTransfer: true }) })
     open()

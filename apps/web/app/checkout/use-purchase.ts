@@ -55,9 +55,11 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
       const held = heldOf(state)
       if (!held) return
       const { totalMinor, quantity } = held.quote
+      const { deliveryAddress } = held
       const body = {
         ...{ saleId, itemId, quantity, modeOfPayment: mode },
         ...{ expectedTotalMinor: totalMinor, editions: held.editions },
+        ...{ toPrivateWallet: deliveryAddress !== null, ...(deliveryAddress && { walletAddress: deliveryAddress }) },
       }
       try {
         const answer = await withKey(`hold ${held.orderId} ${mode}`, (idempotencyKey) =>
