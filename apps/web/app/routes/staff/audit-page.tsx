@@ -6,10 +6,10 @@ import type { Column } from '../../ui/data-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListPage } from './list-page.tsx'
+import { PersonLink } from './person-link.tsx'
 import { readList, staffData } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 import { actionWords } from './staff-words.ts'
@@ -63,12 +63,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 function useColumns(): Column<AuditEntry>[] {
   const say = useText(staffText)
   const format = useFormat()
-  const person = (one: AuditEntry['actor']) =>
-    one ? (
-      <TextLink to={`/staff/users/${one.userId}`}>
-        <bdi>{one.name}</bdi>
-      </TextLink>
-    ) : null
+  const person = (one: AuditEntry['actor']) => (one ? <PersonLink person={one} /> : null)
   return [
     { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
     { key: 'act', header: say('act'), card: 'title', cell: ({ action }) => say(actionWords[action]) },

@@ -6,6 +6,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListPage, StateTabs } from './list-page.tsx'
 import { OrderTabs } from './order-tabs.tsx'
+import { PersonLink } from './person-link.tsx'
 import { readList } from './staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
 
@@ -67,11 +68,7 @@ function useColumns(): Column<StaffDispute>[] {
     {
       key: 'buyer',
       header: say('buyer'),
-      cell: ({ owner }) => (
-        <TextLink to={`/staff/users/${owner.userId}`}>
-          <bdi>{owner.name}</bdi>
-        </TextLink>
-      ),
+      cell: ({ owner }) => <PersonLink person={owner} />,
     },
     { key: 'reason', header: say('reason'), cell: ({ reason }) => <bdi>{inWords(reason)}</bdi> },
     {

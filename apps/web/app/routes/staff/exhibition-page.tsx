@@ -13,9 +13,9 @@ import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { PersonLink } from './person-link.tsx'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 
@@ -37,9 +37,7 @@ export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps
     <>
       <title>{title}</title>
       <StaffHeading title={<bdi>{title}</bdi>}>
-        <TextLink to={`/staff/users/${curator.userId}`}>
-          <bdi>{curator.name}</bdi>
-        </TextLink>
+        <PersonLink person={curator} />
       </StaffHeading>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ExhibitionEditor key={id} draft={draft} countries={countries} source="everywhere" />

@@ -10,7 +10,8 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ExternalActs } from './external-acts.tsx'
 import { externalStaffText } from './external-text.ts'
-import { ListPage, StateTabs } from './list-page.tsx'
+import { ListPage, ListRow, StateTabs } from './list-page.tsx'
+import { PersonLink } from './person-link.tsx'
 import { readList } from './staff-data.ts'
 
 const RecordDialog = onDemand(() => import('./record-external-dialog.tsx').then((file) => file.default))
@@ -51,18 +52,13 @@ function ListingRow({ listing }: { listing: StaffExternalListing }) {
   const say = useText(externalStaffText)
   const { item, edition } = listing
   return (
-    <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-2">
-      <div className="min-w-0">
-        <h2 className="mb-1 text-h3">
-          <TextLink to={`/item/${item.itemId}`}>{say('edition', { name: item.name, number: edition })}</TextLink>
-        </h2>
-        <Standing listing={listing} />
-        <ExternalActs listing={listing} />
-      </div>
-      <div className="min-w-0">
-        <Facts listing={listing} />
-      </div>
-    </li>
+    <ListRow aside={<Facts listing={listing} />}>
+      <h2 className="mb-1 text-h3">
+        <TextLink to={`/item/${item.itemId}`}>{say('edition', { name: item.name, number: edition })}</TextLink>
+      </h2>
+      <Standing listing={listing} />
+      <ExternalActs listing={listing} />
+    </ListRow>
   )
 }
 
@@ -88,11 +84,7 @@ function Facts({ listing }: { listing: StaffExternalListing }) {
   const format = useFormat()
   const { order, holder, url } = listing
   const amount = (usd: number) => <bdi className="tabular">{format.usd(usd)}</bdi>
-  const person = ({ userId, name }: { userId: string; name: string }) => (
-    <TextLink to={`/staff/users/${userId}`}>
-      <bdi>{name}</bdi>
-    </TextLink>
-  )
+  const person = (person: { userId: string; name: string }) => <PersonLink person={person} />
   const code = (text: string) => <bdi className="break-all">{text}</bdi>
   const facts = [
     { key: 'price', label: say('price'), value: amount(listing.price) },

@@ -9,7 +9,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ActRow } from './act-row.tsx'
 import { importsStaffText } from './imports-text.ts'
-import { ListPage, StateTabs } from './list-page.tsx'
+import { ListPage, ListRow, StateTabs } from './list-page.tsx'
+import { PersonLink } from './person-link.tsx'
 import { readList } from './staff-data.ts'
 
 const states = ['review', 'past'] as const
@@ -41,28 +42,23 @@ function ImportRow({ brought }: { brought: StaffImport }) {
   const sayImport = useText(importText)
   const { item, tokenId, status, fault, reason } = brought
   return (
-    <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-2">
-      <div className="min-w-0">
-        <h2 className="mb-1 text-h3 [overflow-wrap:anywhere]">
-          {item ? (
-            <TextLink to={`/item/${item.itemId}`}>
-              <bdi>{item.name}</bdi>
-            </TextLink>
-          ) : (
-            say('token', { tokenId })
-          )}
-        </h2>
-        <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
-          <p>{sayImport(status)}</p>
-          {fault && <p>{importFaultTexts[fault]}</p>}
-          {reason && <p>{say('reason', { reason })}</p>}
-        </div>
-        <ImportActs brought={brought} />
+    <ListRow aside={<ImportFacts brought={brought} />}>
+      <h2 className="mb-1 text-h3 [overflow-wrap:anywhere]">
+        {item ? (
+          <TextLink to={`/item/${item.itemId}`}>
+            <bdi>{item.name}</bdi>
+          </TextLink>
+        ) : (
+          say('token', { tokenId })
+        )}
+      </h2>
+      <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
+        <p>{sayImport(status)}</p>
+        {fault && <p>{importFaultTexts[fault]}</p>}
+        {reason && <p>{say('reason', { reason })}</p>}
       </div>
-      <div className="min-w-0">
-        <ImportFacts brought={brought} />
-      </div>
-    </li>
+      <ImportActs brought={brought} />
+    </ListRow>
   )
 }
 
@@ -77,11 +73,7 @@ function ImportFacts({ brought }: { brought: StaffImport }) {
         {
           key: 'person',
           label: say('person'),
-          value: (
-            <TextLink to={`/staff/users/${user.userId}`}>
-              <bdi>{user.name}</bdi>
-            </TextLink>
-          ),
+          value: <PersonLink person={user} />,
         },
         { key: 'quantity', label: say('quantity'), value: format.number(quantity) },
         { key: 'from', label: say('from'), value: code(fromAddress) },

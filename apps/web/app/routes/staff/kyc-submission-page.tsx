@@ -5,10 +5,10 @@ import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { KycDecision } from './kyc-decision.tsx'
 import { KycDocuments } from './kyc-documents.tsx'
 import { LinkMark } from './link-mark.tsx'
+import { PersonLink } from './person-link.tsx'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
 import { staffText } from './staff-text.ts'
@@ -26,13 +26,7 @@ export default function KycSubmissionPage({ loaderData: submission }: Route.Comp
       <title>{user.name}</title>
       <Breadcrumbs crumbs={[{ to: '/staff/kyc', label: say('kyc') }]} current={<bdi>{user.name}</bdi>} />
       <div className="mt-3">
-        <StaffHeading
-          title={
-            <TextLink to={`/staff/users/${user.userId}`}>
-              <bdi>{user.name}</bdi>
-            </TextLink>
-          }
-        >
+        <StaffHeading title={<PersonLink person={user} />}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
             <Badge tone={kycTones[status]}>{say(kycWords[status])}</Badge>
             {say('submitted')} <LocalTime at={submission.submittedAt} as="dateTime" />

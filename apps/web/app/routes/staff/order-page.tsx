@@ -12,6 +12,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Breadcrumbs } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { orderTones, orderWords } from './order-words.ts'
+import { PersonLink } from './person-link.tsx'
 import { RefundList } from './refund-list.tsx'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
@@ -97,11 +98,7 @@ function useFacts(order: StaffOrderDetail): Fact[] {
   const say = useText(staffOrdersText)
   const format = useFormat()
   const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
-  const personLink = ({ userId, name }: StaffOrderDetail['buyer']): ReactNode => (
-    <TextLink to={`/staff/users/${userId}`}>
-      <bdi>{name}</bdi>
-    </TextLink>
-  )
+  const personLink = (person: StaffOrderDetail['buyer']): ReactNode => <PersonLink person={person} />
   const { receiptNumber, payment, reason, modeOfPayment } = order
   const last4 = payment?.cardLast4
   const paidBy = modeOfPayment === 'card' && last4 ? say('cardEnding', { last4 }) : say(paymentWords[modeOfPayment])

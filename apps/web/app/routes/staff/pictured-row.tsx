@@ -2,6 +2,7 @@ import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { PersonLink } from './person-link.tsx'
 
 type PicturedRowProps = {
   picture: PictureShape | null
@@ -28,9 +29,7 @@ export function PicturedRow({ picture, title, badges, maker, more, children }: P
         </TextLink>{' '}
         {badges}
         <span className="block text-small text-ink-2">
-          <TextLink to={`/staff/users/${maker.userId}`}>
-            <bdi>{maker.name}</bdi>
-          </TextLink>
+          <PersonLink person={maker} />
           {' · '}
           {more}
         </span>

@@ -6,9 +6,9 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ListPage, StateTabs } from './list-page.tsx'
+import { PersonLink } from './person-link.tsx'
 import { readList } from './staff-data.ts'
 import { staffText } from './staff-text.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
@@ -50,9 +50,7 @@ function RecoveryRow({ recovery }: { recovery: Recovery }) {
   return (
     <li className="max-w-152 border-t border-line py-5">
       <p className="mb-3 text-ui font-semibold">
-        <TextLink to={`/staff/users/${user.userId}`}>
-          <bdi>{user.name}</bdi>
-        </TextLink>
+        <PersonLink person={user} />
       </p>
       <FactList
         facts={[

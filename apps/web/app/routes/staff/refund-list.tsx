@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { LinkMark } from './link-mark.tsx'
 import { refundTones, refundWords } from './order-words.ts'
+import { PersonLink } from './person-link.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
 import { WaitingApproval } from './waiting-approval.tsx'
 
@@ -70,9 +71,7 @@ function Whose({ refund: { orderId, item, owner } }: { refund: StaffRefund }) {
         say('ofBidOrOffer')
       )}
       {' · '}
-      <TextLink to={`/staff/users/${owner.userId}`}>
-        <bdi>{owner.name}</bdi>
-      </TextLink>
+      <PersonLink person={owner} />
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LinkMark } from './link-mark.tsx'
-import { ListPage, StateTabs } from './list-page.tsx'
+import { ListPage, ListRow, StateTabs } from './list-page.tsx'
 import { MoneyInTabs } from './money-in-tabs.tsx'
 import { moneyInText } from './money-in-text.ts'
 import { readList, staffData } from './staff-data.ts'
@@ -61,26 +61,21 @@ function TransferRow({ transfer }: { transfer: BankTransfer }) {
     },
   ].filter(({ key }) => (key !== 'payer' || payer !== '') && (key !== 'remittance' || remittance !== ''))
   return (
-    <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-2">
-      <div className="min-w-0">
-        <h2 className="mb-1 text-h3">
-          <bdi className="tabular">
-            {direction === 'debit' && '−'}
-            {amount} {currency}
-          </bdi>
-        </h2>
-        {hurdle && (
-          <p className="text-small text-ink-2">
-            {say(hurdle)} {fault}
-          </p>
-        )}
-        <Standing transfer={transfer} />
-        <TransferActs transfer={transfer} />
-      </div>
-      <div className="min-w-0">
-        <FactList facts={facts} />
-      </div>
-    </li>
+    <ListRow aside={<FactList facts={facts} />}>
+      <h2 className="mb-1 text-h3">
+        <bdi className="tabular">
+          {direction === 'debit' && '−'}
+          {amount} {currency}
+        </bdi>
+      </h2>
+      {hurdle && (
+        <p className="text-small text-ink-2">
+          {say(hurdle)} {fault}
+        </p>
+      )}
+      <Standing transfer={transfer} />
+      <TransferActs transfer={transfer} />
+    </ListRow>
   )
 }
 
