@@ -1127,6 +1127,7 @@ export interface Orders {
   currency: Generated<string>
   deliver_after: Timestamp | null
   delivery_address: string | null
+  delivery_chosen: Generated<boolean>
   editions: string
   ended_at: Timestamp | null
   id: Generated<string>

@@ -10,8 +10,8 @@ import { createInjectClient } from '@monsoon/api/test-support/inject-client'
 import { runVerify } from '@monsoon/verify/verify'
 import { createBenchMembers } from './bench-members.ts'
 import type { BenchWorld } from './bench-world.ts'
-import { giveWorks } from './collection-queries.ts'
 import type { Figure } from './figures.ts'
+import { giveWorks } from './limit-queries.ts'
 
 const works = 1000
 const bytesOfOriginal = 3_000_000

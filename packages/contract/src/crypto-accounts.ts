@@ -35,9 +35,9 @@ export const cryptoAccountTexts = {
 
 export const cryptoAccountEndpoints = {
   'GET /v1/crypto-account': endpoint({
-    summary: 'The own artwork transfer address, a list of one at most, and whether purchases are sent there',
+    summary: 'The own artwork transfer address: a list of one at most',
     auth: 'member',
-    data: z.object({ items: z.array(cryptoAccount), directNFTTransfer: z.boolean() }),
+    data: z.object({ items: z.array(cryptoAccount) }),
     errors: [],
   }),
   'POST /v1/crypto-account': endpoint({

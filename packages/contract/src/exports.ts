@@ -24,7 +24,7 @@ import { reasonField } from './staff.ts'
 /** Page size of the history. */
 export const exportPageSize = 10
 
-/** Works on a page of all that somebody could take out, which leave together. */
+/** Works on a page of somebody's collection, which leave in one export. */
 export const leavingPageSize = 20
 
 /** An amount that the caller was shown, in USD. */
@@ -128,9 +128,9 @@ const leavingEditions = {
   ),
 }
 
-/** Something that somebody has, as it would leave. */
-export const ownedLeaving = z.object({ item: itemPicture, ...leavingEditions })
-export type OwnedLeaving = z.infer<typeof ownedLeaving>
+/** A work that somebody has editions of. */
+export const exportableWork = z.object({ item: itemPicture, ...leavingEditions })
+export type ExportableWork = z.infer<typeof exportableWork>
 
 /** What somebody can export of a work, and what stands in the way of the rest. */
 export const exportTerms = z.object({
@@ -182,7 +182,7 @@ export const exportEndpoints = {
     auth: 'member',
     query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(leavingPageSize) }),
     data: z.object({
-      works: z.array(ownedLeaving),
+      works: z.array(exportableWork),
       transferAddress: exportTerms.shape.transferAddress,
       walletBalance: usd,
       byCard: z.boolean(),

@@ -87,8 +87,9 @@ export const order = z.object({
   endedAt: time.nullable(),
   receiptNumber: z.string().nullable(),
   legalName: z.string(),
-  /** The own wallet that it is sent to, and when that is looked at next; null: it stays in custody; it has left, or stays after all. */
+  /** The buyer's own wallet, to which it goes or has gone; null: it stays in custody. */
   deliveryAddress: z.string().nullable(),
+  /** When it may leave; null: it has left, or stays. */
   deliverAfter: time.nullable(),
   serverTime: time,
 })

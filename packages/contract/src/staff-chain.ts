@@ -68,7 +68,7 @@ export type ChainBoard = z.infer<typeof chainBoard>
 /** What `msg` says. */
 export const staffChainTexts = {
   begun: 'The comparison is running. Please load the page again in a minute.',
-  restarted: 'The queue goes on. It stops again if what stopped it is still so.',
+  restarted: 'The queue is running again. It stops again if the cause is still there.',
 } as const
 
 export const staffChainEndpoints = {
@@ -86,7 +86,7 @@ export const staffChainEndpoints = {
     rateLimit: 'settings',
   }),
   'POST /v1/staff/chain/senders/{id}/restart': endpoint({
-    summary: 'Let a queue go on that has stopped, after somebody has found out why',
+    summary: 'Restart a queue that has stopped, after somebody has found out why',
     auth: 'staff',
     params: z.object({ id }),
     body: z.object({ reason: reasonField.describe('What was found, for the log of staff') }),

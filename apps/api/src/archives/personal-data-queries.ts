@@ -58,7 +58,7 @@ const parts = {
   bids: `SELECT auction_id, item_id, amount_minor::text, is_automatic, placed_at, voided_at FROM bid JOIN auction ON auction.id = auction_id
     WHERE bidder_id = $1 ORDER BY placed_at, seq`,
   bidLimits: 'SELECT id AS auction_id, limit_minor::text, currency FROM auction WHERE leader_id = $1 ORDER BY id',
-  purchases: `SELECT id, item_id, quantity, editions, state, payment_mode, total_minor::text, currency, reserved_at, ended_at FROM orders
+  purchases: `SELECT id, item_id, quantity, editions, state, payment_mode, delivery_address, total_minor::text, currency, reserved_at, ended_at FROM orders
     WHERE buyer_id = $1 ORDER BY reserved_at`,
   payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at
     FROM payment WHERE owner_id = $1 ORDER BY created_at`,

@@ -47,7 +47,7 @@ export const findTransaction = (db: DbOrTx, id: string) =>
     .where('transaction.id', '=', id)
     .executeTakeFirst()
 
-/** Locks what was queued for a subject: nobody sends it meanwhile. */
+/** Locks the transactions of a subject: none of them is signed meanwhile. */
 export const lockTransactionsOf = (tx: Tx, { purpose, subjectId }: { purpose: string; subjectId: string }) =>
   tx
     .selectFrom('chain_transaction')

@@ -331,7 +331,7 @@ export const listEndedSince = (db: DbOrTx, { chainId, block }: { chainId: bigint
     .$narrowType<{ hash: string; blockHash: string }>()
     .execute()
 
-/** Lets a queue go on that has stopped. undefined: it has not. Gives what had stopped it. */
+/** Restarts a queue that has stopped; undefined: it runs. Gives what had stopped it. */
 export const restartSender = (
   tx: Tx,
   id: string,

@@ -2,7 +2,8 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { DbOrTx, Tx } from '#db.ts'
 import { senderOf, storedCall, type ChainCall } from './chain-call.ts'
 import type { ChainPurposeName } from './chain-purpose.ts'
-import { findTransaction, insertTransaction } from './chain-transaction-queries.ts'
+import { findTransaction, insertTransaction, lockTransactionsOf } from './chain-transaction-queries.ts'
+import { endTransaction } from './queue-queries.ts'
 import { liveNetworkOf, type ChainSettings, type Hex, type NetworkName } from './networks.ts'
 
 export type TransactionState = 'queued' | 'sent' | 'mined' | 'confirmed' | 'failed'
@@ -59,4 +60,18 @@ export async function readTransaction(
     confirmations: { have: found.state === 'confirmed' ? need : Math.min(Math.max(depth, 0), need), need },
     reason: found.reason,
   }
+}
+
+/**
+ * Cancels the transactions of a subject while all of them are queued, in the caller's transaction, which tells their purpose. Null, and nothing
+ * changes, once one is signed, which is as good as sent. Gives their ids.
+ */
+export async function cancelTransactions(
+  tx: Tx,
+  { purpose, subjectId, reason }: { purpose: ChainPurposeName; subjectId: string; reason: string },
+): Promise<string[] | null> {
+  const transactions = await lockTransactionsOf(tx, { purpose, subjectId })
+  if (transactions.some(({ state }) => state !== 'queued')) return null
+  for (const { id } of transactions) await endTransaction(tx, id, { state: 'failed', reason })
+  return transactions.map(({ id }) => id)
 }

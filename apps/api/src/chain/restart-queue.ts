@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { restartSender } from './queue-queries.ts'
 
-/** Lets a queue go on that has stopped loudly, after a member of staff has found out why; it stops again where that is still so. */
+/** Restarts a queue that has stopped, once a member of staff knows why. It stops again if the cause is still there. */
 export async function restartQueue(
   db: Db,
   { senderId, staffId: actorId, reason }: { senderId: string; staffId: string; reason: string },

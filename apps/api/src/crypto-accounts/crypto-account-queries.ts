@@ -24,15 +24,6 @@ export async function findCryptoAccount(db: DbOrTx, userId: string): Promise<Sto
     .executeTakeFirst()
 }
 
-export async function hasDirectTransfer(db: DbOrTx, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('direct_nft_transfer as isOn')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.isOn
-}
-
 /** What an address of works is held against: where they are now, and whether they leave by themselves. Others wait for this transaction. */
 export async function lockReceiver(
   tx: Tx,
@@ -124,12 +115,13 @@ export async function updateDirectTransfer(tx: Tx, { userId, isOn }: { userId: s
   await tx.updateTable('users').set({ direct_nft_transfer: isOn }).where('id', '=', userId).execute()
 }
 
-/** What somebody has bought and has not left yet stays. Their account is locked. */
+/** Purchases that were to leave because of the switch, and have not, stay. Their buyer's account is locked. */
 export async function stopDeliveries(tx: Tx, buyerId: string): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ deliver_after: null })
+    .set({ deliver_after: null, delivery_address: null })
     .where('buyer_id', '=', buyerId)
     .where('deliver_after', 'is not', null)
+    .where('delivery_chosen', '=', false)
     .execute()
 }

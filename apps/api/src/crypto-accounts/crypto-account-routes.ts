@@ -8,17 +8,13 @@ import {
   removeCryptoAccount,
   verifyCryptoAccount,
 } from './change-crypto-account.ts'
-import { hasDirectTransfer } from './crypto-account-queries.ts'
 import { setDirectTransfer } from './set-direct-transfer.ts'
 
 export function cryptoAccountHandlers({ config, db }: Resources): Handlers<typeof cryptoAccountEndpoints> {
   return {
     'GET /v1/crypto-account': async ({ viewer }) => {
-      const [account, directNFTTransfer] = await Promise.all([
-        readCryptoAccount(db, viewer.userId),
-        hasDirectTransfer(db, viewer.userId),
-      ])
-      return { data: { items: account ? [account] : [], directNFTTransfer } }
+      const account = await readCryptoAccount(db, viewer.userId)
+      return { data: { items: account ? [account] : [] } }
     },
     'POST /v1/crypto-account': async ({ viewer, body }) => {
       const id = await addCryptoAccount({ config, db }, viewer, body)

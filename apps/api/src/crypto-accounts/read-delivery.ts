@@ -1,5 +1,4 @@
-import type { DeliveryChoice } from '@monsoon/contract/delivery'
-import { deliveryTexts } from '@monsoon/contract/delivery'
+import { type DeliveryChoice, deliveryTexts } from '@monsoon/contract/delivery'
 import type { DbOrTx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'
 import { findCryptoAccount } from './crypto-account-queries.ts'
@@ -7,8 +6,8 @@ import { findCryptoAccount } from './crypto-account-queries.ts'
 const refuse = (msg: string) => new InputRefusal([{ path: 'walletAddress', msg }])
 
 /**
- * Where a buyer wants a purchase: the address, null for our custody, undefined where they did not say. Nothing is sent to an address that has
- * not signed (decision 34).
+ * Where a buyer wants a purchase sent: an address, null for our custody, undefined where they did not say. It must be
+ * their confirmed transfer address (decision 34).
  */
 export async function readDelivery(
   db: DbOrTx,

@@ -6,8 +6,8 @@ import type { Viewer } from '#viewer.ts'
 import { findCryptoAccount, lockReceiver, stopDeliveries, updateDirectTransfer } from './crypto-account-queries.ts'
 
 /**
- * Has what an account buys from now on sent to its own wallet, or kept with us, also what was bought and has not left yet. On needs a confirmed
- * address (server-rules 27).
+ * Has what an account buys from now on sent to its own wallet. Off keeps what has not left yet as well. On needs a
+ * confirmed address (server-rules 27).
  */
 export async function setDirectTransfer(
   db: Db,

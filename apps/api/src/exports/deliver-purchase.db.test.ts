@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db.ts'
 import { createPerson } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -141,10 +141,13 @@ describe('a purchase for the own wallet', () => {
     await deliverDuePurchases(test.resources)
     expect(await exportsOf(seller)).toEqual([])
     expect(await exportsOf(mover)).toEqual([])
-    const left = await query('SELECT id FROM orders WHERE buyer_id = ANY ($1) AND deliver_after IS NOT NULL', [
+    const named = await query('SELECT id FROM orders WHERE buyer_id = ANY ($1) AND delivery_address IS NOT NULL', [
       [seller.userId, mover.userId],
     ])
-    expect(left).toEqual([])
+    expect(named).toEqual([])
+    const told = async ({ api }: Buyer) =>
+      (await api('GET /v1/notices', { query: {} })).data.items.map(({ kind }) => kind)
+    expect([await told(seller), await told(mover)]).toEqual([[], ['export-failed']])
   })
 
   it('waits while whoever has just changed the keys of the account may be somebody else', async () => {
@@ -164,6 +167,39 @@ describe('a purchase for the own wallet', () => {
     const { orderId } = await buy(buyer)
     await Promise.all(Array.from({ length: 6 }, () => deliverPurchase(test.resources, orderId)))
     expect(await exportsOf(buyer)).toHaveLength(1)
+  })
+})
+
+describe('a purchase that cannot be sent', () => {
+  it('waits an hour and holds up no other', async () => {
+    const [stuck, other] = [await createBuyer({ isOn: true }), await createBuyer({ isOn: true })]
+    const { orderId } = await buy(stuck)
+    // No refusal that waiting helps against.
+    await query(`UPDATE item SET published_at = NULL FROM orders WHERE orders.id = $1 AND item.id = item_id`, [orderId])
+    await buy(other)
+    const log = { warn: vi.fn<() => void>() } as never
+    await deliverDuePurchases({ ...test.resources, log })
+    expect(await exportsOf(other)).toHaveLength(1)
+    const [waits] = await query(
+      `SELECT deliver_after > now() + interval '50 minutes' AS later FROM orders WHERE id = $1`,
+      [orderId],
+    )
+    expect(waits).toEqual({ later: true })
+  })
+
+  it('is either refunded or sent, never both', async () => {
+    const staff = await createPerson(test, { role: 'staff' })
+    for (let round = 0; round < 6; round += 1) {
+      const buyer = await createBuyer({ isOn: true })
+      const { orderId } = await buy(buyer)
+      const body = { reason: 'They asked for it within the hour' }
+      const [refunded] = await Promise.allSettled([
+        staff.api('POST /v1/staff/orders/{id}/refunds', { params: { id: orderId }, body }),
+        sleep(round * 4).then(() => deliverPurchase(test.resources, orderId)),
+      ])
+      const isRefunded = refunded.status === 'fulfilled'
+      expect((await exportsOf(buyer)).length).toBe(isRefunded ? 0 : 1)
+    }
   })
 })
 
@@ -213,5 +249,36 @@ describe('a purchase that has not left', () => {
 
   it('leaves all the same where nobody looks again under the lock (naive control)', async () => {
     expect(await countLeftAfterSwitch((orderId) => sendNaively(orderId, 200))).toBeGreaterThan(0)
+  })
+
+  it('leaves all the same where its buyer chose the wallet for it alone', async () => {
+    const buyer = await createBuyer({ isOn: true })
+    await switchOff(buyer)
+    await buy(buyer, { toPrivateWallet: true, walletAddress: buyer.address })
+    await buyer.api('POST /v1/update-direct-transfer', { body: { directNFTTransfer: true } })
+    await switchOff(buyer)
+    await deliverDuePurchases(test.resources)
+    expect(await exportsOf(buyer)).toHaveLength(1)
+  })
+
+  /** Buys while somebody is switching sending off and has not committed; then the purchase is sent. */
+  async function buyBesideSwitchingOff(send: (orderId: string) => Promise<void>): Promise<number> {
+    const buyer = await createBuyer({ isOn: true })
+    const switching = await test.resources.pool.connect()
+    await switching.query('BEGIN')
+    await switching.query('UPDATE users SET direct_nft_transfer = false WHERE id = $1', [buyer.userId])
+    const { orderId } = await buy(buyer)
+    await switching.query('COMMIT')
+    switching.release()
+    await send(orderId)
+    return (await exportsOf(buyer)).length
+  }
+
+  it('stays where it was bought while sending was being switched off', async () => {
+    expect(await buyBesideSwitchingOff((orderId) => deliverPurchase(test.resources, orderId))).toBe(0)
+  })
+
+  it('would leave if the order alone were asked (naive control)', async () => {
+    expect(await buyBesideSwitchingOff((orderId) => sendNaively(orderId, 0))).toBe(1)
   })
 })

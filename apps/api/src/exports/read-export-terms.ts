@@ -68,7 +68,7 @@ async function listRisky(tx: Tx, own: Own, held: readonly EditionRange[]): Promi
 const latestOf = (ends: readonly (Date | null)[]): Date | null =>
   ends.reduce((latest, end) => (latest === null || end === null ? null : latest > end ? latest : end), new Date(0))
 
-/** What of a work can leave, as it is told. */
+/** What of a work can leave, as its owner sees it. */
 function viewLeaving(
   config: Resources['config'],
   network: NetworkName,
@@ -112,7 +112,7 @@ export async function readExportTerms(resources: Resources, own: Own): Promise<E
   }
 }
 
-/** A page of all that somebody has in custody, as it would leave. */
+/** A page of all that somebody has in custody: what of each work can leave. */
 export async function readLeavingCollection(
   resources: Resources,
   { ownerId, ...window }: PageWindow & { ownerId: string },

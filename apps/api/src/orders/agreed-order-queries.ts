@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
-import { deliveryAddress } from './delivery-address-queries.ts'
+import { deliveryAddress } from './order-queries.ts'
 
 /** What the books need of a work that is sold otherwise than at a listing. */
 export async function findSoldWork(db: DbOrTx, itemId: string) {

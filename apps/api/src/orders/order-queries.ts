@@ -5,7 +5,6 @@ import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
-import { deliveryAddress } from './delivery-address-queries.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
 
 export type PaymentModeColumn = 'card' | 'fiatWallet' | 'crypto'
@@ -45,6 +44,16 @@ export async function makeOrderIds(db: DbOrTx): Promise<OrderIds> {
   return ids
 }
 
+/**
+ * Where a purchase goes, as a part of the statement that writes it down. `chosen`: as its buyer said, null for our custody; undefined: to the
+ * confirmed address of whoever has all purchases sent.
+ */
+export const deliveryAddress = (buyerId: string, chosen: string | null | undefined): RawBuilder<string | null> =>
+  chosen === undefined
+    ? sql`(SELECT address FROM crypto_account JOIN users ON users.id = crypto_account.user_id
+        WHERE users.id = ${buyerId}::uuid AND direct_nft_transfer AND verified_at IS NOT NULL)`
+    : sql`${chosen}::text`
+
 export interface NewOrder {
   /** Absent: new ones. */
   ids?: OrderIds | null
@@ -80,15 +89,20 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   const { quote, ids } = order
   const quoted = quote.id === null ? sql`quoted AS (${quoteInsert(tx, quote).returning('id')}), ` : sql``
   const quoteId = quote.id === null ? sql`(SELECT id FROM quoted)` : sql`${quote.id}::uuid`
+  const isChosen =
+    order.deliverTo === undefined
+      ? sql`false`
+      : sql`clock.delivery IS DISTINCT FROM ${deliveryAddress(order.buyerId, undefined)}`
   const isLinked = areLinkedIn(sql`${order.sellerId}::uuid`, sql`${order.buyerId}::uuid`)
   const { rows } = await sql<PlacedOrder>`
     WITH clock AS (SELECT ${clock(tx)} AS now, ${deliveryAddress(order.buyerId, order.deliverTo)} AS delivery), ${quoted}placed AS (
       INSERT INTO orders (id, buyer_id, seller_id, item_id, listing_id, quote_id, quantity, editions, state,
-        payment_mode, total_minor, op_key, delivery_address, deliver_after, reserved_at, reserved_until, ended_at)
+        payment_mode, total_minor, op_key, delivery_address, deliver_after, delivery_chosen, reserved_at, reserved_until, ended_at)
       SELECT coalesce(${ids?.orderId ?? null}::uuid, uuidv7()), ${order.buyerId}, ${order.sellerId}, ${order.itemId},
         ${order.saleId}, ${quoteId}, ${order.quantity}, ${order.editions},
         ${order.state}, ${order.paymentMode}, ${order.totalMinor}, ${order.opKey},
-        clock.delivery, CASE WHEN clock.delivery IS NOT NULL THEN clock.now END, clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
+        clock.delivery, CASE WHEN clock.delivery IS NOT NULL THEN clock.now END, ${isChosen},
+        clock.now, clock.now + make_interval(secs => ${order.reservedForMs / 1000}), CASE WHEN ${order.state} = 'paid' THEN clock.now END
       FROM clock
       RETURNING id, reserved_at, reserved_until
     )

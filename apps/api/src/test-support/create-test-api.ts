@@ -79,16 +79,15 @@ async function runOutbox(resources: Resources, pool: pg.Pool): Promise<void> {
   await announceSales(resources)
   await announceBids(resources)
   const taskList = taskListOf(composeJobs(resources))
-  // A run leaves what another transaction holds at that moment, such as the end of the job before it.
+  // The runner asks for the next job before it has written down that the last one is done: the next of the same queue may be left.
   for (let runs = 0; runs < mostRuns; runs += 1) {
     await runOnce({ pgPool: pool, concurrency: 1, taskList, noHandleSignals: true, logger: quietLogger })
-    // The runner ends before it has written down that its last job is done.
     while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await setTimeout(1)
     if (!(await isAnyDue(pool, Object.keys(taskList)))) return
   }
 }
 
-const mostRuns = 5
+const mostRuns = 50
 
 async function isAnyDue(pool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
   const { rowCount } = await pool.query(

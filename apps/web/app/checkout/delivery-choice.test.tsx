@@ -1,3 +1,4 @@
+import type { Profile } from '@monsoon/contract/accounts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
@@ -10,6 +11,7 @@ vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.ap
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const profileOf = (directNFTTransfer: boolean) => ({ directNFTTransfer }) as Profile
 const account = { id: 'a1', name: 'Cold wallet', address, cryptoType: 'ETH' as const, verified: true }
 
 beforeEach(() => {
@@ -18,7 +20,8 @@ beforeEach(() => {
     'POST /v1/calculation': ({ body }) => quoteOf(Number(body['quantity'])),
     'GET /v1/balance': () => balanceOf(5_000),
     'POST /v1/buy/initiate': () => heldOf(),
-    'GET /v1/crypto-account': () => ({ items: [account], directNFTTransfer: false }),
+    'GET /v1/crypto-account': () => ({ items: [account] }),
+    'GET /v1/profile': () => profileOf(false),
   })
 })
 afterEach(cleanup)
@@ -42,9 +45,8 @@ describe('where a purchase goes', () => {
   it('is the own wallet where its buyer says so, at the confirmed address [FLOW-003]', async () => {
     open()
     const choice = await box()
-    await waitFor(() => expect(server.bodiesOf('GET /v1/crypto-account')).toHaveLength(1))
     fireEvent.click(choice)
-    expect(field().value).toBe(address)
+    await waitFor(() => expect(field().value).toBe(address))
     await goOn()
     await waitFor(() => expect(begun()).toMatchObject([{ toPrivateWallet: true, walletAddress: address }]))
   })
@@ -55,11 +57,12 @@ describe('where a purchase goes', () => {
     fireEvent.change(field(), { target: { value: '' } })
     await goOn()
     expect(screen.getByText('Please enter the address of your wallet')).toBeDefined()
+    expect(document.activeElement).toBe(field())
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     fireEvent.change(field(), { target: { value: other } })
     expect(screen.getByText(/^Please confirm this address first/)).toBeDefined()
     expect(field().value).toBe(other)
-    expect(screen.getByRole('link', { name: 'address that you have confirmed' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'confirmed transfer address' })).toBeDefined()
     expect(begun()).toEqual([])
   })
 
@@ -74,7 +77,7 @@ describe('where a purchase goes', () => {
   })
 
   it('is what is set for all until the buyer says otherwise', async () => {
-    server.answer({ 'GET /v1/crypto-account': () => ({ items: [account], directNFTTransfer: true }) })
+    server.answer({ 'GET /v1/profile': () => profileOf(true) })
     open()
     const choice = await box()
     await waitFor(() => expect(choice.checked).toBe(true))
@@ -101,9 +104,11 @@ describe('an order that goes to its buyer’s wallet', () => {
   it('says when it leaves, and where to see that it has', () => {
     expect(show({ deliverAfter: inMs(0) })).toContain('Goes to your wallet 0x7099…79C8 once the payment is final')
     cleanup()
-    expect(show({ deliverAfter: inMs(40 * 86_400_000) })).toMatch(/Goes to your wallet 0x7099…79C8 from .*2026.* on/)
+    expect(show({ deliverAfter: inMs(40 * 86_400_000) })).toMatch(
+      /Goes to your wallet 0x7099…79C8 after .*2026.*, when/,
+    )
     cleanup()
-    expect(show({ deliverAfter: null })).toContain('Bought for your wallet 0x7099…79C8')
+    expect(show({ deliverAfter: null })).toContain('This purchase goes to your wallet 0x7099…79C8')
     expect(screen.getByRole('link', { name: 'Export History' }).getAttribute('href')).toBe('/profile/export-history')
   })
 

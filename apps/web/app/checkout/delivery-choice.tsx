@@ -1,5 +1,5 @@
 import { deliveryTexts } from '@monsoon/contract/delivery'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Checkbox, FieldHint, TextField } from '../ui/field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -11,10 +11,12 @@ type DeliveryChoiceProps = {
   /** Whether the buyer has tried to go on: only then is said what is missing. */
   isAsked: boolean
   isDisabled: boolean
+  /** The field of the address, which takes the focus where it is at fault. */
+  field: RefObject<HTMLInputElement | null>
 }
 
 /** Whether a purchase leaves our custody for the buyer's own wallet. */
-export function DeliveryChoiceBox({ delivery, isAsked, isDisabled }: DeliveryChoiceProps) {
+export function DeliveryChoiceBox({ delivery, isAsked, isDisabled, field }: DeliveryChoiceProps) {
   const say = useText(deliveryText)
   const { isOffered, isToWallet, address, fault } = delivery
   if (!isOffered) return null
@@ -34,6 +36,7 @@ export function DeliveryChoiceBox({ delivery, isAsked, isDisabled }: DeliveryCho
       {isToWallet && (
         <>
           <TextField
+            ref={field}
             label={say('address')}
             value={address}
             disabled={isDisabled}

@@ -24,7 +24,7 @@ export function DeliveryNote({
     <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
       {isLater
         ? say.rich('from', { address }, { time: () => <LocalTime at={deliverAfter} /> })
-        : say.rich(deliverAfter === null ? 'meant' : 'soon', { address }, { link })}
+        : say.rich(deliverAfter === null ? 'sent' : 'soon', { address }, { link })}
     </p>
   )
 }

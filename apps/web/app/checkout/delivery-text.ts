@@ -4,8 +4,8 @@ import { defineText } from '../text/define-text.ts'
 export const deliveryText = defineText('delivery', {
   toWallet: 'Send to my private wallet',
   address: 'Wallet address',
-  hint: 'Sent once your payment is final; the transfer fee covers it. It must be the <link>address that you have confirmed</link>.',
-  soon: 'Goes to your wallet {address} once the payment is final. <link>Export History</link> shows each step.',
-  from: 'Goes to your wallet {address} from <time></time> on, when the payment is final. Until then it is safe with us.',
-  meant: 'Bought for your wallet {address}. <link>Export History</link> shows what has left.',
+  hint: 'Sent once your payment is final, covered by the transfer fee. It must be your <link>confirmed transfer address</link>.',
+  soon: 'Goes to your wallet {address} once the payment is final. Follow it in your <link>Export History</link>.',
+  from: 'Goes to your wallet {address} after <time></time>, when the payment is final. Until then it stays with us.',
+  sent: 'This purchase goes to your wallet {address}. Follow it in your <link>Export History</link>.',
 })

@@ -9,7 +9,7 @@ import {
   takeLowest,
 } from '@monsoon/domain/edition-ranges'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,8 +23,8 @@ import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
 import { CostList } from './cost-list.tsx'
-import { DeliveryChoiceBox } from './delivery-choice.tsx'
 import { cryptoText } from './crypto-text.ts'
+import { DeliveryChoiceBox } from './delivery-choice.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import type { Delivery } from './use-delivery.ts'
 import { useEthPrice } from './use-eth-price.ts'
@@ -60,6 +60,7 @@ type SummaryStepProps = {
 export function SummaryStep(props: SummaryStepProps) {
   const { work, sale, wish, delivery, problem, isBusy } = props
   const [isAsked, setIsAsked] = useState(false)
+  const walletField = useRef<HTMLInputElement>(null)
   const say = useText(checkoutText)
   const inCrypto = useText(cryptoText)
   const format = useFormat()
@@ -83,7 +84,8 @@ export function SummaryStep(props: SummaryStepProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setIsAsked(true)
-        if (!quote || !props.method || !areRight(wish, sale) || delivery.fault) return
+        if (delivery.fault) return walletField.current?.focus()
+        if (!quote || !props.method || !areRight(wish, sale)) return
         props.onContinue({ quote, editions: wish.editions, delivery: delivery.choice })
       }}
     >
@@ -140,7 +142,7 @@ export function SummaryStep(props: SummaryStepProps) {
           )}
         />
       )}
-      <DeliveryChoiceBox {...{ delivery, isAsked }} isDisabled={isBusy} />
+      <DeliveryChoiceBox {...{ delivery, isAsked }} field={walletField} isDisabled={isBusy} />
       <ProblemNote problem={shown} />
       <DialogFoot>
         {shown?.remedy === 'gone' ? (

@@ -18,10 +18,11 @@ export function useDelivery() {
   useEffect(() => {
     if (!isOffered) return undefined
     const abort = new AbortController()
-    api('GET /v1/crypto-account', { signal: abort.signal }).then(
-      ({ data }) => {
-        setAccount(data.items[0])
-        setForAll(data.directNFTTransfer)
+    const { signal } = abort
+    Promise.all([api('GET /v1/crypto-account', { signal }), api('GET /v1/profile', { signal })]).then(
+      ([accounts, profile]) => {
+        setAccount(accounts.data.items[0])
+        setForAll(profile.data.directNFTTransfer)
       },
       () => undefined,
     )

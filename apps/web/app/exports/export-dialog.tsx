@@ -5,12 +5,10 @@ import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { FormError } from '../ui/field.tsx'
-import { CrookedFrameDrawing } from '../ui/icons.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
-import { useErrorText } from '../text/use-error-text.ts'
 import { ExportBars } from './export-bars.tsx'
+import { ExportFailed } from './export-failed.tsx'
 import { ExportMethod, type ExportQuote } from './export-method.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { exportText } from './export-text.ts'
@@ -62,7 +60,7 @@ export default function ExportDialog({ itemId, onDone, onClose }: ExportDialogPr
         <ExportProgress record={state.outcome.record} onClose={onClose} />
       )}
       {state.step === 2 && 'error' in state.outcome && (
-        <Failed
+        <ExportFailed
           error={state.outcome.error}
           onAgain={() => setState({ step: 0, target: state.target })}
           onClose={onClose}
@@ -101,25 +99,6 @@ function First({ terms, before, onQuote, onClose }: FirstProps) {
           </Button>
         </DialogFoot>
       )}
-    </div>
-  )
-}
-
-function Failed({ error, onAgain, onClose }: { error: unknown; onAgain: () => void; onClose: () => void }) {
-  const say = useText(exportText)
-  const errorText = useErrorText()
-  return (
-    <div className="grid gap-5">
-      <div className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
-        <CrookedFrameDrawing />
-        <FormError>{errorText(error)}</FormError>
-      </div>
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        <Button variant="primary" onClick={onAgain}>
-          {say('tryAgain')}
-        </Button>
-        <Button onClick={onClose}>{say('close')}</Button>
-      </div>
     </div>
   )
 }

@@ -48,14 +48,22 @@ export function ExportProgress({ record, onClose }: { record: ExportRecord; onCl
         />
       )}
       {status !== 'completed' && !isFailed && <p className="text-label text-ink-3">{say('goesOn')}</p>}
-      <DialogFoot>
-        <div className="grid grid-cols-2 gap-3">
-          <Button onClick={onClose}>{say('close')}</Button>
-          <Button as={Link} to="/profile/export-history" variant="primary">
-            {messages.viewHistory}
-          </Button>
-        </div>
-      </DialogFoot>
+      <ExportFoot onClose={onClose} />
     </div>
+  )
+}
+
+/** The ways on from an export that has begun. */
+export function ExportFoot({ onClose }: { onClose: () => void }) {
+  const say = useText(exportText)
+  return (
+    <DialogFoot>
+      <div className="grid grid-cols-2 gap-3">
+        <Button onClick={onClose}>{say('close')}</Button>
+        <Button as={Link} to="/profile/export-history" variant="primary">
+          {messages.viewHistory}
+        </Button>
+      </div>
+    </DialogFoot>
   )
 }

@@ -21,7 +21,7 @@ export function ExportStatus({ record }: { record: Pick<ExportRecord, 'status' |
     failed: say('statusFailed'),
   }
   return (
-    <span className="grid gap-0.5">
+    <span className="grid justify-items-start gap-0.5">
       <Badge tone={tones[status]}>{words[status]}</Badge>
       {reason && <span className="text-label break-words text-ink-3">{reason}</span>}
     </span>

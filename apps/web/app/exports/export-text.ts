@@ -53,10 +53,10 @@ export const exportText = defineText('export', {
   leaveAll: 'SEND {count, plural, one {THIS WORK} other {THESE # WORKS}}',
   leaveFree: '{count, plural, one {Edition {editions} can leave now} other {Editions {editions} can leave now}}',
   leaveLead:
-    '{count, plural, one {One work leaves} other {# works leave}} with all editions that are free. Each has a transaction of its own.',
+    'All free editions of {count, plural, one {one work leave} other {# works leave}}. Each work has a transaction of its own.',
   leaveDone: '{count, plural, one {The work is} other {# works are}} on the way. We tell you of each that has arrived.',
-  leaveNothing: 'Nothing is in our custody',
-  leaveNothingNote: 'Works that you buy or make here are listed until they have left.',
+  leaveNothing: 'You have no works in custody',
+  leaveNothingNote: 'Works that you buy or make here are listed here until they leave.',
   historyTitle: 'Export History',
   itemLogo: 'Item Logo',
   tokenId: 'Token ID',
@@ -70,6 +70,6 @@ export const exportText = defineText('export', {
   confirming: 'confirming {have, number}/{need, number}',
   statusCompleted: 'Completed',
   statusFailed: 'Failed',
-  direct: 'Sent by itself',
+  direct: 'Direct Transfer',
   emptyNote: 'Works that leave our custody for a wallet of your own are listed here.',
 })

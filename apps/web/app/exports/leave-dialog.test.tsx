@@ -1,4 +1,4 @@
-import type { OwnedLeaving } from '@monsoon/contract/exports'
+import type { ExportableWork } from '@monsoon/contract/exports'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buyerSite, createFakeApi, refusal } from '../checkout/checkout-rig.ts'
@@ -10,7 +10,7 @@ vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.ap
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const workOf = (nth: number, free: string, freeQuantity: number): OwnedLeaving => ({
+const workOf = (nth: number, free: string, freeQuantity: number): ExportableWork => ({
   item: { _id: `w${nth}`, itemId: `w${nth}`, name: `Work ${nth}`, thumbnail: '', picture: null },
   ...{ network: 'polygon', isOn: true, free, freeQuantity, barred: [] },
 })

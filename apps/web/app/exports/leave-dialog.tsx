@@ -1,17 +1,15 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { OwnedLeaving } from '@monsoon/contract/exports'
-import { messages } from '@monsoon/contract/messages'
+import type { ExportableWork } from '@monsoon/contract/exports'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
-import { FormError, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { ExportFailed } from './export-failed.tsx'
 import { ExportMethod, type ExportQuote } from './export-method.tsx'
 import { quoteExport, type Target } from './export-target.tsx'
+import { ExportFoot } from './export-progress.tsx'
 import { exportText } from './export-text.ts'
 import { useExportAddress } from './use-export-address.ts'
 
@@ -19,7 +17,7 @@ type Collection = CallData<'GET /v1/export-nft/collection'>
 
 type LeaveDialogProps = {
   /** What leaves: all of each that is free. At least one. */
-  works: readonly OwnedLeaving[]
+  works: readonly ExportableWork[]
   means: Pick<Collection, 'transferAddress' | 'walletBalance' | 'byCard'>
   /** They are on their way. */
   onDone: () => void
@@ -35,7 +33,6 @@ type Step =
 /** Sends several works out of our custody at once: where to, one fee, and that they are on their way. */
 export function LeaveDialog({ works, means, onDone, onClose }: LeaveDialogProps) {
   const say = useText(exportText)
-  const errorText = useErrorText()
   const [state, setState] = useState<Step>({ step: 'address', address: means.transferAddress ?? '' })
   const network = [...new Set(works.map((work) => work.network))].join(', ')
   return (
@@ -62,26 +59,18 @@ export function LeaveDialog({ works, means, onDone, onClose }: LeaveDialogProps)
         />
       )}
       {state.step === 'failed' && (
-        <div className="grid gap-5">
-          <FormError>{errorText(state.error)}</FormError>
-          <Button variant="primary" onClick={() => setState({ step: 'address', address: state.target.address })}>
-            {say('tryAgain')}
-          </Button>
-        </div>
+        <ExportFailed
+          error={state.error}
+          onAgain={() => setState({ step: 'address', address: state.target.address })}
+          onClose={onClose}
+        />
       )}
       {state.step === 'done' && (
         <div className="grid gap-5">
           <p role="status" className="text-ui text-ink-2">
             {say('leaveDone', { count: works.length })}
           </p>
-          <DialogFoot>
-            <div className="grid grid-cols-2 gap-3">
-              <Button onClick={onClose}>{say('close')}</Button>
-              <Button as={Link} to="/profile/export-history" variant="primary">
-                {messages.viewHistory}
-              </Button>
-            </div>
-          </DialogFoot>
+          <ExportFoot onClose={onClose} />
         </div>
       )}
     </Dialog>
@@ -89,7 +78,7 @@ export function LeaveDialog({ works, means, onDone, onClose }: LeaveDialogProps)
 }
 
 type AddressProps = {
-  works: readonly OwnedLeaving[]
+  works: readonly ExportableWork[]
   network: string
   initial: string
   onQuote: (target: Target, quote: ExportQuote) => void

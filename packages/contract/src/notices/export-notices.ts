@@ -35,7 +35,7 @@ export const exportNotices = defineNotices(
       inApp: 'The export of <item>{name}</item> has failed; it is in your collection as before',
       subject: 'The export of “{name}” has failed',
       says: [
-        '“{name}” did not leave for {target}. It is in your collection as before, and you have the fee back.',
+        '“{name}” did not leave for {target}. It is in your collection as before, and what you paid for the export goes back to you.',
         theReason,
       ],
     },

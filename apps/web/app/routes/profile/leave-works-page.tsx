@@ -1,5 +1,4 @@
-import type { OwnedLeaving } from '@monsoon/contract/exports'
-import { leavingPageSize } from '@monsoon/contract/exports'
+import { type ExportableWork, leavingPageSize } from '@monsoon/contract/exports'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/leave-works-page'
@@ -31,7 +30,7 @@ export default function LeaveWorksPage({ loaderData: { works, pagination, ...mea
   const say = useText(exportText)
   const { revalidate } = useRevalidator()
   /** What leaves, as it was when it was asked for. */
-  const [leaving, setLeaving] = useState<readonly OwnedLeaving[]>()
+  const [leaving, setLeaving] = useState<readonly ExportableWork[]>()
   const ready = works.filter(({ isOn, freeQuantity }) => isOn && freeQuantity > 0)
   return (
     <section>
@@ -69,7 +68,7 @@ export default function LeaveWorksPage({ loaderData: { works, pagination, ...mea
   )
 }
 
-function LeavingRow({ work: { item, network, isOn, free, freeQuantity, barred } }: { work: OwnedLeaving }) {
+function LeavingRow({ work: { item, network, isOn, free, freeQuantity, barred } }: { work: ExportableWork }) {
   const say = useText(exportText)
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-line py-4 lg:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.4fr)]">

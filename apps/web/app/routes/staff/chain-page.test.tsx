@@ -62,7 +62,7 @@ describe('the board of the chain', () => {
     )
   })
 
-  it('lets a queue go on that has stopped, once somebody says what was found', async () => {
+  it('restarts a queue that has stopped, once somebody says what was found', async () => {
     const sender = {
       id: 's1',
       address,
@@ -72,12 +72,12 @@ describe('the board of the chain', () => {
       stoppedReason: 'nonce 7 was used',
     }
     show(chainOf({ senders: [sender] }))
-    api.mockResolvedValue({ status: 200, msg: 'The queue goes on.', data: {} })
-    fireEvent.click(screen.getByRole('button', { name: 'LET IT GO ON' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Let this queue go on?' })
+    api.mockResolvedValue({ status: 200, msg: 'The queue is running again.', data: {} })
+    fireEvent.click(screen.getByRole('button', { name: 'RESTART QUEUE' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Restart this queue?' })
     const reason = 'The endpoint had answered for a test chain'
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: reason } })
-    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'LET IT GO ON' })
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'RESTART QUEUE' })
     await waitFor(() => expect(button.disabled).toBe(false))
     fireEvent.click(button)
     const call = { params: { id: 's1' }, body: { reason } }

@@ -30,17 +30,17 @@ describe('the exports of everybody, for staff', () => {
     show(leaving)
     expect(screen.getByRole('link', { name: 'Noura Haddad' }).getAttribute('href')).toBe(`/staff/users/${id}`)
     expect(screen.getByText(leaving.address)).toBeDefined()
-    expect(screen.getByText('A purchase for the own wallet')).toBeDefined()
+    expect(screen.getByText('Purchase sent to the buyer’s own wallet')).toBeDefined()
     expect(screen.getByText('not sent yet')).toBeDefined()
   })
 
   it('are cancelled with a reason that their owner reads', async () => {
     show(leaving)
-    fireEvent.click(screen.getByRole('button', { name: 'CANCEL IT' }))
+    fireEvent.click(screen.getByRole('button', { name: 'CANCEL EXPORT' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this export?' })
     const reason = 'They wrote to us: it is the wrong network'
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: reason } })
-    const cancel = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'CANCEL IT' })
+    const cancel = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'CANCEL EXPORT' })
     await waitFor(() => expect(cancel.disabled).toBe(false))
     fireEvent.click(cancel)
     const body = { act: 'cancel', reason }
@@ -49,7 +49,7 @@ describe('the exports of everybody, for staff', () => {
 
   it('offer nothing where something was sent, and say so where nothing leaves', () => {
     show({ ...leaving, status: 'broadcast', acts: [] })
-    expect(screen.queryByRole('button', { name: 'CANCEL IT' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'CANCEL EXPORT' })).toBeNull()
     cleanup()
     show()
     expect(screen.getByText('Nothing is leaving')).toBeDefined()

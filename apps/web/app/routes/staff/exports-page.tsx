@@ -9,7 +9,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ActRow } from './act-row.tsx'
 import { exportsStaffText } from './exports-text.ts'
-import { ListPage, StateTabs } from './list-page.tsx'
+import { ListPage, ListRow, StateTabs } from './list-page.tsx'
+import { PersonLink } from './person-link.tsx'
 import { readList } from './staff-data.ts'
 
 const states = ['leaving', 'failed', 'completed'] as const
@@ -40,39 +41,34 @@ function ExportRow({ leaving }: { leaving: StaffExport }) {
   const say = useText(exportsStaffText)
   const { id, item, acts, directTransfer } = leaving
   return (
-    <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-2">
-      <div className="min-w-0">
-        <h2 className="mb-1 text-h3 [overflow-wrap:anywhere]">
-          <TextLink to={`/item/${item.itemId}`}>
-            <bdi>{item.name}</bdi>
-          </TextLink>
-        </h2>
-        <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
-          <ExportStatus record={leaving} />
-          {directTransfer && <p>{say('direct')}</p>}
-        </div>
-        <div className="mt-4">
-          <ActRow
-            acts={acts}
-            say={say}
-            atOnce={{}}
-            ask={(act, onClose) => (
-              <ActDialog
-                title={say('cancelTitle')}
-                note={say('cancelNote')}
-                act={say('cancel')}
-                isTold
-                send={(why) => api('POST /v1/staff/exports/{id}', { params: { id }, body: { act, reason: why } })}
-                onClose={onClose}
-              />
-            )}
-          />
-        </div>
+    <ListRow aside={<ExportFacts leaving={leaving} />}>
+      <h2 className="mb-1 text-h3 [overflow-wrap:anywhere]">
+        <TextLink to={`/item/${item.itemId}`}>
+          <bdi>{item.name}</bdi>
+        </TextLink>
+      </h2>
+      <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
+        <ExportStatus record={leaving} />
+        {directTransfer && <p>{say('direct')}</p>}
       </div>
-      <div className="min-w-0">
-        <ExportFacts leaving={leaving} />
+      <div className="mt-4">
+        <ActRow
+          acts={acts}
+          say={say}
+          atOnce={{}}
+          ask={(act, onClose) => (
+            <ActDialog
+              title={say('cancelTitle')}
+              note={say('cancelNote')}
+              act={say('cancel')}
+              isTold
+              send={(why) => api('POST /v1/staff/exports/{id}', { params: { id }, body: { act, reason: why } })}
+              onClose={onClose}
+            />
+          )}
+        />
       </div>
-    </li>
+    </ListRow>
   )
 }
 
@@ -87,11 +83,7 @@ function ExportFacts({ leaving }: { leaving: StaffExport }) {
         {
           key: 'person',
           label: say('person'),
-          value: (
-            <TextLink to={`/staff/users/${user.userId}`}>
-              <bdi>{user.name}</bdi>
-            </TextLink>
-          ),
+          value: <PersonLink person={user} />,
         },
         { key: 'editions', label: say('editions'), value: editions },
         { key: 'network', label: say('network'), value: network },
