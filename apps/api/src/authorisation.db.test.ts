@@ -403,6 +403,16 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId, saleId }) => ({ body: { itemId, saleId, quantity: 1, modeOfPayment: 'card' } }),
     expect: member(),
   },
+  'GET /v1/random-hex': { expect: member() },
+  'POST /v1/buy/ether': {
+    send: ({ itemId, saleId }) => ({
+      body: {
+        ...{ itemId, saleId, quantity: 1, totalPrice: '0.1', metamaskAddress: `0x${'a'.repeat(40)}` },
+        ...{ txHash: `0x${'b'.repeat(64)}`, randomHex: `0x${'c'.repeat(64)}` },
+      },
+    }),
+    expect: member(missing),
+  },
   'GET /v1/crypto-supported': { expect: anyone() },
   'GET /v1/conversion/hold': { send: () => ({ query: { amount: '420', from: 'USD', to: 'ETH' } }), expect: member() },
   // Paying by crypto is off here.

@@ -1,6 +1,8 @@
 import type { ChainPurpose, ChainPurposes } from './chain/chain-purpose.ts'
 import type { ChainSubjects } from './chain/chain-subjects.ts'
 import type { LiveNetwork } from './chain/networks.ts'
+import { approveMarketPurpose } from './chain-sales/approve-market.ts'
+import { recordSale } from './payments/record-sale.ts'
 import { creditLater } from './imports/credit-imports.ts'
 import type { Resources } from './resources.ts'
 import { followOutside } from './tokens/follow-outside.ts'
@@ -26,6 +28,7 @@ const movingTokens = (purpose: ChainPurpose): ChainPurpose => ({
 export const chainPurposes: ChainPurposes = {
   'sync-tokens': movingTokens(syncTokensPurpose),
   export: movingTokens(exportChainPurpose),
+  'approve-market': approveMarketPurpose,
 }
 
 /** What the chain asks of works and members, and who hears of transfers. */
@@ -36,4 +39,5 @@ export const composeChainSubjects = (resources: Resources, network: LiveNetwork)
     await followOutside(tx, resources.config, transfer)
     await creditLater(tx, transfer)
   },
+  onSale: (tx, sale) => recordSale(tx, resources, sale),
 })

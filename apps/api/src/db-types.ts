@@ -307,6 +307,7 @@ export interface Chain {
   head_at: Timestamp
   head_number: bigint
   id: bigint
+  scanned_at: Timestamp | null
   scanned_hash: string
   scanned_number: bigint
   seen_at: Timestamp
@@ -331,6 +332,37 @@ export interface ChainDifference {
   kind: string
   on_chain: bigint
   proof_id: string
+}
+
+export interface ChainListing {
+  listing_id: string
+  listing_version: number
+  message: Json
+  signature: string
+  signed_at: Generated<Timestamp>
+}
+
+export interface ChainPayment {
+  call_data: string
+  chain_id: bigint
+  curator_share_wei: bigint | null
+  deadline: Timestamp
+  market: string
+  order_hex: string
+  payer: string
+  payment_id: string
+  payout: string
+  platform_wei: bigint | null
+  royalty_wei: bigint | null
+  said_at: Timestamp | null
+  said_block: bigint | null
+  said_hash: string | null
+  seller_share_wei: bigint | null
+  seller_wei: bigint
+  sold_at: Timestamp | null
+  sold_block: bigint | null
+  sold_hash: string | null
+  total_wei: bigint
 }
 
 export interface ChainProof {
@@ -1627,6 +1659,8 @@ export interface DB {
   chain: Chain
   chain_attempt: ChainAttempt
   chain_difference: ChainDifference
+  chain_listing: ChainListing
+  chain_payment: ChainPayment
   chain_proof: ChainProof
   chain_sender: ChainSender
   chain_transaction: ChainTransaction

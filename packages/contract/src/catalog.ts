@@ -162,6 +162,8 @@ export const saleInfo = z.object({
   isReserved: z.literal(true).optional(),
   secondarySale: z.boolean(),
   acceptedPaymentMethod,
+  /** Whether a browser wallet can pay for it on chain. */
+  acceptsEther: z.boolean(),
   version: z.int(),
   mintFee: usd,
   transferFee: usd,

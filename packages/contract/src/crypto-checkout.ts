@@ -59,7 +59,9 @@ export const cryptoCheckoutEndpoints = {
   'POST /v1/payment-service/initiate-transaction': endpoint({
     summary: 'Hold editions for 10 minutes and open a hosted page on which they are paid by crypto',
     auth: 'member',
-    body: initiateBuyBody.omit({ modeOfPayment: true, paymentType: true }).extend(returnPages.shape),
+    body: initiateBuyBody
+      .omit({ modeOfPayment: true, paymentType: true, metamaskAddress: true, randomHex: true })
+      .extend(returnPages.shape),
     data: initiated.extend({ widgetUrl: z.string(), transactionId: id }),
     errors: [
       ...buyErrors,
@@ -69,6 +71,7 @@ export const cryptoCheckoutEndpoints = {
       'order-ended',
       'too-many-holds',
       'held-too-long',
+      'ether-order-open',
     ],
     idempotent: true,
     rateLimit: 'buy',

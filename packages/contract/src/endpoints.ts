@@ -34,6 +34,7 @@ import { newsletterEndpoints } from './newsletter.ts'
 import { noticeEndpoints } from './notices.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
+import { etherPurchaseEndpoints } from './ether-purchases.ts'
 import { pledgeEndpoints } from './pledges.ts'
 import { proofEndpoints } from './proofs.ts'
 import { owedEndpoints } from './owed.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...sellingEndpoints,
   ...orderEndpoints,
+  ...etherPurchaseEndpoints,
   ...saleSplitEndpoints,
   ...invoiceEndpoints,
   ...auctionEndpoints,

@@ -313,6 +313,34 @@ export const errorCatalogue = {
     status: 503,
     msg: 'Paying by crypto is not possible right now. Nothing was taken. Please try again, or pay by card.',
   },
+  'ether-unavailable': {
+    status: 503,
+    msg: 'Paying from a browser wallet is not possible right now. Nothing was sent. Please pay another way.',
+  },
+  'ether-not-ready': {
+    status: 400,
+    msg: 'These editions cannot be bought on chain yet. Please try again in a few minutes, or pay another way.',
+  },
+  'ether-above-cap': {
+    status: 400,
+    msg: 'A purchase on chain can be {cap} ETH at most. Please take fewer editions, or pay another way.',
+  },
+  'ether-order-open': {
+    status: 400,
+    msg: 'Your browser wallet may still pay for this until {time} (UTC). Finish it there, or begin again once that time is over.',
+  },
+  'refund-on-chain': {
+    status: 400,
+    msg: 'This was paid on chain, straight to its seller. Nothing of it can be taken back from here.',
+  },
+  'ether-differs': {
+    status: 400,
+    msg: 'This is not what your order asks to be paid. Please check {what}.',
+  },
+  'ether-failed': {
+    status: 400,
+    msg: 'The transaction failed on the chain, so nothing was paid. You can send it again while the edition is held.',
+  },
   'crypto-only': { status: 400, msg: 'This work is sold for crypto alone. Please pay by crypto.' },
   'crypto-not-accepted': { status: 400, msg: 'The seller takes no crypto for this work. Please pay by card.' },
   'crypto-transaction-not-found': { status: 404, msg: 'This crypto payment does not exist' },

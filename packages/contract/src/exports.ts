@@ -13,6 +13,7 @@ import {
   numberInput,
   pageQuery,
   pagination,
+  feeMode,
   paymentMode,
   paymentModeInput,
   personName,
@@ -232,7 +233,7 @@ export const exportEndpoints = {
     summary: 'Export from the wallet, which pays the fee at once; or by a payment that was begun and confirmed',
     auth: 'member',
     body: exportWish.extend({
-      modeOfPayment: paymentMode.default('fiatWallet'),
+      modeOfPayment: feeMode.default('fiatWallet'),
       paymentTxnId: z.string().min(1).max(255).optional().describe('the payment; needed but from the wallet'),
       txnAmount: shownUsd.optional().describe('the fee that the caller was shown'),
     }),

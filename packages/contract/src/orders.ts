@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sellerFees } from './selling.ts'
 import { deliveryFields } from './delivery.ts'
+import { etherErrors, etherPayerFields, etherPayment, etherPurchase } from './ether-purchases.ts'
 import {
   currencyType,
   editionsText,
@@ -106,9 +107,14 @@ export const orderRefund = z.object({
 
 /**
  * An order with what went back of it, the oldest first; `isDisputed`: the bank of its card asks for the money just now; `owed`: what its buyer
- * still owes of it since that bank has kept the money.
+ * still owes of it since that bank has kept the money; `etherPayment`: how a payment on chain stands.
  */
-export const orderDetail = order.extend({ refunds: z.array(orderRefund), isDisputed: z.boolean(), owed: usd })
+export const orderDetail = order.extend({
+  refunds: z.array(orderRefund),
+  isDisputed: z.boolean(),
+  owed: usd,
+  etherPayment: etherPayment.nullable(),
+})
 export type OrderDetail = z.infer<typeof orderDetail>
 
 export const calculationBody = z.object({
@@ -133,9 +139,13 @@ export const initiateBuyBody = z.object({
   saleId: id,
   itemId: id,
   quantity,
-  modeOfPayment: paymentModeInput
+  modeOfPayment: z
+    .union([paymentModeInput, z.literal('metamask')])
     .optional()
-    .describe("absent: the wallet if it covers the total; 'card': pay by card instead"),
+    .describe(
+      "absent: the wallet if it covers the total; 'card': by card instead; 'metamask': on chain, from a browser wallet",
+    ),
+  ...etherPayerFields,
   paymentType: z.string().max(40).optional(),
   mintFee: assertedUsd.optional(),
   transferFee: assertedUsd.optional(),
@@ -196,6 +206,8 @@ export const initiated = z.object({
   transactionId: id.nullable(),
   orderId: id,
   paymentId: z.string().nullable(),
+  /** Of a payment on chain: what the wallet sends. */
+  etherPurchase: etherPurchase.nullable(),
   editions: z.string(),
   /** The own wallet that it is sent to; null: it stays in custody. */
   deliveryAddress: z.string().nullable(),
@@ -245,6 +257,7 @@ export const orderEndpoints = {
       'order-ended',
       'too-many-holds',
       'held-too-long',
+      ...etherErrors,
     ],
     idempotent: true,
     secretField: 'paymentIntent',
@@ -267,6 +280,7 @@ export const orderEndpoints = {
       'card-refused',
       'order-not-found',
       'order-ended',
+      'ether-order-open',
     ],
     idempotent: true,
     rateLimit: 'buy',
@@ -298,7 +312,7 @@ export const orderEndpoints = {
     auth: 'member',
     params: z.object({ id }),
     data: order,
-    errors: ['order-not-found', 'order-ended'],
+    errors: ['order-not-found', 'order-ended', 'ether-order-open'],
     idempotent: true,
   }),
   'GET /v1/payment-transaction/list': endpoint({

@@ -97,13 +97,16 @@ export const editionsText = z
   .max(2_000)
   .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
 
-/** How a purchase is paid. `crypto`: on the hosted page of a provider. */
-export const paymentMode = z.enum(['card', 'fiatWallet', 'crypto'])
+/** How a purchase is paid. `crypto`: on the hosted page of a provider. `metamask`: on chain, from a browser wallet. */
+export const paymentMode = z.enum(['card', 'fiatWallet', 'crypto', 'metamask'])
 export type PaymentMode = z.infer<typeof paymentMode>
+/** How what is not bought from somebody is paid: not on chain. */
+export const feeMode = paymentMode.exclude(['metamask'])
+export type FeeMode = z.infer<typeof feeMode>
 /** How a purchase is to be paid; `wallet` is an alias of `fiatWallet` (Q-078). */
 export const paymentModeInput = z
   .enum(['card', 'fiatWallet', 'wallet'])
-  .transform((mode): PaymentMode => (mode === 'wallet' ? 'fiatWallet' : mode))
+  .transform((mode): FeeMode => (mode === 'wallet' ? 'fiatWallet' : mode))
 
 /** A person, named. */
 export const personName = z.object({ userId: id, name: z.string() })

@@ -139,6 +139,7 @@ export const staffOrderEndpoints = {
       'own-account',
       'refund-too-much',
       'order-disputed',
+      'refund-on-chain',
       'edition-not-available',
     ],
     idempotent: true,

@@ -60,8 +60,9 @@ const parts = {
   bidLimits: 'SELECT id AS auction_id, limit_minor::text, currency FROM auction WHERE leader_id = $1 ORDER BY id',
   purchases: `SELECT id, item_id, quantity, editions, state, payment_mode, delivery_address, total_minor::text, currency, reserved_at, ended_at FROM orders
     WHERE buyer_id = $1 ORDER BY reserved_at`,
-  payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at
-    FROM payment WHERE owner_id = $1 ORDER BY created_at`,
+  payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at,
+      chain_payment.payer AS paid_from, total_wei::text, coalesce(sold_hash, said_hash) AS transaction
+    FROM payment LEFT JOIN chain_payment ON chain_payment.payment_id = payment.id WHERE owner_id = $1 ORDER BY created_at`,
   refunds: `SELECT payment.order_id, refund.amount_minor::text, refund.state, is_to_wallet, refund.created_at
     FROM refund JOIN payment ON payment.id = payment_id WHERE payment.owner_id = $1 ORDER BY refund.created_at`,
   cashback: `SELECT order_id, item_id, amount_minor::text, returned_minor::text, pending_until, created_at FROM cashback WHERE user_id = $1

@@ -2,6 +2,7 @@ import type { SaleInfo } from '@monsoon/contract/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
 import { minorToUsd } from '@monsoon/domain/money'
+import { marketNetworkOf, type ChainSettings } from '#chain/networks.ts'
 import type { Config } from '#config.ts'
 import { rangesToText } from './editions-view.ts'
 import type { ViewContext } from './item-card-view.ts'
@@ -12,24 +13,30 @@ import { splitPrice } from './price-split.ts'
 export type FeeSettings = Pick<
   Config,
   'MINT_FEE_USD_MINOR' | 'TRANSFER_FEE_USD_MINOR' | 'SECONDARY_PLATFORM_FEE_BPS' | 'CRYPTO_CHECKOUT'
->
+> &
+  ChainSettings
 
-type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus' | 'isHidden'>
+type SoldItem = Pick<ItemDetailRow, 'curatorId' | 'royaltyBps' | 'itemStatus' | 'isHidden' | 'blockchain'>
 
 /**
  * Whether this viewer could buy at this sale now: launched, not over, in stock, payable, not hidden, and not their
  * own (server-rules 11).
  */
 function isBuyable(
-  { sale, isHidden }: { sale: StoredSale; isHidden: boolean },
+  { sale, item }: { sale: StoredSale; item: SoldItem },
   { viewer, now }: Pick<ViewContext, 'viewer' | 'now'>,
-  { CRYPTO_CHECKOUT }: FeeSettings,
+  fees: FeeSettings,
 ): boolean {
   const isOpen = sale.state === 'active' && sale.availableQuantity > 0 && new Date(sale.launchAt) <= now
   const isOver = sale.endsAt !== null && new Date(sale.endsAt) <= now
-  const isPayable = sale.acceptedPaymentMethod !== 'crypto' || CRYPTO_CHECKOUT !== 'none'
-  return isOpen && !isOver && !isHidden && isPayable && sale.sellerId !== viewer?.userId
+  const isPayable =
+    sale.acceptedPaymentMethod !== 'crypto' || fees.CRYPTO_CHECKOUT !== 'none' || acceptsEther(sale, item, fees)
+  return isOpen && !isOver && !item.isHidden && isPayable && sale.sellerId !== viewer?.userId
 }
+
+/** Whether it is sold on chain: that is on Ethereum alone (docs/decisions/0110). */
+const acceptsEther = (sale: StoredSale, { blockchain }: SoldItem, fees: FeeSettings): boolean =>
+  sale.acceptedPaymentMethod !== 'fiat' && blockchain === 'ethereum' && marketNetworkOf(fees) !== null
 
 /** A sale on the work's page: what it costs altogether, and where the price goes. */
 export function toSaleInfo(
@@ -51,12 +58,13 @@ export function toSaleInfo(
     ...(sale.state === 'active' && sale.availableQuantity === 0 && { isReserved: true as const }),
     secondarySale: !sale.isPrimary,
     acceptedPaymentMethod: sale.acceptedPaymentMethod,
+    acceptsEther: acceptsEther(sale, item, fees),
     version: sale.version,
     mintFee: minorToUsd(item.itemStatus === 'minted' ? 0n : fees.MINT_FEE_USD_MINOR),
     transferFee: minorToUsd(fees.TRANSFER_FEE_USD_MINOR),
     split: splitPrice(priceMinor, { isPrimary: sale.isPrimary, item, settings: fees }),
     postedBy: sale.sellerId,
-    canBuy: isBuyable({ sale, isHidden: item.isHidden }, view, fees),
+    canBuy: isBuyable({ sale, item }, view, fees),
     canCancel: sale.state === 'active' && sale.sellerId === view.viewer?.userId,
     userId: sale.sellerId,
     userName: seller.name,

@@ -11,7 +11,7 @@ const itemId = z.uuid()
 /**
  * What a transaction does, as it stands in the queue. Addresses in lower case. What it takes besides (a voucher, a
  * member's authorisation) is signed when it is sent. `mint` makes editions of a work; `transfer` moves some that lie at
- * a member's custodial address; `send-ether` is sent by the member's key itself.
+ * a member's custodial address; `approve-market` lets the market contract move what lies at one, with its holder's consent to each sale; `send-ether` is sent by the member's key itself.
  */
 export const chainCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mint'), itemId, to: address, quantity: z.int().positive() }),
@@ -22,6 +22,7 @@ export const chainCall = z.discriminatedUnion('kind', [
     to: address,
     quantity: z.int().positive(),
   }),
+  z.object({ kind: z.literal('approve-market'), ownerId: z.uuid() }),
   z.object({ kind: z.literal('send-ether'), fromUserId: z.uuid(), to: address, amountWei: amount }),
 ])
 

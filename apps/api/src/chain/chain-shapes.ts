@@ -12,15 +12,20 @@ export const blockShape = z.object({ number: rpcQuantity, hash, timestamp: rpcQu
 
 export const feeBlockShape = z.object({ baseFeePerGas: rpcQuantity })
 
+const receipt = z.object({
+  blockNumber: rpcQuantity,
+  blockHash: hash,
+  status: rpcQuantity,
+  gasUsed: rpcQuantity,
+  effectiveGasPrice: rpcQuantity,
+})
+
 /** Null: the transaction is in no block. */
-export const receiptShape = z.nullable(
-  z.object({
-    blockNumber: rpcQuantity,
-    blockHash: hash,
-    status: rpcQuantity,
-    gasUsed: rpcQuantity,
-    effectiveGasPrice: rpcQuantity,
-  }),
+export const receiptShape = z.nullable(receipt)
+
+/** The same with what contracts told. */
+export const receiptWithLogsShape = z.nullable(
+  receipt.extend({ logs: z.array(z.object({ address, topics: z.array(z.string()) })) }),
 )
 
 export const logsShape = z.array(

@@ -9,6 +9,12 @@ const authorisationSeconds = 86_400
 /** The 32 bytes that make an authorisation one of its kind: those of the transaction's id, so that none is used twice. */
 const nonceOf = (transactionId: string): `0x${string}` => `0x${transactionId.replaceAll('-', '').padStart(64, '0')}`
 
+function authorisationOf(transactionId: string, chainSeconds: number) {
+  // Chains may run ahead of clocks, and behind them (design, chain.md 2).
+  const now = Math.max(Math.floor(Date.now() / 1_000), chainSeconds)
+  return { validBefore: BigInt(now + authorisationSeconds), nonce: nonceOf(transactionId) }
+}
+
 /** Something that this one call needs is missing; those of other works may go on. */
 export class NotPrepared extends Error {}
 
@@ -28,15 +34,12 @@ export async function prepareCall(
     }
     case 'transfer': {
       const member = await subjects.memberOf(call.fromUserId)
-      // Chains may run ahead of clocks, and behind them (design, chain.md 2).
-      const now = Math.max(Math.floor(Date.now() / 1_000), chainSeconds)
       const message = {
         from: member.address,
         to: call.to,
         id: tokenIdOf(call.itemId),
         amount: BigInt(call.quantity),
-        validBefore: BigInt(now + authorisationSeconds),
-        nonce: nonceOf(id),
+        ...authorisationOf(id, chainSeconds),
       }
       const signature = await signer.signTyped({
         key: { custodyIndex: member.custodyIndex },
@@ -49,6 +52,25 @@ export async function prepareCall(
       return {
         key: 'relayer',
         call: { kind: 'call', contract: 'token', functionName: 'transferWithAuthorization', args },
+      }
+    }
+    case 'approve-market': {
+      if (network.market === null) throw new NotPrepared('there is no market contract')
+      const member = await subjects.memberOf(call.ownerId)
+      const message = {
+        owner: member.address,
+        operator: network.market,
+        approved: true,
+        ...authorisationOf(id, chainSeconds),
+      }
+      const signature = await signer.signTyped({
+        ...{ key: { custodyIndex: member.custodyIndex }, chainId: network.chainId, contract: 'token' },
+        ...{ type: 'ApprovalAuthorization', message },
+      })
+      const args = [...Object.values(message), signature]
+      return {
+        key: 'relayer',
+        call: { kind: 'call', contract: 'token', functionName: 'setApprovalWithAuthorization', args },
       }
     }
     case 'send-ether': {

@@ -1,7 +1,8 @@
-import { decodeAbiParameters } from 'viem/utils'
+import { decodeAbiParameters, parseAbiParameters } from 'viem/utils'
 import type { z } from 'zod'
 import { inTransaction } from '#db.ts'
 import type { ChainContext } from './chain-context.ts'
+import type { SeenSale } from './chain-subjects.ts'
 import { blockShape, fullBlockShape, logsShape, quantityOf, receiptShape } from './chain-shapes.ts'
 import type { Hex } from './networks.ts'
 import { listEndedSince, markLost } from './queue-queries.ts'
@@ -21,6 +22,13 @@ import {
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
+// keccak256 of Sold(bytes32,bytes32,address,address,address,uint256,uint256,uint256,uint256,(uint256,uint256,uint256,uint256)), of contracts/src/ArtMarket.sol
+export const soldTopic = '0x114af42c2577eadff2f3f196a23ffb0de4906b82c1fb900498ba8562650ebb43'
+/** What of it is not indexed: seller, recipient, token id, quantity, total, service fee, shares. */
+const soldData = parseAbiParameters(
+  'address, address, uint256, uint256, uint256, uint256, (uint256 seller, uint256 curator, uint256 royalty, uint256 platform)',
+)
+
 const blocksAtOnce = 100n
 /** How far back a reorganisation below the depth is looked for. */
 const deepBlocks = 1_000n
@@ -38,6 +46,8 @@ export function tokensIn({ topics, data }: Pick<Log, 'topics' | 'data'>): { toke
   const [ids, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data as Hex)
   return ids.map((tokenId, at) => ({ tokenId, quantity: amounts[at] ?? 0n }))
 }
+
+const dateOf = (timestamp: bigint): Date => new Date(Number(timestamp) * 1_000)
 
 interface Span {
   from: bigint
@@ -63,13 +73,12 @@ async function readTokenTransfers(context: ChainContext, { from, to }: Span): Pr
   )
   const times = new Map<bigint, Date>()
   for (const { blockNumber } of logs)
-    if (!times.has(blockNumber))
-      times.set(blockNumber, new Date(Number((await readBlock(context, blockNumber)).timestamp) * 1_000))
+    if (!times.has(blockNumber)) times.set(blockNumber, dateOf((await readBlock(context, blockNumber)).timestamp))
   return logs.flatMap((log) =>
     tokensIn(log).map(({ tokenId, quantity }, position) => ({
       ...{ chainId: BigInt(network.chainId), hash: log.transactionHash, logIndex: Number(log.logIndex), position },
       ...{ kind: 'token' as const, contract: log.address, tokenId, quantity },
-      ...{ from: addressIn(log.topics[2]), to: addressIn(log.topics[3]) },
+      ...{ operator: addressIn(log.topics[1]), from: addressIn(log.topics[2]), to: addressIn(log.topics[3]) },
       ...{ blockNumber: log.blockNumber, blockHash: log.blockHash, blockAt: times.get(log.blockNumber) ?? new Date(0) },
     })),
   )
@@ -89,12 +98,37 @@ async function readEther(context: ChainContext, { from, to }: Span): Promise<New
       if (receipt?.status !== 1n) continue
       found.push({
         ...{ chainId: BigInt(network.chainId), hash, logIndex: -1, position: 0, kind: 'ether' as const },
-        ...{ contract: null, tokenId: null, quantity: value, from: sender, to: receiver },
-        ...{ blockNumber: number, blockHash: block.hash, blockAt: new Date(Number(block.timestamp) * 1_000) },
+        ...{ contract: null, tokenId: null, operator: null, quantity: value, from: sender, to: receiver },
+        ...{ blockNumber: number, blockHash: block.hash, blockAt: dateOf(block.timestamp) },
       })
     }
   }
   return found
+}
+
+/** Sales of the market contract. */
+async function readSales(context: ChainContext, { from, to }: Span): Promise<SeenSale[]> {
+  const { rpc, network } = context
+  if (network.market === null) return []
+  const logs = await rpc.agree(
+    'eth_getLogs',
+    [{ fromBlock: quantityOf(from), toBlock: quantityOf(to), address: network.market, topics: [soldTopic] }],
+    logsShape,
+  )
+  const sales: SeenSale[] = []
+  for (const { topics, data, transactionHash, blockNumber } of logs) {
+    const [, orderHex = '0x'] = topics
+    const [, , , quantity, totalWei, , shares] = decodeAbiParameters(soldData, data as Hex)
+    sales.push({
+      ...{ chainId: network.chainId, market: network.market, orderHex: orderHex as Hex, quantity, totalWei, shares },
+      ...{
+        hash: transactionHash as Hex,
+        blockNumber,
+        blockAt: dateOf((await readBlock(context, blockNumber)).timestamp),
+      },
+    })
+  }
+  return sales
 }
 
 /**
@@ -121,17 +155,21 @@ export async function scanTransfers(context: ChainContext, head: bigint): Promis
     ...(await readTokenTransfers(context, span)),
     ...(isEthereum ? await readEther(context, span) : []),
   ]
-  const { hash } = await readBlock(context, to)
+  const sales = await readSales(context, span)
+  const { hash, timestamp } = await readBlock(context, to)
+  const at = dateOf(timestamp)
   await inTransaction(db, async (tx) => {
-    if (!(await moveScanner(tx, { chainId, from: chain.scannedNumber, to, hash }))) return
+    if (!(await moveScanner(tx, { chainId, from: chain.scannedNumber, to, hash, at }))) return
     await reviveTransfers(tx, transfers)
     const news = await confirmTransfers(tx, transfers)
     const own = await listOwnHashes(tx, [...new Set(news.map((one) => one.hash))])
     for (const { id, kind, contract, tokenId, quantity, blockAt, ...one } of news)
       await subjects.onTransfer(tx, {
         ...{ id, chainId: network.chainId, kind, contract, tokenId, quantity, blockAt },
-        ...{ from: one.from as Hex, to: one.to as Hex, hash: one.hash as Hex, isOurs: own.has(one.hash) },
+        ...{ from: one.from as Hex, to: one.to as Hex, hash: one.hash as Hex },
+        isOurs: own.has(one.hash) || (one.operator !== null && one.operator === network.market),
       })
+    for (const sale of sales) await subjects.onSale(tx, sale)
   })
   return true
 }
@@ -161,7 +199,8 @@ async function stepBack(context: ChainContext, scanned: bigint): Promise<void> {
   const transactions = await listGone(context, await listEndedSince(db, { chainId, block: back }))
   const block = await readBlock(context, back)
   await inTransaction(db, async (tx) => {
-    if (!(await moveScanner(tx, { chainId, from: scanned, to: back, hash: block.hash }))) return
+    const at = dateOf(block.timestamp)
+    if (!(await moveScanner(tx, { chainId, from: scanned, to: back, hash: block.hash, at }))) return
     if (transfers.length > 0) await markTransfersLost(tx, transfers)
     for (const id of transactions) await markLost(tx, id)
   })

@@ -49,11 +49,11 @@ export const noteHead = (db: DbOrTx, { chainId, headNumber, headAt }: HeadSeen) 
 /** Moves the scanner on; false: another worker has been here. */
 export async function moveScanner(
   tx: Tx,
-  { chainId, from, to, hash }: { chainId: bigint; from: bigint; to: bigint; hash: string },
+  { chainId, from, to, hash, at }: { chainId: bigint; from: bigint; to: bigint; hash: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chain')
-    .set({ scanned_number: to, scanned_hash: hash })
+    .set({ scanned_number: to, scanned_hash: hash, scanned_at: at })
     .where('id', '=', chainId)
     .where('scanned_number', '=', from)
     .executeTakeFirst()
@@ -68,6 +68,8 @@ export interface NewTransfer {
   kind: 'token' | 'ether'
   contract: string | null
   tokenId: bigint | null
+  /** Who had it moved. Of ether: null. Not stored. */
+  operator: string | null
   from: string
   to: string
   quantity: bigint

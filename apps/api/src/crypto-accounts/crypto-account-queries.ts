@@ -24,6 +24,17 @@ export async function findCryptoAccount(db: DbOrTx, userId: string): Promise<Sto
     .executeTakeFirst()
 }
 
+/** The confirmed address of somebody who has all purchases sent there. */
+export const findDirectAddress = (db: DbOrTx, userId: string): Promise<{ address: string } | undefined> =>
+  db
+    .selectFrom('crypto_account')
+    .innerJoin('users', 'users.id', 'crypto_account.user_id')
+    .select('crypto_account.address')
+    .where('users.id', '=', userId)
+    .where('direct_nft_transfer', '=', true)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+
 /** What an address of works is held against: where they are now, and whether they leave by themselves. Others wait for this transaction. */
 export async function lockReceiver(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { type DeliveryChoice, deliveryTexts } from '@monsoon/contract/delivery'
 import type { DbOrTx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'
-import { findCryptoAccount } from './crypto-account-queries.ts'
+import { findCryptoAccount, findDirectAddress } from './crypto-account-queries.ts'
 
 const refuse = (msg: string) => new InputRefusal([{ path: 'walletAddress', msg }])
 
@@ -21,3 +21,7 @@ export async function readDelivery(
     throw refuse(deliveryTexts.addressUnconfirmed)
   return account.address
 }
+
+/** The confirmed address of whoever has all purchases sent; null: theirs stay in custody. */
+export const findDirectTransferAddress = async (db: DbOrTx, ownerId: string): Promise<string | null> =>
+  (await findDirectAddress(db, ownerId))?.address ?? null

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@monsoon/contract/shapes'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
@@ -7,7 +8,7 @@ export interface Delivery {
   buyerId: string
   itemId: string
   editions: string
-  paymentMode: 'card' | 'crypto' | 'fiatWallet'
+  paymentMode: PaymentMode
   address: string
   /** The buyer chose it for this purchase, or still has all purchases sent. */
   isWanted: boolean

@@ -83,7 +83,13 @@ async function postFee(
     wallet,
   }: Pick<Start, 'mode' | 'paymentId'> & { exportId: string; works: readonly PreparedWork[]; wallet: UserAccount },
 ): Promise<void> {
-  const payer = { card: houseAccounts.cardProvider, crypto: houseAccounts.cryptoProvider, fiatWallet: wallet.id }[mode]
+  const payer = {
+    card: houseAccounts.cardProvider,
+    crypto: houseAccounts.cryptoProvider,
+    // Its purchase has paid for it.
+    metamask: houseAccounts.marketContract,
+    fiatWallet: wallet.id,
+  }[mode]
   const fee = {
     feeMinor: sumMinor(works.map(({ feeMinor }) => feeMinor)),
     mintFeeMinor: sumMinor(works.map(({ mintFeeMinor }) => mintFeeMinor)),

@@ -11,7 +11,12 @@ const lineWords: Record<InvoiceLine, string> = {
   'transfer fee': 'Transfer fee',
   refund: 'Given back',
 }
-const modeWords: Record<string, string> = { card: 'Card', fiatWallet: 'Wallet', crypto: 'Crypto' }
+const modeWords: Record<string, string> = {
+  card: 'Card',
+  fiatWallet: 'Wallet',
+  crypto: 'Crypto',
+  metamask: 'ETH on chain',
+}
 
 /** An invoice or a credit note as a PDF to keep. */
 export const writeInvoiceFile = (invoice: Invoice): Promise<Buffer> =>

@@ -97,8 +97,12 @@ add('receipt', 'bought', { ...purchase, ...byCard })
 add('receipt, card unknown', 'won', { ...purchase, ...byCard, cardLast4: '····' })
 add('receipt, by wallet, without fees', 'offer-accepted', { ...one, paidBy: 'fiatWallet' })
 add('receipt, by crypto', 'bought', { ...one, paidBy: 'crypto' })
-add('sold', 'sold', { ...purchase, priceMinor: 88_200n, lockedUntil: until })
-add('sold, free at once', 'sold', { ...one, priceMinor: 88_200n, lockedUntil: null })
+add('receipt, on chain', 'bought', { ...one, paidBy: 'metamask' })
+const inWallet = { sentEth: null, target: '' }
+const inEther = { sentEth: '0.0294', target: '0x6b175474e89094c44da98b954eedeac495271d0f' }
+add('sold', 'sold', { ...purchase, ...inWallet, priceMinor: 88_200n, lockedUntil: until })
+add('sold, free at once', 'sold', { ...one, ...inWallet, priceMinor: 88_200n, lockedUntil: null })
+add('sold on chain', 'sold', { ...one, ...inEther, priceMinor: 88_200n, lockedUntil: null })
 
 const refund = { itemId: id, orderId: id, priceMinor: 12_000n, cardLast4: '4242', reason, refundedTo: 'card' } as const
 add('refund to a card', 'purchase-refunded', refund)

@@ -6,14 +6,15 @@ import { isUniqueViolation, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
-import { draftQuote, makeQuote, viewQuote } from './make-quote.ts'
+import { draftQuote, makeQuote, type OnChainTerms, viewQuote } from './make-quote.ts'
 import type { NewQuote, Quote } from './quote-queries.ts'
 import { findSaleForBuyer, type Sale } from './sale-queries.ts'
 
 /** Throws Refusal where the seller does not take this way of paying. */
 export function checkAccepted({ acceptedPaymentMethod: accepted }: Sale, mode: PaymentMode): void {
-  if (accepted === 'crypto' && mode !== 'crypto') throw new Refusal('crypto-only')
-  if (accepted === 'fiat' && mode === 'crypto') throw new Refusal('crypto-not-accepted')
+  const isCrypto = mode === 'crypto' || mode === 'metamask'
+  if (accepted === 'crypto' && !isCrypto) throw new Refusal('crypto-only')
+  if (accepted === 'fiat' && isCrypto) throw new Refusal('crypto-not-accepted')
 }
 
 /** What a buyer asks for, and what they were shown. Client amounts are assertions: compared, never believed. */
@@ -30,6 +31,7 @@ export interface PurchaseTerms {
   deliverTo?: string | null | undefined
   /** Its quote is a new one of its own (`isQuoteTaken`). */
   hasOwnQuote?: boolean
+  onChain?: OnChainTerms | undefined
 }
 
 export interface AgreedPrice {
@@ -108,8 +110,9 @@ export async function agreeOnPrice(
   wanted: PurchaseTerms,
 ): Promise<AgreedPrice> {
   checkSaleOpen(sale, wanted)
-  const known = quoteOf(sale)
-  const refused = disagreement(sale, known, wanted)
+  const isOnChain = wanted.onChain !== undefined
+  const known = isOnChain ? null : quoteOf(sale)
+  const refused = isOnChain ? null : disagreement(sale, known, wanted)
   const quote = known && !refused && !wanted.hasOwnQuote ? known : draftQuote(resources, { ...wanted, sale })
   const code = refused ?? assertionFailure(quote, wanted)
   await checkAdmitted(resources.db, sale, wanted)

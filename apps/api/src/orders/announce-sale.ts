@@ -1,5 +1,6 @@
 import type { NewNotice } from '@monsoon/contract/notices/notice-kinds'
 import type { PaymentMode } from '@monsoon/contract/shapes'
+import { exactEther } from '@monsoon/domain/ether-price'
 import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { mailsOf } from '#notices/deliver-notices.ts'
@@ -99,6 +100,8 @@ function noticesOfSale(sale: SaleNotice, paidAt: Date): NewNotice[] {
       kind: 'sold',
       priceMinor: sale.sellerCostMinor,
       lockedUntil: sale.lockedUntil,
+      sentEth: sale.sellerShareWei === null ? null : exactEther(sale.sellerShareWei),
+      target: sale.payout ?? '',
     },
   ]
 }

@@ -16,6 +16,8 @@ export interface Fulfilment {
   paymentId: string
   source: MoneySource
   terms: SaleTerms
+  /** The transaction in which the market contract sold it. */
+  onChain?: { chainId: number; hash: string }
 }
 
 /** Writes down a sale whose editions are the buyer's: books, provenance, card, and that everyone is to be told. */
@@ -30,6 +32,7 @@ export async function recordSale(
     sale,
     amounts,
     availableQuantity,
+    onChain,
   }: Omit<Fulfilment, 'order'> & {
     wallets: Awaited<ReturnType<typeof lockWalletsOfSale>>
     order: Pick<OrderRow, 'id' | 'buyerId' | 'sellerId' | 'itemId' | 'saleId' | 'quantity' | 'editions'>
@@ -54,6 +57,7 @@ export async function recordSale(
       amountMinor: amounts.priceMinor,
       orderId,
       listingId,
+      onChain: onChain ?? null,
     }),
     availableQuantity === undefined
       ? refreshItemCards(tx, [itemId])

@@ -1,6 +1,7 @@
-import type { Tx } from '#db.ts'
+import type { DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
+import { findChainPayment } from '#payments/find-chain-payment.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { settleSoon } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
@@ -20,6 +21,14 @@ export async function findOrderOfBuyer(
   return order
 }
 
+/** What a wallet may still pay on chain cannot be called back: it ends by itself. Throws Refusal `ether-order-open` with the time. */
+async function requireRecallable(db: DbOrTx, { id, state, paymentMode }: OrderRow): Promise<void> {
+  if (state !== 'reserved' || paymentMode !== 'metamask') return
+  const payment = await findPaymentOfOrder(db, id)
+  const found = payment && (await findChainPayment(db, payment.id))
+  throw new Refusal('ether-order-open', { time: found?.deadline.toISOString().slice(11, 16) ?? '' })
+}
+
 /** The buyer gives the held editions back before paying. Again: the same answer. */
 export async function cancelOrder(
   resources: Pick<Resources, 'db' | 'purposes'>,
@@ -27,6 +36,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const order = await findOrderOfBuyer(resources, { orderId, buyerId })
   if (order.state === 'cancelled') return
+  await requireRecallable(resources.db, order)
   const payment = await findPaymentOfOrder(resources.db, orderId)
   const end = { cause: 'payer', reason: 'cancelled by the buyer' } as const
   if (!payment || !(await cancelPayment(resources, payment, end))) throw new Refusal('order-ended')
@@ -38,6 +48,7 @@ export async function giveUpLockedOrder(
   order: OrderRow,
   reason: (typeof replacedReasons)[number],
 ): Promise<void> {
+  await requireRecallable(tx, order)
   await putBack(tx, order, 'cancelled', reason)
   const payment = order.paymentMode === 'fiatWallet' ? undefined : await findPaymentOfOrder(tx, order.id)
   if (payment) await settleSoon(tx, payment.id)

@@ -8,6 +8,7 @@ import { agreeOnPrice, checkAccepted, isQuoteTaken, type PurchaseTerms, readSale
 import { changeStock } from './change-stock.ts'
 import { choosePaymentMode } from './choose-payment-mode.ts'
 import { findOrderByOpKey } from './order-queries.ts'
+import { holdEtherPurchase } from './hold-ether-purchase.ts'
 import { recordRequested, requestPayment, type RequestedPayment } from './request-payment.ts'
 import { reserveEditions } from './reserve-editions.ts'
 
@@ -15,6 +16,9 @@ export interface PurchaseToInitiate extends PurchaseTerms {
   mode: PaymentMode | undefined
   /** For a payment on a hosted crypto page: where it leads back to. */
   pages?: ReturnPages | undefined
+  /** With 'metamask': who pays, in lower case, and what names the order on the chain. */
+  metamaskAddress?: string | undefined
+  randomHex?: string | undefined
   editions: string | undefined
   opKey: string | null
 }
@@ -35,7 +39,7 @@ export interface HeldPurchase {
  */
 export async function holdPurchase(resources: Resources, wanted: PurchaseToHold): Promise<HeldPurchase> {
   try {
-    return await agreeAndHold(resources, wanted)
+    return await (wanted.mode === 'metamask' ? holdEtherPurchase : agreeAndHold)(resources, wanted)
   } catch (error) {
     if (!wanted.hasOwnQuote && isQuoteTaken(error)) return holdPurchase(resources, { ...wanted, hasOwnQuote: true })
     const { buyerId, opKey } = wanted

@@ -4,6 +4,8 @@ import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { startPayment } from '#payments/begin-payment.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
+import { chainProvider } from '#payments/ask-chain.ts'
+import { readEtherPurchase } from '#payments/view-chain-payment.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
@@ -58,7 +60,7 @@ async function describeInitiated(
   const [quote, freeBalance, started] = [
     await findQuote(db, { quoteId: order.quoteId, buyerId: order.buyerId }),
     await readFreeBalance(db, order.buyerId),
-    payment ? await startPayment(resources, payment) : begun,
+    payment && payment.provider !== chainProvider ? await startPayment(resources, payment) : begun,
   ]
   if (!quote) throw new Refusal('order-not-found')
   const current = (await findOrder(db, order.id)) ?? order
@@ -68,6 +70,15 @@ async function describeInitiated(
     fiatBalance: minorToUsd(freeBalance),
     widgetUrl: started && 'pageUrl' in started ? started.pageUrl : null,
     transactionId: payment?.isHosted ? payment.id : null,
+    etherPurchase:
+      payment?.provider === chainProvider
+        ? await readEtherPurchase(db, {
+            paymentId: payment.id,
+            saleId: order.saleId,
+            itemId: order.itemId,
+            userId: order.buyerId,
+          })
+        : null,
     deliveryAddress: current.deliveryAddress,
     orderId: order.id,
     paymentId: started?.providerId ?? null,

@@ -7,14 +7,25 @@ import type { Resources } from '#resources.ts'
 import { insertQuote, type NewQuote, type Quote } from './quote-queries.ts'
 import type { Sale } from './sale-queries.ts'
 
+/** Of a purchase that is paid on chain. Its payer pays the network for minting; our transfer fee is for what leaves our custody afterwards. */
+export interface OnChainTerms {
+  /** Cents an ETH. */
+  rateMinor: bigint
+  isSentOut: boolean
+}
+
 interface ToQuote {
   buyerId: string
   quantity: number
   sale: Sale
+  onChain?: OnChainTerms | undefined
 }
 
 /** What `quantity` editions of a sale cost this buyer, not written down yet. */
-export function draftQuote({ config }: Pick<Resources, 'config'>, { buyerId, quantity, sale }: ToQuote): NewQuote {
+export function draftQuote(
+  { config }: Pick<Resources, 'config'>,
+  { buyerId, quantity, sale, onChain }: ToQuote,
+): NewQuote {
   const terms = quoteSale({
     unitPriceMinor: sale.unitPriceMinor,
     quantity,
@@ -22,8 +33,8 @@ export function draftQuote({ config }: Pick<Resources, 'config'>, { buyerId, qua
     hasCurator: sale.curatorId !== null,
     royaltyBps: royaltyOf(sale),
     platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
-    mintFeeMinor: config.MINT_FEE_USD_MINOR,
-    transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,
+    mintFeeMinor: onChain ? 0n : config.MINT_FEE_USD_MINOR,
+    transferFeeMinor: onChain && !onChain.isSentOut ? 0n : config.TRANSFER_FEE_USD_MINOR,
     isMinted: sale.itemStatus === 'minted',
   })
   return {
@@ -37,6 +48,7 @@ export function draftQuote({ config }: Pick<Resources, 'config'>, { buyerId, qua
     unitPriceMinor: sale.unitPriceMinor,
     totalMinor: terms.totalCostMinor,
     fallbackEthRateMinor: config.ETH_USD_MINOR,
+    ...(onChain && { heldEthRateMinor: onChain.rateMinor }),
     lifeMs: QUOTE_LIFE_MS,
   }
 }

@@ -1,17 +1,22 @@
+import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import type { PaymentStatus } from '@monsoon/domain/payment-intent'
 import type { OrderState } from '@monsoon/domain/order-state'
 import { reservationEnd } from '@monsoon/domain/reservation'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import type { DbOrTx } from '#db.ts'
+import type { Hex } from '#chain/networks.ts'
+import type { DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { addJob } from '#outbox-queries.ts'
+import { chainProvider } from '#payments/ask-chain.ts'
+import { findChainPayment } from '#payments/find-chain-payment.ts'
 import type { Payment } from '#payments/find-payment.ts'
 import type { EndCause, PaymentPurpose, SubjectStatus } from '#payments/payment-purpose.ts'
+import { moveSoldTokens } from '#tokens/sell-tokens.ts'
 import { endUnfulfilled, putBack } from './end-order.ts'
 import { expireOrder } from './expire-order.ts'
-import { fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
+import { type Fulfilment, fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { findOrder, listOverdueOrders, lockOrder, type OrderRow, prolongOrder } from './order-queries.ts'
 import { saleTermsOf } from './post-sale.ts'
 import { lockSale } from './sale-queries.ts'
@@ -52,6 +57,15 @@ const endStates: Readonly<Record<EndCause, 'cancelled' | 'expired' | 'failed'>> 
   refused: 'failed',
 }
 
+/** How long until the chain is asked again after the time of a quote. */
+const chainPauseMs = 15_000
+
+async function findSaleOnChain(tx: Tx, paymentId: string): Promise<{ chainId: number; hash: Hex; at: Date }> {
+  const sold = await findChainPayment(tx, paymentId)
+  invariant(sold?.soldHash && sold.soldAt, 'what the chain has sold says where')
+  return { chainId: Number(sold.chainId), hash: sold.soldHash, at: sold.soldAt }
+}
+
 /** A purchase from a listing. It keeps a status of its own, as it reserves editions, which its own timer frees. */
 export const orderPurpose: PaymentPurpose<LockedOrder> = {
   errors: { ended: 'reservation-ended', failed: 'payment-refunded', silent: 'card-unavailable' },
@@ -64,24 +78,36 @@ export const orderPurpose: PaymentPurpose<LockedOrder> = {
     return { ...statusOf(order), order }
   },
   async onPaid(tx, { resources, payment, locked: { order } }) {
-    const source = payment.isHosted ? ('crypto' as const) : ('card' as const)
-    const fulfilment = { order, paymentId: payment.id, source, terms: saleTermsOf(resources.config) }
+    const { config } = resources
+    const sold = payment.provider === chainProvider ? await findSaleOnChain(tx, payment.id) : null
+    const source = sold ? 'ether' : payment.isHosted ? 'crypto' : 'card'
+    const terms = saleTermsOf(config)
+    const fulfilment: Fulfilment = { order, paymentId: payment.id, source, terms, ...(sold && { onChain: sold }) }
     if (order.state !== 'reserved') {
       // At the same price, where stock remains.
       if (!(await fulfilLateOrder(tx, fulfilment))) throw new Refusal('sold-out')
-      return {}
+    } else {
+      // Perhaps by the very card that pays. What the chain has sold, nobody can take back.
+      if (!sold && (await areLinked(tx, order.buyerId, order.sellerId))) throw new Refusal('own-item')
+      await fulfilReservedOrder(tx, fulfilment)
     }
-    // Perhaps by the very card that pays.
-    if (await areLinked(tx, order.buyerId, order.sellerId)) throw new Refusal('own-item')
-    await fulfilReservedOrder(tx, fulfilment)
+    if (sold) {
+      const { itemId, buyerId } = order
+      const ranges = parseEditions((await readOrderOf(tx, payment)).editions) ?? []
+      await moveSoldTokens(tx, config, { itemId, buyerId, ranges, ...sold })
+    }
     return {}
   },
   async onPending(tx, { payment, locked: { order } }) {
     // A hosted page has its ten minutes from the beginning.
     if (payment.isHosted) return
     const { id: orderId, now, reservedAt, reservedUntil } = order
-    const until = reservationEnd({ now, pendingAuthentication: true, reservedAt })
-    if (until <= reservedUntil) return
+    const isOnChain = payment.provider === chainProvider
+    // What the chain may still show is held until it cannot.
+    const until = isOnChain
+      ? new Date(now.getTime() + chainPauseMs)
+      : reservationEnd({ now, pendingAuthentication: true, reservedAt })
+    if (isOnChain ? reservedUntil > now : until <= reservedUntil) return
     await prolongOrder(tx, { orderId, until })
     await addJob(tx, 'expire-order', { orderId }, { runAt: until, key: `expire-order:${orderId}` })
   },

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@monsoon/contract/shapes'
 import { invariant } from '@monsoon/domain/invariant'
 import { sql, type RawBuilder } from 'kysely'
 import { clock } from '#clock-queries.ts'
@@ -6,8 +7,6 @@ import { plannedOnce, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 import { quoteInsert, type NewQuote } from './quote-queries.ts'
-
-export type PaymentModeColumn = 'card' | 'fiatWallet' | 'crypto'
 
 const orderColumns = [
   'orders.id',
@@ -66,7 +65,7 @@ export interface NewOrder {
   quantity: number
   editions: string
   state: 'reserved' | 'paid'
-  paymentMode: PaymentModeColumn
+  paymentMode: PaymentMode
   /** 'wallet', or the name of the provider. */
   provider: string
   totalMinor: bigint

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { orderEndpoints } from '@monsoon/contract/orders'
+import type { etherPurchaseEndpoints } from '@monsoon/contract/ether-purchases'
 import { messages } from '@monsoon/contract/messages'
 import { minorToUsd } from '@monsoon/domain/money'
 import { readDelivery } from '#crypto-accounts/read-delivery.ts'
@@ -18,11 +20,12 @@ import { listPaymentTransactions } from './list-payment-transactions.ts'
 import { makeQuote, viewQuote } from './make-quote.ts'
 import { findOrder, findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
+import { readEtherPaymentOf, tellEtherPayment } from './tell-ether-payment.ts'
 import { readRefundsOfOrder } from './read-refunds-of-order.ts'
 import { findMintState, findShownSaleId } from './sale-queries.ts'
 
 /** What the calls of orders.ts in the contract do. */
-export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints> {
+export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints & typeof etherPurchaseEndpoints> {
   const { db, config } = resources
   const readOrder = async (orderId: string, viewer: Viewer) => {
     const [order] = viewOrders(
@@ -81,7 +84,15 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
     'GET /v1/order/{id}': async ({ params, viewer }) => ({
-      data: { ...(await readOrder(params.id, viewer)), ...(await readRefundsOfOrder(db, params.id)) },
+      data: {
+        ...(await readOrder(params.id, viewer)),
+        ...(await readRefundsOfOrder(db, params.id)),
+        etherPayment: await readEtherPaymentOf(resources, params.id),
+      },
+    }),
+    'GET /v1/random-hex': async () => ({ data: { randomHex: `0x${randomBytes(32).toString('hex')}` } }),
+    'POST /v1/buy/ether': async ({ body, viewer }) => ({
+      data: await tellEtherPayment(resources, { ...body, buyerId: viewer.userId }),
     }),
     'GET /v1/order/open': async ({ viewer }) => ({
       data: { orders: viewOrders(resources, viewer, await listOpenOrderDetails(db, viewer.userId)) },

@@ -11,8 +11,8 @@ import { lockCardProceeds } from './lock-card-proceeds.ts'
 import { royaltyOf } from './make-quote.ts'
 import type { Sale } from './sale-queries.ts'
 
-/** Where a sale's money comes from. */
-export type MoneySource = 'wallet' | 'card' | 'crypto'
+/** Where a sale's money comes from. `ether`: the market contract, which has paid everybody. */
+export type MoneySource = 'wallet' | 'card' | 'crypto' | 'ether'
 
 /** What the house has settled about sales. */
 export interface SaleTerms {
@@ -90,7 +90,7 @@ export const lockWalletsOfSale = (
 
 /**
  * Posts a sale whose wallets are locked: one sum in, the split and the fees out, through escrow. From the wallet the buyer must have the total free. What payees
- * earn by card money stays locked (server-rules 6, 7).
+ * earn by card money stays locked (server-rules 6, 7). What the market contract was paid, it has passed on: no wallet gets any of it (21a).
  */
 export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Promise<void> {
   const { payees, platform } = sharesOf(sold)
@@ -105,7 +105,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     ...payees.map((share) => ({
       purpose: share.purpose,
       debit: escrow,
-      credit: wallets.of(share.ownerId).id,
+      credit: source === 'ether' ? houseAccounts.marketContract : wallets.of(share.ownerId).id,
       amountMinor: share.amountMinor,
     })),
     { ...platform, debit: escrow, credit: houseAccounts.shareOfSales },
@@ -131,6 +131,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     },
     wallets.all,
   )
+  if (source === 'ether') return
   await lockCardProceeds(tx, {
     ...{ orderId, paymentId, source, editions: sold.editions, buyerId: sold.buyerId },
     ...{ itemId: sold.sale.itemId, sellerId: sold.sale.sellerId, totalMinor: amounts.totalMinor },
@@ -147,6 +148,8 @@ function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Leg, '
       return { purpose: 'card payment', debit: houseAccounts.cardProvider }
     case 'crypto':
       return { purpose: 'crypto payment', debit: houseAccounts.cryptoProvider }
+    case 'ether':
+      return { purpose: 'crypto payment', debit: houseAccounts.marketContract }
   }
 }
 

@@ -1,5 +1,6 @@
 import { countEditions, formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
+import type { PaymentMode } from '@monsoon/contract/shapes'
 import { holdFault, MAX_OPEN_HOLDS, MAX_UNPAID_HOLD_MS, UNPAID_HOLD_WINDOW_MS } from '@monsoon/domain/reservation'
 import { PENDING_RESERVATION_MAX_MS, RESERVATION_MS } from '@monsoon/domain/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
@@ -95,11 +96,12 @@ export async function reserveEditions(
     pages,
     ids,
     deliverTo,
+    reservedForMs = pages ? PENDING_RESERVATION_MAX_MS : RESERVATION_MS,
   }: {
     agreed: AgreedPrice
     buyerId: string
     chosen: EditionRange[] | null
-    mode: 'card' | 'fiatWallet' | 'crypto'
+    mode: PaymentMode
     provider: string
     opKey: string | null
     /** Of a payment on a hosted page: where it leads back to. */
@@ -107,6 +109,8 @@ export async function reserveEditions(
     /** Those by which its provider has begun the payment. */
     ids: OrderIds | null
     deliverTo: string | null | undefined
+    /** Absent: 180 seconds; a hosted page waits for its payer for 10 minutes from the beginning. */
+    reservedForMs?: number
   },
 ): Promise<OrderIds | null> {
   const { saleId } = sale
@@ -130,8 +134,7 @@ export async function reserveEditions(
     paymentMode: mode,
     provider,
     totalMinor: quote.totalMinor,
-    // A hosted page waits for its payer from the beginning.
-    reservedForMs: pages ? PENDING_RESERVATION_MAX_MS : RESERVATION_MS,
+    reservedForMs,
     opKey,
     deliverTo,
   })

@@ -8,6 +8,7 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
     .innerJoin('quote', 'quote.id', 'orders.quote_id')
     .innerJoin('item', 'item.id', 'orders.item_id')
     .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('chain_payment', 'chain_payment.payment_id', 'payment.id')
     .leftJoin('ledger_hold as lock', (join) =>
       join
         .onRef('lock.owner_id', '=', 'orders.seller_id')
@@ -32,6 +33,8 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
       'quote.total_minor as totalMinor',
       'quote.seller_cost_minor as sellerCostMinor',
       'payment.card_last4 as cardLast4',
+      'chain_payment.seller_share_wei as sellerShareWei',
+      'chain_payment.payout',
       'orders.buyer_id as buyerId',
       'orders.seller_id as sellerId',
       'lock.release_at as lockedUntil',

@@ -21,6 +21,7 @@ const saleColumns = [
   'item.curator_id as curatorId',
   'item.royalty_bps as royaltyBps',
   'item.item_status as itemStatus',
+  'item.blockchain',
   // The list that stands before everybody's turn: the work's own before that of its collection.
   sql<string | null>`(SELECT whitelist.id FROM whitelist
     WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id) AND whitelist.ends_at > clock_timestamp()

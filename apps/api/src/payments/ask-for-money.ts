@@ -1,3 +1,4 @@
+import { askChain, chainProvider } from './ask-chain.ts'
 import { maySpend, type WantedStatus } from '@monsoon/domain/crypto-receipt'
 import type { Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
@@ -52,6 +53,7 @@ export async function askForMoney(
   payment: Payment,
   { isOver }: { isOver: boolean },
 ): Promise<AskedMoney | null> {
+  if (payment.provider === chainProvider) return askChain(resources, payment)
   if (payment.isHosted) return hostedMoney(payment, await readReceipts(resources, payment, { isOver }))
   const card = await (isOver ? withdrawCardPayment : readCardPayment)(resources, payment)
   return card && cardMoney(resources, payment, card)

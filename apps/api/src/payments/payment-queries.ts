@@ -244,14 +244,14 @@ export async function markEventsProcessed(
 }
 
 /**
- * Payments that a lost timer or a lost event left: card payments whose order still waits, or ended lately without
+ * Payments that a lost timer or a lost event left: card payments and those on chain whose order still waits, or ended lately without
  * a final word from the provider; and whatever else is not ended though its time is over, or was cancelled and may
  * yet take money.
  */
 export async function listUnsettledPayments(db: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     (SELECT payment.id FROM payment JOIN orders ON orders.id = payment.order_id
-      WHERE orders.payment_mode = 'card' AND payment.updated_at < now() - interval '90 seconds' AND payment.created_at > now() - interval '3 days'
+      WHERE orders.payment_mode IN ('card', 'metamask') AND payment.updated_at < now() - interval '90 seconds' AND payment.created_at > now() - interval '3 days'
         AND (payment.state NOT IN ('succeeded', 'canceled')
           OR (payment.state = 'succeeded' AND orders.state IN ('reserved', 'expired', 'cancelled', 'failed')))
         AND NOT EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id)

@@ -3,6 +3,7 @@ import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
+import { chainProvider } from './ask-chain.ts'
 import { type AskedMoney, askForMoney, type RecordedMoney } from './ask-for-money.ts'
 import { endPayment, findPayment, markEventsProcessed, type Payment } from './payment-queries.ts'
 import { type PaymentPurpose, type SubjectStatus, wantedOf } from './payment-purpose.ts'
@@ -65,8 +66,8 @@ export async function settlePayment(resources: Resources, paymentId: string): Pr
 const settled = ({ status, reason }: SubjectStatus): Settlement => ({ outcome: status, reason })
 
 /** Its money is spent or on its way back, and a card pays once. */
-const isCardUsed = ({ isHosted }: Payment, { status }: SubjectStatus): boolean =>
-  !isHosted && status !== 'open' && status !== 'cancelled'
+const isCardUsed = ({ isHosted, provider }: Payment, { status }: SubjectStatus): boolean =>
+  !isHosted && provider !== chainProvider && status !== 'open' && status !== 'cancelled'
 
 async function apply(tx: Tx, settling: Settling): Promise<Settlement> {
   const { resources, payment, purpose, money } = settling

@@ -27,10 +27,11 @@ export interface RefundRequest {
 
 /**
  * Writes down that a locked order is to be refunded: nothing has moved yet. Throws Refusal `order-ended` where nothing was paid,
- * `refund-too-much` with what is left.
+ * `refund-on-chain` where the market contract was, `refund-too-much` with what is left.
  */
 export async function writeRefund(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
   if (order.state !== 'paid') throw new Refusal('order-ended')
+  if (order.paymentMode === 'metamask') throw new Refusal('refund-on-chain')
   const { paymentId, leftMinor, askedMinor } = await findLeftToRefund(tx, order.id)
   const { amountMinor = leftMinor, reason, keepsEditions = false, opKey, isWaiting = false } = request
   if (amountMinor <= 0n || amountMinor > leftMinor)

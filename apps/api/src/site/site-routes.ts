@@ -1,5 +1,6 @@
 import { minorToUsd } from '@monsoon/domain/money'
-import type { siteEndpoints } from '@monsoon/contract/site'
+import type { siteEndpoints, SiteSettings } from '@monsoon/contract/site'
+import { marketNetworkOf, type ChainSettings } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -9,6 +10,11 @@ import { listCaughtMails, readCaughtMail } from '#site/dev-inbox.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
 
 /** Settings, health and, in demo mode, the inbox. */
+function viewMarket(config: ChainSettings): SiteSettings['ether'] {
+  const market = marketNetworkOf(config)
+  return market && { chainId: market.chainId }
+}
+
 export function siteHandlers({ config, db, cryptoCheckout }: Resources): Handlers<typeof siteEndpoints> {
   const readStats = async () => {
     const { users, artists, items, exhibitions, volumeMinor } = await findHouseFigures(db)
@@ -45,6 +51,7 @@ export function siteHandlers({ config, db, cryptoCheckout }: Resources): Handler
                 threeDSecureKey: config.CARD_GATEWAY_THREE_D_SECURE_KEY || null,
               }
             : null,
+          ether: viewMarket(config),
           acceptCrypto: cryptoCheckout !== null,
           ethUsd: { rate: minorToUsd(ethUsdMinor), fetchedAt: fetchedAt.toISOString() },
           hasInbox: config.MODE === 'demo' && config.MAIL_INBOX_URL !== '',

@@ -29,6 +29,8 @@ export interface OutsideWallet {
   address: Address
   /** A plain transfer of ERC-1155. Gives its hash. */
   give: (to: string, itemId: string, more?: { quantity?: bigint; gas?: bigint }) => Promise<Hex>
+  /** What a page asks a browser wallet to send. Gives the hash of the transaction. */
+  send: (call: { to: string; data: string; value: string; gas?: bigint }) => Promise<Hex>
   /** Ether, in wei. Gives the hash of the transaction. */
   pay: (to: string, amountWei: bigint) => Promise<Hex>
 }
@@ -106,6 +108,8 @@ export async function openChainDesk(): Promise<ChainDesk> {
             args: [account.address, to as Address, tokenIdOf(itemId), quantity, '0x'],
             ...more,
           }),
+        send: ({ to, data, value, gas }) =>
+          client.sendTransaction({ to: to as Address, data: data as Hex, value: BigInt(value), ...(gas && { gas }) }),
         pay: (to, amountWei) => client.sendTransaction({ to: to as Address, value: amountWei }),
       }
     },
@@ -164,11 +168,15 @@ let picture: Promise<Buffer> | undefined
 /** A work that can be minted: its picture has a file. */
 export async function createMintableSale(
   { resources }: Pick<TestApi, 'resources'>,
-  { supply = 10, blockchain = 'ethereum' }: { supply?: number; blockchain?: 'ethereum' | 'polygon' } = {},
-): Promise<{ itemId: string; saleId: string; artistId: string }> {
+  {
+    supply = 10,
+    blockchain = 'ethereum',
+    ...more
+  }: { supply?: number; priceMinor?: bigint; blockchain?: 'ethereum' | 'polygon' } = {},
+): ReturnType<typeof createSale> {
   picture ??= paint(40, 30).png().toBuffer()
   const { mediaId } = await storeMedia(resources, { bytes: await picture, fileName: 'a.png' })
-  return createSale(resources, { supply, blockchain, media: [{ mediaId, alt: 'Lines' }] })
+  return createSale(resources, { supply, blockchain, ...more, media: [{ mediaId, alt: 'Lines' }] })
 }
 
 /** A new member buys from the wallet. */

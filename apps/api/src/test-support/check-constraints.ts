@@ -109,6 +109,12 @@ export const checks = {
     fields: { 'POST /v1/crypto-account': 'address name' },
     enums: 'crypto_type_check',
   },
+  chain_listing: { generated: 'signature_check' },
+  chain_payment: {
+    generated: 'call_data_check market_check order_hex_check payer_check payout_check said_hash_check sold_hash_check',
+    states: 'check1 check2',
+    computed: 'check check3 total_wei_check',
+  },
   crypto_invoice: { computed: 'check kept_minor_check pending_minor_check received_minor_check spent_minor_check' },
   data_export: { states: 'check check1', computed: 'bytes_check contents_check' },
   data_export_part: {

@@ -23,6 +23,8 @@ export const uniques = {
   cashback: { refused: { pkey: 'cashback-used', user_id_item_id_key: 'cashback-used' } },
   category: { refused: { name_key: 'word-exists' } },
   chain_attempt: { generated: 'pkey' },
+  chain_listing: { upsert: 'pkey' },
+  chain_payment: { locked: 'pkey', refused: { order_hex_key: 'POST /v1/buy/initiate randomHex' } },
   chain_sender: { upsert: 'chain_id_user_id_key' },
   chain_transaction: { upsert: 'op_key_key', locked: 'nonce_key' },
   chain_transfer: { upsert: 'chain_id_tx_hash_log_index_position_key' },

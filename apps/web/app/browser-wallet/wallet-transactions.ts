@@ -59,3 +59,32 @@ export async function sendTokens(
   const inHex = Object.fromEntries(Object.entries(fees).map(([name, wei]) => [name, numberToHex(wei as bigint)]))
   return askToSign(provider, { method: 'eth_sendTransaction', params: [{ from, to: contract, data, ...inHex }] })
 }
+
+/** What a page asks a wallet to send; `value` in wei, hexadecimal. */
+export type WalletCall = { to: string; data: string; value: string }
+
+const readQuantity = async ({ request }: WalletProvider, method: string, params: readonly unknown[]): Promise<bigint> =>
+  BigInt(String(await request({ method, params })))
+
+/** What the network asks for a call on top of its value, and what the account has, in wei (CALL-156). */
+export async function readNetworkFee(
+  provider: WalletProvider,
+  { from, ...call }: WalletCall & { from: string },
+): Promise<{ feeWei: bigint | null; balanceWei: bigint }> {
+  const [balanceWei, price] = await Promise.all([
+    readQuantity(provider, 'eth_getBalance', [from, 'latest']),
+    readQuantity(provider, 'eth_gasPrice', []),
+  ])
+  // Nodes refuse to estimate what the account cannot pay.
+  const gas = await readQuantity(provider, 'eth_estimateGas', [{ from, ...call }]).catch(() => null)
+  return { balanceWei, feeWei: gas === null ? null : gas * price }
+}
+
+/** Has the wallet pay the market contract (CALL-153). Gives back the hash of the transaction. */
+export async function buyCrypto(
+  provider: WalletProvider,
+  { from, ...call }: WalletCall & { from: string },
+): Promise<string> {
+  await requireAccount(provider, from)
+  return askToSign(provider, { method: 'eth_sendTransaction', params: [{ from, ...call }] })
+}

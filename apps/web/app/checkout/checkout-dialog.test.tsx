@@ -376,7 +376,13 @@ describe('step 1, by card', () => {
       'POST /v1/buy': () => {
         throw refusal('card-refused', { reason: 'We are unable to authenticate your payment method.' })
       },
-      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'reserved' }), refunds: [], isDisputed: false, owed: 0 }),
+      'GET /v1/order/{id}': () => ({
+        ...orderOf({ state: 'reserved' }),
+        refunds: [],
+        isDisputed: false,
+        owed: 0,
+        etherPayment: null,
+      }),
     })
     await toConfirm()
     await payByCard()
@@ -395,7 +401,13 @@ describe('step 1, by card', () => {
       'POST /v1/buy': () => {
         throw refusal('payment-refunded')
       },
-      'GET /v1/order/{id}': () => ({ ...orderOf({ state: 'expired' }), refunds: [], isDisputed: false, owed: 0 }),
+      'GET /v1/order/{id}': () => ({
+        ...orderOf({ state: 'expired' }),
+        refunds: [],
+        isDisputed: false,
+        owed: 0,
+        etherPayment: null,
+      }),
     })
     await toConfirm()
     await payByCard()

@@ -14,6 +14,7 @@ import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CryptoStep } from './crypto-step.tsx'
 import { cryptoText } from './crypto-text.ts'
+import { EtherDialog } from './ether-dialog.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { holdEnded, type Problem } from './checkout-problem.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
@@ -21,6 +22,7 @@ import { ResultStep } from './result-step.tsx'
 import { chooseFor, SummaryStep, type Choice, type Wish } from './summary-step.tsx'
 import { useCryptoPayment } from './use-crypto-payment.ts'
 import { useDelivery } from './use-delivery.ts'
+import { type EtherHeld, isEtherHeld } from './use-ether-payment.ts'
 import { useFreeBalance } from './use-free-balance.ts'
 import { useLoginWhenSessionEnds } from './use-login.ts'
 import { heldOf, usePurchase } from './use-purchase.ts'
@@ -58,11 +60,13 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
   /** What is about to be paid by crypto: nothing is held before its page is opened. */
   const [byCrypto, setByCrypto] = useState<Choice>()
   const purchase = usePurchase({
-    ...{ itemId: work.itemId, saleId, held: begun },
+    ...{ itemId: work.itemId, saleId, held: isEtherHeld(begun) ? undefined : begun },
     onReleased: stock.reload,
     onPaid: () => void showToast(messages.orderPlaced, 'success'),
   })
   const cryptoPayment = useCryptoPayment({ itemId: work.itemId, saleId })
+  const [byEther, setByEther] = useState<Choice | EtherHeld | undefined>(isEtherHeld(begun) ? begun : undefined)
+  const chainId = useSite()?.settings.ether?.chainId
   const { state, isBusy } = purchase
   const held = heldOf(state)
   useLoginWhenSessionEnds(state)
@@ -72,6 +76,15 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     onClose()
   }
   const chosen = stock.sale ? chooseFor(wish.quantity, wish.editions, stock.sale) : wish
+  if (byEther && chainId !== undefined)
+    return (
+      <EtherDialog
+        {...{ work, saleId, chainId, begun: byEther }}
+        onBack={() => setByEther(undefined)}
+        onPaid={() => void showToast(messages.orderPlaced, 'success')}
+        onClose={close}
+      />
+    )
   const position = byCrypto ? positions[steps.confirm] : positions[state.step]
   // The card form keeps what was typed while the bank asks or a failure is shown: it stays, unseen.
   const keepsForm = state.step === steps.bank || (state.step === steps.result && isHeldFailure(state))
@@ -113,7 +126,11 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
               onWish={setWish}
               onMethod={setMethod}
               problem={state.problem}
-              onContinue={(choice) => (method === 'crypto' ? setByCrypto(choice) : void purchase.hold(choice))}
+              onContinue={(choice) => {
+                if (method === 'crypto') setByCrypto(choice)
+                else if (method === 'ether') setByEther(choice)
+                else void purchase.hold(choice)
+              }}
             />
           ) : (
             <StockPending problem={stock.problem} onRetry={stock.reload} />

@@ -15,6 +15,7 @@ type CheckoutCode =
   | ErrorOf<'POST /v1/payment-service/initiate-transaction'>
   | ErrorOf<'GET /v1/conversion/hold'>
   | ErrorOf<'POST /v1/buy/crypto-calculation'>
+  | ErrorOf<'POST /v1/buy/ether'>
   | (typeof commonErrors)[number]
   | (typeof memberErrors)[number]
 
@@ -68,6 +69,12 @@ const remedies: Record<CheckoutCode, Remedy> = {
   'card-unavailable': 'again',
   'crypto-unavailable': 'again',
   'crypto-only': 'none',
+  'ether-unavailable': 'none',
+  'ether-not-ready': 'none',
+  'ether-above-cap': 'none',
+  'ether-order-open': 'none',
+  'ether-differs': 'none',
+  'ether-failed': 'none',
   'crypto-not-accepted': 'none',
   'rate-too-old': 'none',
   'rate-hold-unknown': 'again',

@@ -85,6 +85,7 @@ export const sale = {
   availableEditions: '3, 7-8',
   pricePerQuantity: 420,
   acceptedPaymentMethod: 'fiat' as const,
+  acceptsEther: false,
 }
 export const work = {
   itemId,
@@ -118,6 +119,7 @@ export function heldOf(given: Partial<InitiatedPurchase> = {}): InitiatedPurchas
     ...{ orderId, editions: '3', quote: quoteOf(1), fiatBalance: 5_000 },
     ...{ cardRequired: false, paymentIntent: null, paymentId: null, widgetUrl: null, transactionId: null },
     deliveryAddress: null,
+    etherPurchase: null,
     reservedUntil: inMs(180_000),
     serverTime: inMs(0),
     ...given,

@@ -72,6 +72,7 @@ export const checkoutText = defineText('checkout', {
   paidByCard: 'Paid by card ending {last4}',
   paidBySomeCard: 'Paid by card',
   paidByCrypto: 'Paid by crypto',
+  paidOnChain: 'Paid on chain',
   paidFromWallet: 'Paid from your wallet',
   receipt: 'Receipt',
   openOrder: 'Open the order',

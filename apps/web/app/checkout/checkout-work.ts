@@ -14,5 +14,5 @@ export type CheckoutWork = {
 /** What of a sale the buyer can choose from. */
 export type CheckoutSale = Pick<
   SaleInfo,
-  'id' | 'availableQuantity' | 'availableEditions' | 'pricePerQuantity' | 'acceptedPaymentMethod'
+  'id' | 'availableQuantity' | 'availableEditions' | 'pricePerQuantity' | 'acceptedPaymentMethod' | 'acceptsEther'
 >

@@ -88,6 +88,7 @@ function Paid({ work, order }: { work: CheckoutWork; order: Order }) {
 export function PaidBy({ order }: { order: Pick<Order, 'modeOfPayment' | 'cardLast4'> }) {
   const say = useText(checkoutText)
   if (order.modeOfPayment === 'crypto') return <>{say('paidByCrypto')}</>
+  if (order.modeOfPayment === 'metamask') return <>{say('paidOnChain')}</>
   if (order.modeOfPayment !== 'card') return <>{say('paidFromWallet')}</>
   return <>{order.cardLast4 ? say('paidByCard', { last4: order.cardLast4 }) : say('paidBySomeCard')}</>
 }

@@ -25,6 +25,7 @@ import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
 import { CostList } from './cost-list.tsx'
 import { cryptoText } from './crypto-text.ts'
 import { DeliveryChoiceBox } from './delivery-choice.tsx'
+import { etherText } from './ether-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import type { Delivery } from './use-delivery.ts'
 import { useEthPrice } from './use-eth-price.ts'
@@ -63,6 +64,7 @@ export function SummaryStep(props: SummaryStepProps) {
   const walletField = useRef<HTMLInputElement>(null)
   const say = useText(checkoutText)
   const inCrypto = useText(cryptoText)
+  const onChain = useText(etherText)
   const format = useFormat()
   const quantityError = findQuantityError(wish.quantity, sale.availableQuantity)
   const { quote, before, ...asking } = useQuote({
@@ -136,8 +138,8 @@ export function SummaryStep(props: SummaryStepProps) {
               ? { value: way, label: messages.fiatUsd, detail: fiatDetail }
               : {
                   value: way,
-                  label: messages.cryptoEth,
-                  detail: <CryptoDetail sale={sale} quantity={wish.quantity} />,
+                  label: way === 'crypto' ? messages.cryptoEth : onChain('way'),
+                  detail: <CryptoDetail {...{ way, sale }} quantity={wish.quantity} />,
                 },
           )}
         />
@@ -169,8 +171,12 @@ export function SummaryStep(props: SummaryStepProps) {
   )
 }
 
-function CryptoDetail({ sale, quantity }: { sale: CheckoutSale; quantity: number }) {
-  const say = useText(cryptoText)
+type CryptoDetailProps = { way: 'crypto' | 'ether'; sale: CheckoutSale; quantity: number }
+
+function CryptoDetail({ way, sale, quantity }: CryptoDetailProps) {
+  const inCrypto = useText(cryptoText)
+  const onChain = useText(etherText)
+  const say = way === 'crypto' ? inCrypto : onChain
   const eth = useEthPrice(quantity > 0 ? sale.pricePerQuantity * quantity : undefined)
   return eth === undefined ? say('detail') : say('detailEth', { eth: eth.toFixed(5) })
 }

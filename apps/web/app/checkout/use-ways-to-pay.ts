@@ -2,9 +2,9 @@ import { useAppState } from '../session/use-site.ts'
 import type { CheckoutSale } from './checkout-work.ts'
 
 /** By which of the specified ways it is paid. */
-export type Method = 'fiat' | 'crypto'
+export type Method = 'fiat' | 'crypto' | 'ether'
 
-/** The ways that the seller takes, and that the house offers: crypto only where it is accepted. None while the sale is not known. */
+/** The ways that the seller takes, and that the house offers: crypto only where it is accepted, and from a browser wallet where the work is on that chain. None while the sale is not known. */
 export function useWaysToPay(sale: CheckoutSale | undefined): Method[] {
   const { acceptCrypto } = useAppState()
   if (!sale) return []
@@ -12,5 +12,6 @@ export function useWaysToPay(sale: CheckoutSale | undefined): Method[] {
   return [
     ...(accepted === 'crypto' ? [] : (['fiat'] as const)),
     ...(accepted === 'fiat' || !acceptCrypto ? [] : (['crypto'] as const)),
+    ...(sale.acceptsEther ? (['ether'] as const) : []),
   ]
 }

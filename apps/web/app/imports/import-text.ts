@@ -7,7 +7,6 @@ export const importText = defineText('imports', {
   formNote: 'Your wallet sends the work to your custody address <address></address>',
   custody: 'your custody address',
   loading: 'One moment …',
-  stepConnect: 'Waiting for {wallet} to show its address',
   stepNetwork: 'Waiting for {wallet} to change the network',
   stepBalance: 'Asking how many the address has',
   stepSend: 'Waiting for you to agree in {wallet}',

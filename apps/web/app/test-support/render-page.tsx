@@ -30,6 +30,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
       buildRevision: 27,
       card: null,
       acceptCrypto: false,
+      ether: null,
       ethUsd: { rate: 3200, fetchedAt: '2026-11-21T08:56:00Z' },
       hasInbox: true,
       demoClient: null,

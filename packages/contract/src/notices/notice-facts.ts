@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kycReasonCode } from '../kyc.ts'
-import { id } from '../shapes.ts'
+import { id, paymentMode } from '../shapes.ts'
 
 /** Cents, which JSON cannot hold as numbers. */
 const minor = z.codec(z.string().regex(/^-?\d+$/), z.bigint(), { decode: BigInt, encode: String })
@@ -45,7 +45,7 @@ export const noticeFacts = z.object({
   editions: z.string(),
   hasEditions: z.literal('true').nullable(),
   receipt: z.string(),
-  paidBy: z.enum(['card', 'fiatWallet', 'crypto']),
+  paidBy: paymentMode,
   cardLast4: said,
   keptCause: z.enum(['twice', 'beyond', 'short', 'unused']),
   reason: said,

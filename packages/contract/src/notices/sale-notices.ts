@@ -20,7 +20,8 @@ const receipt = {
         { label: 'Date', value: '{paidAt} UTC' },
         {
           label: 'Paid with',
-          value: '{paidBy, select, card {Card ending in {cardLast4}} fiatWallet {Fiat wallet} other {Crypto}}',
+          value:
+            '{paidBy, select, card {Card ending in {cardLast4}} fiatWallet {Fiat wallet} metamask {ETH on chain} other {Crypto}}',
         },
         { label: 'Price', value: '{quoted}' },
         { label: 'Mint fee', value: '{mintFee}' },
@@ -71,6 +72,7 @@ export const saleNotices = defineNotices(
       says: [
         '{name} is sold: {soldEditions}.',
         [
+          'The market contract has sent you {sentEth} ETH, worth {price}, to {target}.',
           'The sale brings you {price} in your wallet. It is yours to spend from {lockedUntil}.',
           'The sale brings you {price} in your wallet. You can use it at once.',
         ],

@@ -17,7 +17,14 @@ export function saleOf(given: Partial<SaleInfo> = {}): SaleInfo {
   return {
     ...{ id: 'sale-1', launch_date: '2026-06-02T09:00:00Z', endsAt: null, pricePerQuantity: 420, ethEstimate: '0.131' },
     ...{ currencyType: 'USD', totalQuantity: 25, availableQuantity: 4, availableEditions: '22-25' },
-    ...{ secondarySale: false, acceptedPaymentMethod: 'fiat', version: 1, mintFee: 6.2, transferFee: 2.2 },
+    ...{
+      secondarySale: false,
+      acceptedPaymentMethod: 'fiat',
+      acceptsEther: false,
+      version: 1,
+      mintFee: 6.2,
+      transferFee: 2.2,
+    },
     split: [
       { party: 'artist', amount: 294, percent: 70 },
       { party: 'curator', amount: 42, percent: 10 },

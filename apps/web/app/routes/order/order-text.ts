@@ -29,6 +29,7 @@ export const orderText = defineText('order', {
   artist: 'Artist',
   soldThrough: 'Sold through',
   paidBy: 'Payment',
+  onChain: 'ETH on chain',
   crypto: 'Crypto',
   wouldPayBy: 'To be paid by',
   card: 'Card',

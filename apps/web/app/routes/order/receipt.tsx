@@ -67,7 +67,7 @@ function usePartyFacts(order: Order, buyerName: string): Fact[] {
     {
       key: 'mode',
       label: say(order.state === 'paid' || order.state === 'refunded' ? 'paidBy' : 'wouldPayBy'),
-      value: { card, fiatWallet: say('wallet'), crypto: say('crypto') }[modeOfPayment],
+      value: { card, fiatWallet: say('wallet'), crypto: say('crypto'), metamask: say('onChain') }[modeOfPayment],
     },
     ...(receiptNumber && paymentId ? [{ key: 'reference', label: say('paymentId'), value: paymentId }] : []),
   ]

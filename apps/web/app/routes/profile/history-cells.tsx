@@ -97,6 +97,7 @@ export function usePaymentModeText(): (mode: string) => string {
   return (mode) => {
     if (mode === 'card') return say('modeCard')
     if (mode === 'crypto') return say('modeCrypto')
+    if (mode === 'metamask') return say('modeOnChain')
     return mode === 'fiatWallet' ? say('modeFiatWallet') : mode
   }
 }

@@ -126,6 +126,7 @@ export const profileText = defineText('profile', {
   debit: '− {amount}',
   modeCard: 'Card',
   modeCrypto: 'Crypto',
+  modeOnChain: 'ETH on chain',
   modeFiatWallet: 'Wallet',
   statusCompleted: 'Completed',
   statusPending: 'Pending',

@@ -92,7 +92,7 @@ function RefundButton({ order }: { order: StaffOrderDetail }) {
   )
 }
 
-const paymentWords = { card: 'card', fiatWallet: 'wallet', crypto: 'crypto' } as const
+const paymentWords = { card: 'card', fiatWallet: 'wallet', crypto: 'crypto', metamask: 'onChain' } as const
 
 function useFacts(order: StaffOrderDetail): Fact[] {
   const say = useText(staffOrdersText)

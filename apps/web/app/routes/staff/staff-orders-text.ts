@@ -42,6 +42,7 @@ export const staffOrdersText = defineText('staffOrders', {
   cardEnding: 'Card ending in {last4}',
   wallet: 'Wallet',
   crypto: 'Crypto',
+  onChain: 'ETH on chain',
   split: 'Where the money went',
   reason: 'Reason',
   providerId: 'Payment',

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { ETHER_QUOTE_MS } from '@monsoon/domain/ether-price'
+import { invariant } from '@monsoon/domain/invariant'
+import { marketNetworkOf, type Hex } from '#chain/networks.ts'
+import type { Tx } from '#db.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
+import { findDirectTransferAddress } from '#crypto-accounts/read-delivery.ts'
+import { chainProvider } from '#payments/ask-chain.ts'
+import { beginChainPayment } from '#payments/begin-chain-payment.ts'
+import type { Resources } from '#resources.ts'
+import { readPayableRate } from '#site/hold-rate.ts'
+import { areTokensAtHand } from '#tokens/sell-tokens.ts'
+import { agreeOnPrice, checkAccepted, readSaleForBuyer } from './agree-price.ts'
+import { changeStock } from './change-stock.ts'
+import type { HeldPurchase, PurchaseToInitiate } from './hold-purchase.ts'
+import { royaltyOf } from './make-quote.ts'
+import { findOrder, makeOrderIds } from './order-queries.ts'
+import { requireFinalPayment } from './require-final-payment.ts'
+import { reserveEditions } from './reserve-editions.ts'
+import type { Sale } from './sale-queries.ts'
+
+type EtherPurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null }
+
+/**
+ * Holds editions that a browser wallet pays on chain, for as long as its quote stands and until no block that is still to become final can hold it.
+ * All that a rule could refuse is asked here: once the contract was paid, there is nobody to send it back. Throws what a purchase refuses, and
+ * `ether-unavailable`, `ether-not-ready`, `ether-above-cap`, `rate-too-old`.
+ */
+export async function holdEtherPurchase(resources: Resources, wanted: EtherPurchaseToHold): Promise<HeldPurchase> {
+  const { config, db } = resources
+  const { buyerId, itemId, saleId, quantity, opKey, chosen } = wanted
+  if (!wanted.metamaskAddress) throw new InputRefusal([{ path: 'metamaskAddress', msg: 'Please connect your wallet' }])
+  if (!marketNetworkOf(config)) throw new Refusal('ether-unavailable')
+  const found = await readSaleForBuyer(resources, wanted)
+  const ethUsdMinor = await readPayableRate(resources)
+  const deliverTo = wanted.deliverTo === undefined ? await findDirectTransferAddress(db, buyerId) : wanted.deliverTo
+  const onChain = { rateMinor: ethUsdMinor, isSentOut: deliverTo !== null }
+  const agreed = await agreeOnPrice(resources, found, { ...wanted, onChain })
+  const { sale, quote } = agreed
+  checkAccepted(sale, 'metamask')
+  if (sale.blockchain !== 'ethereum') throw new Refusal('ether-not-ready')
+  // Loaded where a chain is on: what signs takes 13 MB.
+  const { planChainPayment } = await import('#chain-sales/plan-chain-payment.ts')
+  const planned = await planChainPayment(resources, {
+    ...{ saleId, itemId, buyerId, quantity, ethUsdMinor, royaltyBps: royaltyOf(sale) },
+    ...{ unitPriceMinor: sale.unitPriceMinor, priceMinor: quote.priceMinor },
+    feesMinor: quote.totalMinor - quote.priceMinor,
+    payer: wanted.metamaskAddress as Hex,
+    orderHex: (wanted.randomHex ?? `0x${randomBytes(32).toString('hex')}`) as Hex,
+  })
+  const ids = await makeOrderIds(db)
+  await changeStock(db, async (tx) => {
+    const held = { agreed, mode: 'metamask', provider: chainProvider, buyerId, chosen, opKey, deliverTo, ids } as const
+    await reserveEditions(tx, { ...held, reservedForMs: ETHER_QUOTE_MS })
+    await requireSellableOnChain(tx, config, { sale, orderId: ids.orderId })
+    await beginChainPayment(tx, ids.paymentId, planned)
+  })
+  return { orderId: ids.orderId }
+}
+
+/** The chain can hand them over, and nothing that paid for them before can be taken back. The buyer is not told which. */
+async function requireSellableOnChain(
+  tx: Tx,
+  config: Resources['config'],
+  { sale, orderId }: { sale: Sale; orderId: string },
+): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  invariant(order, 'an order that was written is there')
+  const { itemId, sellerId, editions } = order
+  await requireFinalPayment(tx, { itemId, ownerId: sellerId, editions }).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('ether-not-ready') : error
+  })
+  const ranges = parseEditions(editions) ?? []
+  if (!(await areTokensAtHand(tx, config, { itemId, ranges, sellerId, isFirstHand: sale.isPrimary })))
+    throw new Refusal('ether-not-ready')
+}

@@ -1,0 +1,51 @@
+import type { EtherPayment, EtherPurchase } from '@monsoon/contract/ether-purchases'
+import { exactEther } from '@monsoon/domain/ether-price'
+import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import { marketNetworkOf, networkOf } from '#chain/networks.ts'
+import type { DbOrTx } from '#db.ts'
+import type { Resources } from '#resources.ts'
+import { findChainPayment, type ChainPayment } from './chain-payment-queries.ts'
+
+/** What the wallet of a purchase sends. */
+export async function readEtherPurchase(
+  db: DbOrTx,
+  { paymentId, saleId, itemId, userId }: { paymentId: string; saleId: string; itemId: string; userId: string },
+): Promise<EtherPurchase | null> {
+  const found = await findChainPayment(db, paymentId)
+  if (!found) return null
+  const { market, callData, totalWei, sellerWei, payout, payer, orderHex, chainId, deadline } = found
+  return {
+    ...{ saleId, itemId, userId, auctionId: null, sellerWithdrawalAddress: payout, randomHex: orderHex },
+    ...{ totalCost: exactEther(totalWei), sellerCost: exactEther(sellerWei), metamaskAddress: payer },
+    transaction: { chainId: Number(chainId), to: market, data: callData, value: `0x${totalWei.toString(16)}` },
+    deadline: deadline.toISOString(),
+  }
+}
+
+const stageOf = (status: PaymentStatus, { soldHash, saidHash }: ChainPayment): EtherPayment['stage'] => {
+  if (status === 'succeeded' || status === 'returned') return 'paid'
+  if (status === 'open') return soldHash || saidHash ? 'confirming' : 'waiting'
+  return 'ended'
+}
+
+/** How a payment to the market contract stands; null: it is none. */
+export async function readEtherPayment(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  { paymentId, status }: { paymentId: string; status: PaymentStatus },
+): Promise<EtherPayment | null> {
+  const found = await findChainPayment(db, paymentId)
+  if (!found) return null
+  const need = marketNetworkOf(config)?.confirmations ?? 1
+  const hash = found.soldHash ?? found.saidHash
+  const at = found.soldBlock ?? found.saidBlock
+  const depth = at === null || found.headNumber === null ? 0 : Number(found.headNumber - at) + 1
+  return {
+    stage: stageOf(status, found),
+    totalCost: exactEther(found.totalWei),
+    metamaskAddress: found.payer,
+    transactionHash: hash,
+    explorerUrl: hash && `${networkOf(config, 'ethereum').explorer}/tx/${hash}`,
+    confirmations: at === null ? null : { have: found.soldHash ? need : Math.min(Math.max(depth, 0), need), need },
+    deadline: found.deadline.toISOString(),
+  }
+}

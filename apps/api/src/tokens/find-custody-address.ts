@@ -1,0 +1,1 @@
+export { findCustodyAddress } from './token-queries.ts'

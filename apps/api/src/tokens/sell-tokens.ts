@@ -1,0 +1,53 @@
+import { countEditions, formatEditions, intersectRanges, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { tokenIdOf } from '@monsoon/domain/token-id'
+import { positionsAfter } from '@monsoon/domain/token-moves'
+import { invariant } from '@monsoon/domain/invariant'
+import type { ChainSettings, Hex } from '#chain/networks.ts'
+import type { Tx } from '#db.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import { lockTokenOf } from './queue-moves.ts'
+import { findCustodyAddress, listOpenMoves, listTokenRanges, markMinted, replaceTokenRanges } from './token-queries.ts'
+
+/**
+ * Whether the market contract could hand these editions over now: first-hand ones are not minted yet, others lie at their seller's custodial
+ * address. What is on its way is not at hand. The editions must be reserved, so that nothing else moves them.
+ */
+export async function areTokensAtHand(
+  tx: Tx,
+  config: ChainSettings,
+  {
+    itemId,
+    ranges,
+    sellerId,
+    isFirstHand,
+  }: { itemId: string; ranges: EditionRange[]; sellerId: string; isFirstHand: boolean },
+): Promise<boolean> {
+  const token = await lockTokenOf(tx, config, itemId)
+  if (!token) return false
+  if (intersectRanges(await listOpenMoves(tx, itemId), ranges).length > 0) return false
+  if (isFirstHand) return intersectRanges(token.positions, ranges).length === 0
+  const holder = await findCustodyAddress(tx, sellerId)
+  const own = token.positions.filter((position) => position.userId === sellerId && position.holder === holder)
+  return countEditions(intersectRanges(own, ranges)) === countEditions(ranges)
+}
+
+/** What the market contract has sold lies at its buyer's custodial address. First-hand editions are minted by it. */
+export async function moveSoldTokens(
+  tx: Tx,
+  config: ChainSettings,
+  sold: { itemId: string; ranges: EditionRange[]; buyerId: string; chainId: number; hash: Hex; at: Date },
+): Promise<void> {
+  const { itemId, ranges, buyerId, chainId, hash, at } = sold
+  const token = await lockTokenOf(tx, config, itemId)
+  invariant(token, 'what was sold on chain has a token')
+  const positions = await listTokenRanges(tx, itemId)
+  const isMinted = intersectRanges(positions, ranges).length > 0
+  const to = { holder: await findCustodyAddress(tx, buyerId), userId: buyerId }
+  await replaceTokenRanges(tx, itemId, positionsAfter(positions, { to, ranges }))
+  if (isMinted) return
+  await markMinted(tx, { itemId, tokenId: tokenIdOf(itemId), contract: token.live.token, at })
+  await recordEvent(tx, {
+    ...{ itemId, kind: 'mint', toId: buyerId, quantity: countEditions(ranges), editions: formatEditions(ranges) },
+    onChain: { chainId, hash },
+  })
+}
