@@ -20,6 +20,7 @@ import {
   pathOfUnpaid,
 } from './crypto-stages.ts'
 import { pathOfWork } from './demo-visit.ts'
+import { openEtherWallets, pathOfPaidOnChain } from './ether-stages.ts'
 import {
   addressOn,
   collectionOfFirstWork,
@@ -446,6 +447,14 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'checkout-failed', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payRefused },
   { name: 'checkout-paid', route: 'item/:itemId', path: pathOfUnhurried, looker: 'buyer', stage: payFromWallet },
   { name: 'checkout-crypto', route: 'item/:itemId', path: pathOfCryptoWork, looker: 'buyer', stage: openCryptoStep },
+  {
+    name: 'checkout-on-chain',
+    route: 'item/:itemId',
+    path: pathOfCryptoWork,
+    looker: 'buyer',
+    stage: openEtherWallets,
+  },
+  { name: 'order-on-chain', route: 'order/:orderId', path: pathOfPaidOnChain, looker: 'buyer' },
   { name: 'crypto-unpaid', route: 'checkout/crypto', path: pathOfUnpaid, looker: 'buyer' },
   { name: 'crypto-short', route: 'checkout/crypto', path: pathOfShort, looker: 'buyer' },
   { name: 'crypto-paid', route: 'checkout/crypto', path: pathOfPaidInCrypto, looker: 'buyer' },

@@ -1,4 +1,4 @@
-import { formatEditions, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
+import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards, showStockLeft } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
@@ -18,6 +18,8 @@ export interface Fulfilment {
   terms: SaleTerms
   /** The transaction in which the market contract sold it. */
   onChain?: { chainId: number; hash: string }
+  /** Once the editions are the buyer's, and before wallets are locked. */
+  onHandedOver?: (editions: string) => Promise<void>
 }
 
 /** Writes down a sale whose editions are the buyer's: books, provenance, card, and that everyone is to be told. */
@@ -72,6 +74,7 @@ export async function fulfilReservedOrder(tx: Tx, fulfilment: Fulfilment): Promi
   invariant(order.state === 'reserved', 'only a reserved order holds editions')
   const handedOver = await handOverEditions(tx, { orderId: order.id, ownerId: order.buyerId })
   invariant(handedOver === order.quantity, 'a reserved order holds all its editions')
+  await fulfilment.onHandedOver?.(order.editions)
   await finish(tx, fulfilment, order.editions)
 }
 
@@ -102,11 +105,11 @@ export async function fulfilLateOrder(tx: Tx, fulfilment: Fulfilment): Promise<b
     holding: { state: 'held', ownerId: order.buyerId },
     source: { state: 'listed', ownerId: order.sellerId, listingId: order.saleId },
   })
-  await finish(tx, fulfilment, editionsText(plan.taken))
+  const editions = formatEditions(plan.taken)
+  await fulfilment.onHandedOver?.(editions)
+  await finish(tx, fulfilment, editions)
   return true
 }
-
-const editionsText = (ranges: readonly EditionRange[]): string => formatEditions(ranges)
 
 async function finish(tx: Tx, fulfilment: Fulfilment, editions: string): Promise<void> {
   const { order } = fulfilment

@@ -53,18 +53,14 @@ export async function holdEtherPurchase(resources: Resources, wanted: EtherPurch
   await changeStock(db, async (tx) => {
     const held = { agreed, mode: 'metamask', provider: chainProvider, buyerId, chosen, opKey, deliverTo, ids } as const
     await reserveEditions(tx, { ...held, reservedForMs: ETHER_QUOTE_MS })
-    await requireSellableOnChain(tx, config, { sale, orderId: ids.orderId })
+    await requireSellableOnChain(tx, { sale, orderId: ids.orderId })
     await beginChainPayment(tx, ids.paymentId, planned)
   })
   return { orderId: ids.orderId }
 }
 
 /** The chain can hand them over, and nothing that paid for them before can be taken back. The buyer is not told which. */
-async function requireSellableOnChain(
-  tx: Tx,
-  config: Resources['config'],
-  { sale, orderId }: { sale: Sale; orderId: string },
-): Promise<void> {
+async function requireSellableOnChain(tx: Tx, { sale, orderId }: { sale: Sale; orderId: string }): Promise<void> {
   const order = await findOrder(tx, orderId)
   invariant(order, 'an order that was written is there')
   const { itemId, sellerId, editions } = order
@@ -72,6 +68,6 @@ async function requireSellableOnChain(
     throw error instanceof Refusal ? new Refusal('ether-not-ready') : error
   })
   const ranges = parseEditions(editions) ?? []
-  if (!(await areTokensAtHand(tx, config, { itemId, ranges, sellerId, isFirstHand: sale.isPrimary })))
+  if (!(await areTokensAtHand(tx, { itemId, ranges, sellerId, isFirstHand: sale.isPrimary })))
     throw new Refusal('ether-not-ready')
 }

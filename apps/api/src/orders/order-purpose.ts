@@ -82,7 +82,15 @@ export const orderPurpose: PaymentPurpose<LockedOrder> = {
     const sold = payment.provider === chainProvider ? await findSaleOnChain(tx, payment.id) : null
     const source = sold ? 'ether' : payment.isHosted ? 'crypto' : 'card'
     const terms = saleTermsOf(config)
-    const fulfilment: Fulfilment = { order, paymentId: payment.id, source, terms, ...(sold && { onChain: sold }) }
+    const { itemId, buyerId } = order
+    const fulfilment: Fulfilment = {
+      ...{ order, paymentId: payment.id, source, terms },
+      ...(sold && {
+        onChain: sold,
+        onHandedOver: (editions) =>
+          moveSoldTokens(tx, config, { itemId, buyerId, ranges: parseEditions(editions) ?? [], ...sold }),
+      }),
+    }
     if (order.state !== 'reserved') {
       // At the same price, where stock remains.
       if (!(await fulfilLateOrder(tx, fulfilment))) throw new Refusal('sold-out')
@@ -90,11 +98,6 @@ export const orderPurpose: PaymentPurpose<LockedOrder> = {
       // Perhaps by the very card that pays. What the chain has sold, nobody can take back.
       if (!sold && (await areLinked(tx, order.buyerId, order.sellerId))) throw new Refusal('own-item')
       await fulfilReservedOrder(tx, fulfilment)
-    }
-    if (sold) {
-      const { itemId, buyerId } = order
-      const ranges = parseEditions((await readOrderOf(tx, payment)).editions) ?? []
-      await moveSoldTokens(tx, config, { itemId, buyerId, ranges, ...sold })
     }
     return {}
   },

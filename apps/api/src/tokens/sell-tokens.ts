@@ -10,11 +10,10 @@ import { findCustodyAddress, listOpenMoves, listTokenRanges, markMinted, replace
 
 /**
  * Whether the market contract could hand these editions over now: first-hand ones are not minted yet, others lie at their seller's custodial
- * address. What is on its way is not at hand. The editions must be reserved, so that nothing else moves them.
+ * address. What is on its way is not at hand. The editions must be reserved: nothing else moves them then, so that no lock is needed.
  */
 export async function areTokensAtHand(
   tx: Tx,
-  config: ChainSettings,
   {
     itemId,
     ranges,
@@ -22,16 +21,18 @@ export async function areTokensAtHand(
     isFirstHand,
   }: { itemId: string; ranges: EditionRange[]; sellerId: string; isFirstHand: boolean },
 ): Promise<boolean> {
-  const token = await lockTokenOf(tx, config, itemId)
-  if (!token) return false
   if (intersectRanges(await listOpenMoves(tx, itemId), ranges).length > 0) return false
-  if (isFirstHand) return intersectRanges(token.positions, ranges).length === 0
+  const positions = await listTokenRanges(tx, itemId)
+  if (isFirstHand) return intersectRanges(positions, ranges).length === 0
   const holder = await findCustodyAddress(tx, sellerId)
-  const own = token.positions.filter((position) => position.userId === sellerId && position.holder === holder)
+  const own = positions.filter((position) => position.userId === sellerId && position.holder === holder)
   return countEditions(intersectRanges(own, ranges)) === countEditions(ranges)
 }
 
-/** What the market contract has sold lies at its buyer's custodial address. First-hand editions are minted by it. */
+/**
+ * What the market contract has sold lies at its buyer's custodial address. First-hand editions are minted by it. Locks the token, after the
+ * editions and before wallets.
+ */
 export async function moveSoldTokens(
   tx: Tx,
   config: ChainSettings,

@@ -121,7 +121,7 @@ describe('a purchase that a browser wallet pays', () => {
     expect([factOf('To send'), factOf('Total')]).toEqual(['0.13125 ETH', '$420.00'])
     // 330,000 units of gas at a gwei.
     await waitFor(() => expect(factOf('Network fee, about')).toBe('0.00033 ETH'))
-    await press('CONFIRM IN MetaMask')
+    await press('CONFIRM IN YOUR WALLET')
     expect(await screen.findByText('3 of 12 confirmations')).toBeTruthy()
     const { transaction, totalCost } = purchase()
     const { to, data, value } = transaction
@@ -141,7 +141,7 @@ describe('a purchase that a browser wallet pays', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     putWallet()
     await toConfirm()
-    await press('CONFIRM IN MetaMask')
+    await press('CONFIRM IN YOUR WALLET')
     await screen.findByText('3 of 12 confirmations')
     server.answer({ 'POST /v1/buy/ether': () => ({ orderId: 'o1', payment: paymentOf({ stage: 'paid' }) }) })
     await vi.advanceTimersByTimeAsync(3_000)
@@ -152,11 +152,11 @@ describe('a purchase that a browser wallet pays', () => {
   it('is not sent where its owner says no, and can be confirmed after all', async () => {
     const request = putWallet({ eth_sendTransaction: refused })
     await toConfirm()
-    await press('CONFIRM IN MetaMask')
+    await press('CONFIRM IN YOUR WALLET')
     expect((await screen.findByText('Signature verification cancelled')).closest('[role=alert]')).toBeTruthy()
     expect(server.bodiesOf('POST /v1/buy/ether')).toEqual([])
     request.mockImplementation(async ({ method }) => (method === 'eth_accounts' ? [mine] : hash))
-    await press('CONFIRM IN MetaMask')
+    await press('CONFIRM IN YOUR WALLET')
     expect(await screen.findByText('3 of 12 confirmations')).toBeTruthy()
     expect(server.bodiesOf('POST /v1/buy/initiate')).toHaveLength(1)
   })
@@ -169,9 +169,9 @@ describe('a purchase that a browser wallet pays', () => {
       },
     })
     await toConfirm()
-    await press('CONFIRM IN MetaMask')
+    await press('CONFIRM IN YOUR WALLET')
     expect(await screen.findByText(/The transaction failed on the chain/)).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'CONFIRM IN MetaMask' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'CONFIRM IN YOUR WALLET' })).toBeTruthy()
   })
 
   it('tells an account that has too little before anything is sent', async () => {
@@ -204,7 +204,7 @@ describe('a purchase that a browser wallet pays', () => {
     })
     open({ held })
     await press('MetaMask')
-    expect(await screen.findByRole('button', { name: 'CONFIRM IN MetaMask' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'CONFIRM IN YOUR WALLET' })).toBeTruthy()
     cleanup()
     server.answer({ 'GET /v1/order/{id}': () => detailOf({ state: 'reserved' }, paymentOf()) })
     open({ held })

@@ -1,7 +1,6 @@
-import { exactEther } from '@monsoon/domain/ether-price'
-import { ETHER_QUOTE_MS } from '@monsoon/domain/ether-price'
+import { ETHER_QUOTE_MS, exactEther } from '@monsoon/domain/ether-price'
+import type { EtherPayment } from '@monsoon/contract/ether-purchases'
 import { messages } from '@monsoon/contract/messages'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { useEffect, useState } from 'react'
 import { ChooseWallet, type ChosenWallet } from '../browser-wallet/choose-wallet.tsx'
 import { readNetworkFee } from '../browser-wallet/wallet-transactions.ts'
@@ -11,12 +10,11 @@ import { CopyableAddress } from '../ui/copyable-address.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Progress } from '../ui/progress.tsx'
 import { RingCountdown } from '../ui/ring-countdown.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { checkoutText } from './checkout-text.ts'
 import { countOf } from './count-editions-of.ts'
+import { EtherProgress } from './ether-progress.tsx'
 import { etherText } from './ether-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { TermsBox } from './terms-box.tsx'
@@ -69,15 +67,7 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
   const owed = BigInt(transaction.value) + (network?.feeWei ?? 0n)
   const isShort = network !== undefined && network.balanceWei < owed
   const { isSending } = payment
-  if (isOver && !isSending)
-    return (
-      <div className="grid gap-5">
-        <Notice tone="warning">{say('over')}</Notice>
-        <Button isWide onClick={onClose}>
-          {say('close')}
-        </Button>
-      </div>
-    )
+  if (isOver && !isSending) return <Over onClose={onClose} />
   return (
     <form
       className="grid gap-4"
@@ -125,7 +115,7 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
       </p>
       <DialogFoot>
         <Button type="submit" variant="primary" isWide isBusy={isSending} isDisabled={!isSending && !isAgreed}>
-          {say('pay', { wallet: wallet.name })}
+          {say('pay')}
         </Button>
       </DialogFoot>
     </form>
@@ -162,52 +152,30 @@ function useNetworkFee(
   return network
 }
 
-function OnItsWay({
-  payment,
-  onClose,
-}: {
-  payment: NonNullable<EtherStepProps['payment']['payment']>
-  onClose: () => void
-}) {
+function OnItsWay({ payment, onClose }: { payment: EtherPayment; onClose: () => void }) {
   const say = useText(etherText)
-  const { stage, confirmations, transactionHash, explorerUrl } = payment
-  if (stage === 'ended')
-    return (
-      <div className="grid gap-5">
-        <Notice tone="warning">{say('over')}</Notice>
-        <Button isWide onClick={onClose}>
-          {say('close')}
-        </Button>
-      </div>
-    )
+  if (payment.stage === 'ended') return <Over onClose={onClose} />
   return (
     <div className="grid gap-5">
-      <Progress
-        label={say('confirming')}
-        share={confirmations ? Math.max(confirmations.have / confirmations.need, 0.05) : undefined}
-        detail={confirmations ? say('blocks', confirmations) : say('sent')}
-      />
-      {transactionHash && (
-        <FactList
-          facts={[
-            {
-              key: 'hash',
-              label: say('transaction'),
-              value: explorerUrl ? (
-                <TextLink to={explorerUrl}>{shortenAddress(transactionHash)}</TextLink>
-              ) : (
-                shortenAddress(transactionHash)
-              ),
-            },
-          ]}
-        />
-      )}
+      <EtherProgress payment={payment} />
       <p className="text-label text-ink-3">{say('goesOn')}</p>
       <DialogFoot>
         <Button isWide onClick={onClose}>
           {say('close')}
         </Button>
       </DialogFoot>
+    </div>
+  )
+}
+
+function Over({ onClose }: { onClose: () => void }) {
+  const say = useText(etherText)
+  return (
+    <div className="grid gap-5">
+      <Notice tone="warning">{say('over')}</Notice>
+      <Button isWide onClick={onClose}>
+        {say('close')}
+      </Button>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const etherText = defineText('etherCheckout', {
   held: '{count, plural, one {Your edition is held, at this price, while you confirm.} other {Your editions are held, at this price, while you confirm.}}',
   note: 'Nobody can take back a payment on chain, neither you nor we. The network’s fee is yours to pay; we charge none for minting.',
   tooLittle: 'This account has {eth} ETH: less than the price and the network’s fee.',
-  pay: 'CONFIRM IN {wallet}',
+  pay: 'CONFIRM IN YOUR WALLET',
   waitingFor: 'Waiting for you to confirm in {wallet}',
   otherWallet: 'Use another wallet',
   confirming: 'Waiting for the network',

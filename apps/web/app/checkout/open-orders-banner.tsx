@@ -75,9 +75,11 @@ export function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
     <Notice
       action={
         <span className="flex gap-2.5">
-          <Button size="small" isBusy={busy === 'release'} isDisabled={busy === 'resume'} onClick={release}>
-            {say('release')}
-          </Button>
+          {order.modeOfPayment !== 'metamask' && (
+            <Button size="small" isBusy={busy === 'release'} isDisabled={busy === 'resume'} onClick={release}>
+              {say('release')}
+            </Button>
+          )}
           <Button size="small" variant="primary" isBusy={busy === 'resume'} onClick={resume}>
             {say('goOn')}
           </Button>

@@ -111,11 +111,16 @@ it('shows transactions, addresses and tokens, with ways between them and back to
     expect((await read(path)).status, path).toBe(404)
 })
 
-it('gives play money to whoever asks', async () => {
+it('gives play money to whoever asks, also to several at once', async () => {
   const body = new URLSearchParams({ address: collector })
   const { url, status } = await fetch(`${chain.url}/faucet`, { method: 'POST', body })
   expect([url, status]).toEqual([`${chain.url}/address/${collector}`, 200])
   expect(await rpc('eth_getBalance', [collector, 'latest'])).toBe('0x8ac7230489e80000')
+  const others = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}`)
+  const asked = others.map((address) =>
+    fetch(`${chain.url}/faucet`, { method: 'POST', body: new URLSearchParams({ address }) }),
+  )
+  expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual([200, 200, 200])
   expect((await read('/')).html).toContain('Send ETH')
 })
 

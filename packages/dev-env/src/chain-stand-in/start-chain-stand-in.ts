@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { createWalletClient, http, isAddress, parseEther } from 'viem'
+import { createWalletClient, http, isAddress, parseEther, type Address } from 'viem'
 import { foundry } from 'viem/chains'
 import { choosePort } from '../ports.ts'
 import { acceptForms, formOf, textAt } from '../stand-in/form-body.ts'
@@ -91,12 +91,19 @@ function mountExplorer(app: FastifyInstance, node: string, place: ExplorerPlace)
     show(request, reply, tokenPage(reader, place, request.params)),
   )
 
+  const pay = async (to: Address) => {
+    const wallet = createWalletClient({ chain: foundry, transport: http(node), account: purse() })
+    const hash = await wallet.sendTransaction({ to, value: parseEther('10') })
+    await reader.client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  }
+  let lastPayment = Promise.resolve()
   app.post('/faucet', async (request, reply) => {
     const address = textAt(formOf(request).params, 'address')?.trim() ?? ''
     if (!isAddress(address, { strict: false })) return await reply.redirect('/', 303)
-    const wallet = createWalletClient({ chain: foundry, transport: http(node), account: purse() })
-    const hash = await wallet.sendTransaction({ to: address, value: parseEther('10') })
-    await reader.client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    // Two that come at once would take the same nonce.
+    const mine = lastPayment.catch(() => undefined).then(() => pay(address))
+    lastPayment = mine
+    await mine
     return await reply.redirect(`/address/${address}`, 303)
   })
 }

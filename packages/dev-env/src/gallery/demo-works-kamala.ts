@@ -53,6 +53,7 @@ export const kamalaWorks: readonly DemoWork[] = [
     ],
     category: 'Illustration',
     tags: ['kolam', 'morning', 'flower', 'Madurai'],
+    blockchain: 'ethereum',
     supply: 108,
     priceUsdMinor: 1800n,
     royaltyBps: 500,

@@ -1,8 +1,9 @@
-import type { Order } from '@monsoon/contract/orders'
+import type { Order, OrderDetail } from '@monsoon/contract/orders'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/order-page'
 import { DeliveryNote } from '../../checkout/delivery-note.tsx'
+import { EtherProgress } from '../../checkout/ether-progress.tsx'
 import { workOfOrder, type ResumedCheckout } from '../../checkout/use-open-order.ts'
 import { OpenOrder } from '../../checkout/open-orders-banner.tsx'
 import { pageData } from '../../session/loader-errors.ts'
@@ -124,16 +125,26 @@ const words = {
   refunded: ['titleRefunded', 'leadRefunded'],
 } as const
 
-function useWords(order: Order): { title: string; lead: string } {
+function useWords(order: OrderDetail): { title: string; lead: string } {
   const say = useText(orderText)
-  const { isOver } = useCountdown(order.reservedUntil)
+  const { isOver } = useCountdown(order.etherPayment?.deadline ?? order.reservedUntil)
+  if (order.state === 'reserved' && order.etherPayment) {
+    if (order.etherPayment.stage === 'confirming') return { title: say('titleConfirming'), lead: say('leadConfirming') }
+    return { title: say('titleReserved'), lead: say(isOver ? 'leadAskingChain' : 'leadReservedOnChain') }
+  }
   const [title, lead] = words[order.state]
   return { title: say(title), lead: say(order.state === 'reserved' && isOver ? 'leadAsking' : lead) }
 }
 
 /** A purchase that can still be finished. */
-function Pending({ order, onResumed }: { order: Order; onResumed: (checkout: ResumedCheckout) => void }) {
+function Pending({ order, onResumed }: { order: OrderDetail; onResumed: (checkout: ResumedCheckout) => void }) {
   const { revalidate } = useRevalidator()
+  if (order.etherPayment?.stage === 'confirming')
+    return (
+      <div className="mb-8 max-w-140">
+        <EtherProgress payment={order.etherPayment} />
+      </div>
+    )
   return (
     <div className="mb-6 empty:mb-0">
       <OpenOrder order={order} onResumed={onResumed} onChanged={() => void revalidate()} />

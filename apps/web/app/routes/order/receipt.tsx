@@ -1,6 +1,7 @@
-import type { Order } from '@monsoon/contract/orders'
+import type { Order, OrderDetail } from '@monsoon/contract/orders'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { countOf } from '../../checkout/count-editions-of.ts'
+import { TransactionLink } from '../../checkout/ether-progress.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -8,7 +9,7 @@ import { RainMark } from '../../ui/icons.tsx'
 import { orderText } from './order-text.ts'
 
 type ReceiptProps = {
-  order: Order
+  order: Order & Partial<Pick<OrderDetail, 'etherPayment'>>
   buyerName: string
   brand: string
   /** Where the house answers. */
@@ -45,9 +46,9 @@ export function Receipt({ order, buyerName, brand, contact }: ReceiptProps) {
   )
 }
 
-function usePartyFacts(order: Order, buyerName: string): Fact[] {
+function usePartyFacts(order: ReceiptProps['order'], buyerName: string): Fact[] {
   const say = useText(orderText)
-  const { editions, supply, cardLast4, modeOfPayment, receiptNumber, paymentId } = order
+  const { editions, supply, cardLast4, modeOfPayment, receiptNumber, paymentId, etherPayment } = order
   // A refund ends an order anew; what was bought was bought before that.
   const boughtAt = (order.state === 'refunded' ? null : order.endedAt) ?? order.reservedAt
   const card = cardLast4 ? say('cardEnding', { last4: cardLast4 }) : say('card')
@@ -69,7 +70,12 @@ function usePartyFacts(order: Order, buyerName: string): Fact[] {
       label: say(order.state === 'paid' || order.state === 'refunded' ? 'paidBy' : 'wouldPayBy'),
       value: { card, fiatWallet: say('wallet'), crypto: say('crypto'), metamask: say('onChain') }[modeOfPayment],
     },
-    ...(receiptNumber && paymentId ? [{ key: 'reference', label: say('paymentId'), value: paymentId }] : []),
+    ...(etherPayment && etherPayment.transactionHash
+      ? [{ key: 'transaction', label: say('transaction'), value: <TransactionLink payment={etherPayment} /> }]
+      : []),
+    ...(receiptNumber && paymentId && !etherPayment
+      ? [{ key: 'reference', label: say('paymentId'), value: paymentId }]
+      : []),
   ]
 }
 
@@ -82,7 +88,7 @@ function useCostFacts(order: Order): Fact[] {
   return [
     { key: 'price', label: say('price', { quantity, each: usd(each) }), value: usd(price) },
     ...(mintFee > 0 ? [{ key: 'mint', label: say('mintFee'), value: usd(mintFee) }] : []),
-    { key: 'transfer', label: say('transferFee'), value: usd(transferFee) },
+    ...(transferFee > 0 ? [{ key: 'transfer', label: say('transferFee'), value: usd(transferFee) }] : []),
     { key: 'total', label: say('total'), value: usd(totalCost), tone: 'total' },
     ...(refunded > 0 ? [{ key: 'refunded', label: say('refunded'), value: usd(refunded), tone: 'good' as const }] : []),
   ]
