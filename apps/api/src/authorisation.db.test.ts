@@ -413,6 +413,10 @@ const matrix: Record<EndpointKey, Row> = {
     }),
     expect: member(missing),
   },
+  // The chain is off here.
+  'GET /v1/ether-wallet': { expect: member(unavailable) },
+  'POST /v1/ether-wallet/look': { expect: member(unavailable) },
+  'POST /v1/ether-wallet/withdraw': { send: () => ({ body: { amount: '0.1' } }), expect: member(unavailable) },
   'GET /v1/crypto-supported': { expect: anyone() },
   'GET /v1/conversion/hold': { send: () => ({ query: { amount: '420', from: 'USD', to: 'ETH' } }), expect: member() },
   // Paying by crypto is off here.

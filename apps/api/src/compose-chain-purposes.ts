@@ -3,6 +3,8 @@ import type { ChainSubjects } from './chain/chain-subjects.ts'
 import type { LiveNetwork } from './chain/networks.ts'
 import { approveMarketPurpose } from './chain-sales/approve-market.ts'
 import { recordSale } from './payments/record-sale.ts'
+import { creditEther, creditShares } from './ether-wallet/credit-ether.ts'
+import { sendEtherPurpose } from './ether-wallet/send-ether.ts'
 import { creditLater } from './imports/credit-imports.ts'
 import type { Resources } from './resources.ts'
 import { followOutside } from './tokens/follow-outside.ts'
@@ -29,6 +31,7 @@ export const chainPurposes: ChainPurposes = {
   'sync-tokens': movingTokens(syncTokensPurpose),
   export: movingTokens(exportChainPurpose),
   'approve-market': approveMarketPurpose,
+  'send-ether': sendEtherPurpose,
 }
 
 /** What the chain asks of works and members, and who hears of transfers. */
@@ -38,6 +41,10 @@ export const composeChainSubjects = (resources: Resources, network: LiveNetwork)
   async onTransfer(tx, transfer) {
     await followOutside(tx, resources.config, transfer)
     await creditLater(tx, transfer)
+    await creditEther(tx, transfer)
   },
-  onSale: (tx, sale) => recordSale(tx, resources, sale),
+  async onSale(tx, sale) {
+    await recordSale(tx, resources, sale)
+    await creditShares(tx, sale)
+  },
 })

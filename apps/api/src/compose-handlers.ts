@@ -36,6 +36,7 @@ import { proofHandlers } from './ledger/proof-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { noticeHandlers } from './notices/notice-routes.ts'
 import { offerHandlers } from './offers/offer-routes.ts'
+import { etherWalletHandlers } from './ether-wallet/ether-wallet-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { saleSplitHandlers } from './orders/sale-split-routes.ts'
 import { recoveryHandlers } from './recoveries/recovery-routes.ts'
@@ -110,6 +111,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...noticeHandlers(resources),
     ...sellingHandlers(resources),
     ...orderHandlers(resources),
+    ...etherWalletHandlers(resources),
     ...saleSplitHandlers(resources),
     ...invoiceHandlers(resources),
     ...auctionHandlers(resources),

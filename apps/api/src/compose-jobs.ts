@@ -13,6 +13,7 @@ import { sweepPayments } from './payments/sweep-payments.ts'
 import { watchAuditLog } from './audit/verify-audit-log.ts'
 import { endSale } from './listings/end-sale.ts'
 import { deliverDuePurchases, deliverPurchase } from './exports/deliver-purchase.ts'
+import { proveEther } from './ether-wallet/prove-ether.ts'
 import { creditImports } from './imports/credit-imports.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
@@ -108,6 +109,12 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-tokens': () => sweepTokens(resources),
     'sync-all-tokens': () => syncAllTokens(resources),
     'prove-chain': async () => void (await proveChain(resources)),
+    'prove-ether': async () => void (await proveEther(resources)),
+    'sweep-ether': async () => {
+      // Loaded where a chain is on.
+      const { sweepEther } = await import('./ether-wallet/sweep-ether.ts')
+      await sweepEther(resources)
+    },
     'fetch-statements': () => fetchStatements(resources),
     'keep-card': ({ paymentId }) => keepCard(resources, paymentId),
     'forget-cards': () => forgetCards(resources),

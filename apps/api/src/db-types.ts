@@ -345,6 +345,7 @@ export interface ChainListing {
 export interface ChainPayment {
   call_data: string
   chain_id: bigint
+  curator: string | null
   curator_share_wei: bigint | null
   deadline: Timestamp
   market: string
@@ -552,6 +553,34 @@ export interface EmailCode {
   purpose: string
   restored_email: string | null
   used_at: Timestamp | null
+  user_id: string
+}
+
+export interface EtherAccount {
+  house_wei: Generated<bigint>
+  member_wei: Generated<bigint>
+  user_id: string
+}
+
+export interface EtherDifference {
+  books_wei: bigint
+  chain_wei: bigint
+  seen_at: Generated<Timestamp>
+  user_id: string
+}
+
+export interface EtherEntry {
+  address: string | null
+  created_at: Generated<Timestamp>
+  house_wei: bigint
+  id: Generated<string>
+  kind: string
+  member_wei: bigint
+  op_key: string
+  order_id: string | null
+  transaction_id: string | null
+  tx_hash: string | null
+  usd_minor: bigint | null
   user_id: string
 }
 
@@ -1677,6 +1706,9 @@ export interface DB {
   edition_range: EditionRange
   email_change: EmailChange
   email_code: EmailCode
+  ether_account: EtherAccount
+  ether_difference: EtherDifference
+  ether_entry: EtherEntry
   exchange_rate: ExchangeRate
   exhibition: Exhibition
   exhibition_artist: ExhibitionArtist

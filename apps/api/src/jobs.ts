@@ -41,6 +41,8 @@ export interface JobPayloads {
   'sweep-tokens': Record<string, never>
   'sync-all-tokens': Record<string, never>
   'prove-chain': Record<string, never>
+  'prove-ether': Record<string, never>
+  'sweep-ether': Record<string, never>
   'fetch-statements': Record<string, never>
   'keep-card': { paymentId: string }
   'forget-cards': Record<string, never>
@@ -100,6 +102,8 @@ export const crontab = [
   '* * * * * sweep-tokens',
   '53 3 * * * sync-all-tokens',
   '23 4 * * * prove-chain',
+  '31 4 * * * prove-ether',
+  '41 4 * * * sweep-ether',
   '* * * * * count-views',
   '*/10 * * * * fetch-eth-rate',
   '*/5 * * * * rank-trending',

@@ -21,6 +21,8 @@ export const cryptoAccount = z.object({
   cryptoType: z.literal('ETH'),
   /** Whether its owner signed with it: only then is anything sent there (server-rules 27). */
   verified: z.boolean(),
+  /** ETH at the address, as the chain says; null: it does not say. */
+  balance: z.string().nullable(),
 })
 export type CryptoAccount = z.infer<typeof cryptoAccount>
 

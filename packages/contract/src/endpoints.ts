@@ -35,6 +35,7 @@ import { noticeEndpoints } from './notices.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { etherPurchaseEndpoints } from './ether-purchases.ts'
+import { etherWalletEndpoints } from './ether-wallet.ts'
 import { pledgeEndpoints } from './pledges.ts'
 import { proofEndpoints } from './proofs.ts'
 import { owedEndpoints } from './owed.ts'
@@ -111,6 +112,7 @@ export const endpoints = {
   ...sellingEndpoints,
   ...orderEndpoints,
   ...etherPurchaseEndpoints,
+  ...etherWalletEndpoints,
   ...saleSplitEndpoints,
   ...invoiceEndpoints,
   ...auctionEndpoints,

@@ -317,6 +317,7 @@ export const errorCatalogue = {
     status: 503,
     msg: 'Paying from a browser wallet is not possible right now. Nothing was sent. Please pay another way.',
   },
+  'ether-too-little': { status: 400, msg: 'Your crypto wallet has {free} ETH available' },
   'ether-not-ready': {
     status: 400,
     msg: 'These editions cannot be bought on chain yet. Please try again in a few minutes, or pay another way.',

@@ -168,6 +168,10 @@ export const buyBody = z.object({
   orderId: id
     .optional()
     .describe('the reservation made by buy/initiate; absent: the newest open one of this sale, else a new one'),
+  modeOfPayment: z
+    .enum(['fiatWallet', 'wallet', 'cryptoWallet'])
+    .optional()
+    .describe("'cryptoWallet': with ether at the custodial address, by the rate of the quote; absent: from the wallet"),
   quoteId: id.optional(),
   expectedTotalMinor: z.int().min(0).optional(),
   editions: editionsText.optional(),
@@ -281,6 +285,10 @@ export const orderEndpoints = {
       'order-not-found',
       'order-ended',
       'ether-order-open',
+      'ether-unavailable',
+      'ether-too-little',
+      'rate-too-old',
+      'crypto-not-accepted',
     ],
     idempotent: true,
     rateLimit: 'buy',

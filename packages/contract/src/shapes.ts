@@ -97,11 +97,12 @@ export const editionsText = z
   .max(2_000)
   .regex(/^\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*$/, 'Please name editions like 4, 7-9')
 
-/** How a purchase is paid. `crypto`: on the hosted page of a provider. `metamask`: on chain, from a browser wallet. */
-export const paymentMode = z.enum(['card', 'fiatWallet', 'crypto', 'metamask'])
+/** How a purchase is paid. `crypto`: on the hosted page of a provider. `metamask`: on chain, from a browser wallet.
+ * `cryptoWallet`: with ether at the custodial address. */
+export const paymentMode = z.enum(['card', 'fiatWallet', 'crypto', 'metamask', 'cryptoWallet'])
 export type PaymentMode = z.infer<typeof paymentMode>
-/** How what is not bought from somebody is paid: not on chain. */
-export const feeMode = paymentMode.exclude(['metamask'])
+/** How what is not bought from somebody is paid: not with ether. */
+export const feeMode = paymentMode.exclude(['metamask', 'cryptoWallet'])
 export type FeeMode = z.infer<typeof feeMode>
 /** How a purchase is to be paid; `wallet` is an alias of `fiatWallet` (Q-078). */
 export const paymentModeInput = z

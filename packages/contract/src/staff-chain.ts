@@ -56,6 +56,8 @@ export const chainBoard = z.object({
   mintingEditions: z.int(),
   /** Not minted a day after both: its buyer may wait, or be refunded (server-rules 14). */
   lateEditions: z.int(),
+  /** Custodial addresses at which the chain has less ether than the books. */
+  etherMissing: z.int(),
   senders: z.array(chainSender),
   stuck: z.array(stuckTransaction),
   /** The last comparison of chain and books. */

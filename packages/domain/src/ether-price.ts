@@ -51,3 +51,6 @@ export function weiFrom(ether: string): Wei | null {
   const [, ones = '0', places = ''] = parts
   return BigInt(ones) * WEI_PER_ETH + BigInt(places.padEnd(decimals, '0'))
 }
+
+/** Gas of sending ether to an address, with the fifth that is kept in reserve. */
+export const ETHER_SEND_GAS = 25_200n

@@ -54,6 +54,7 @@ export const personalTables = {
     'chain_transaction',
     'nft_export',
     'nft_import',
+    'ether_account',
     'item_event',
     'item_card',
     'ledger_account',
@@ -101,7 +102,10 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
   const { rows } = await sql<{ reason: ClosingReason }>`
     SELECT reason FROM (VALUES
       (1, 'holds-art', EXISTS (SELECT FROM edition_range WHERE owner_id = ${userId} AND state <> 'out')),
-      (2, 'holds-money', EXISTS (SELECT FROM ledger_account WHERE owner_id = ${userId} AND (posted_minor > 0 OR held_minor > 0))),
+      (2, 'holds-money', EXISTS (SELECT FROM ledger_account WHERE owner_id = ${userId} AND (posted_minor > 0 OR held_minor > 0))
+        OR EXISTS (SELECT FROM ether_account WHERE user_id = ${userId} AND member_wei > 0)
+        OR EXISTS (SELECT FROM ether_entry JOIN chain_transaction AS sending ON sending.id = transaction_id
+          WHERE user_id = ${userId} AND sending.state IN ('queued', 'sent', 'mined'))),
       (3, 'owes-money', EXISTS (SELECT FROM receivable WHERE owner_id = ${userId} AND collected_minor < amount_minor)),
       (4, 'open-bids', EXISTS (SELECT FROM auction WHERE state = 'live' AND leader_id = ${userId})),
       (5, 'open-offers', EXISTS (SELECT FROM offer WHERE state IN ('open', 'countered') AND buyer_id = ${userId})),

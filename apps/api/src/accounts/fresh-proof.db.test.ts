@@ -29,6 +29,7 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/account/export': {},
   'POST /v1/account/export/link': {},
   'POST /v1/account/close': {},
+  'POST /v1/ether-wallet/withdraw': { payload: { amount: '0.1' } },
   'POST /v1/crypto-account': { payload: { name: 'Cold wallet', address: aWallet.address } },
   'PATCH /v1/crypto-account': { payload: { id: anId, name: 'Cold wallet' } },
   'POST /v1/account': {

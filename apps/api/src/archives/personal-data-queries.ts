@@ -63,6 +63,9 @@ const parts = {
   payments: `SELECT order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at,
       chain_payment.payer AS paid_from, total_wei::text, coalesce(sold_hash, said_hash) AS transaction
     FROM payment LEFT JOIN chain_payment ON chain_payment.payment_id = payment.id WHERE owner_id = $1 ORDER BY created_at`,
+  ether: `SELECT kind, entry.member_wei::text AS wei, order_id, address, tx_hash AS transaction, created_at
+    FROM ether_account AS account JOIN ether_entry AS entry ON entry.user_id = account.user_id
+    WHERE account.user_id = $1 AND entry.member_wei <> 0 ORDER BY entry.id`,
   refunds: `SELECT payment.order_id, refund.amount_minor::text, refund.state, is_to_wallet, refund.created_at
     FROM refund JOIN payment ON payment.id = payment_id WHERE payment.owner_id = $1 ORDER BY refund.created_at`,
   cashback: `SELECT order_id, item_id, amount_minor::text, returned_minor::text, pending_until, created_at FROM cashback WHERE user_id = $1

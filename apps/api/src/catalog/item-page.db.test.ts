@@ -129,6 +129,7 @@ describe('GET /v1/item/{id}', () => {
         availableEditions: '4-25',
         secondarySale: false,
         acceptedPaymentMethod: 'fiat',
+        acceptsEther: false,
         version: 1,
         mintFee: 6.2,
         transferFee: 2.2,

@@ -95,6 +95,7 @@ export async function planChainPayment(resources: Planning, plan: ChainPaymentTo
   })
   return {
     ...{ chainId: network.chainId, market: network.market, orderHex, payer, payout, totalWei },
+    curator: facts.isPrimary ? facts.curator : null,
     sellerWei: sellerWei(facts, plan, priceWei, BigInt(config.SECONDARY_PLATFORM_FEE_BPS)),
     deadline: new Date(Number(deadline) * 1_000),
     callData: encodeFunctionData({

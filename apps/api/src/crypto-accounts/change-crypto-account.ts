@@ -1,4 +1,5 @@
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
+import { exactEther } from '@monsoon/domain/ether-price'
 import { lockOwnAccount } from '#accounts/change-logins.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
@@ -12,7 +13,9 @@ import {
   toChecksumAddress,
   type GivenSignature,
 } from '#identities/wallet-signature.ts'
+import { readEtherAt } from '#chain/read-ether-at.ts'
 import { noteWallet } from '#linked-accounts/note-fingerprint.ts'
+import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import {
   deleteCryptoAccount,
@@ -28,12 +31,19 @@ import {
 type Owner = Pick<Viewer, 'userId' | 'sessionId'>
 type Changing = { config: Config; db: Db }
 
-/** Where the works of an account are sent, if it has said so. */
-export async function readCryptoAccount(db: Db, userId: string): Promise<CryptoAccount | null> {
+/** Where the works of an account are sent, if it has said so, and what ether it has. */
+export async function readCryptoAccount(
+  { config, db, log }: Changing & Pick<Resources, 'log'>,
+  userId: string,
+): Promise<CryptoAccount | null> {
   const account = await findCryptoAccount(db, userId)
   if (!account) return null
   const { isVerified, id, name, address } = account
-  return { id, name, address, cryptoType: 'ETH', verified: isVerified }
+  const balanceWei = await readEtherAt({ config, log }, address)
+  return {
+    ...{ id, name, address, cryptoType: 'ETH', verified: isVerified },
+    balance: balanceWei === null ? null : exactEther(balanceWei),
+  }
 }
 
 const refuseAddress = (msg: string) => new InputRefusal([{ path: 'address', msg }])

@@ -10,10 +10,10 @@ import {
 } from './change-crypto-account.ts'
 import { setDirectTransfer } from './set-direct-transfer.ts'
 
-export function cryptoAccountHandlers({ config, db }: Resources): Handlers<typeof cryptoAccountEndpoints> {
+export function cryptoAccountHandlers({ config, db, log }: Resources): Handlers<typeof cryptoAccountEndpoints> {
   return {
     'GET /v1/crypto-account': async ({ viewer }) => {
-      const account = await readCryptoAccount(db, viewer.userId)
+      const account = await readCryptoAccount({ config, db, log }, viewer.userId)
       return { data: { items: account ? [account] : [] } }
     },
     'POST /v1/crypto-account': async ({ viewer, body }) => {

@@ -54,7 +54,9 @@ describe('the artwork transfer address', () => {
     const member = await createOwner()
     const { address } = makeWallet()
     const id = await add(member, { address: address.toLowerCase() })
-    expect(await addressesOf(member)).toEqual([{ id, name: 'Cold Vault', address, cryptoType: 'ETH', verified: false }])
+    expect(await addressesOf(member)).toEqual([
+      { id, name: 'Cold Vault', address, cryptoType: 'ETH', verified: false, balance: null },
+    ])
     const mail = await lastMailTo(member.email)
     expect(mail?.text).toContain(address)
     expect(mail?.text).toContain('/not-me/')

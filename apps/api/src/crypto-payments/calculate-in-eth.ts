@@ -1,6 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import { CRYPTO_AMOUNT_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
 import { minorToUsd } from '@monsoon/domain/money'
+import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import {
   checkAccepted,
@@ -18,8 +19,8 @@ export async function calculateInEth(
   resources: Resources,
   { holdingId, ...terms }: Pick<PurchaseTerms, 'buyerId' | 'saleId' | 'itemId' | 'quantity'> & { holdingId: string },
 ): Promise<CallData<'POST /v1/buy/crypto-calculation'>> {
-  const { db, cryptoCheckout } = resources
-  if (!cryptoCheckout) throw new Refusal('crypto-unavailable')
+  const { db, config, cryptoCheckout } = resources
+  if (!cryptoCheckout && !liveNetworkOf(config, 'ethereum')) throw new Refusal('crypto-unavailable')
   const sale = await readSaleForBuyer(resources, terms)
   checkSaleOpen(sale, terms)
   checkAccepted(sale, 'crypto')

@@ -88,6 +88,7 @@ async function postFee(
     crypto: houseAccounts.cryptoProvider,
     // Its purchase has paid for it.
     metamask: houseAccounts.marketContract,
+    cryptoWallet: houseAccounts.etherOfMembers,
     fiatWallet: wallet.id,
   }[mode]
   const fee = {

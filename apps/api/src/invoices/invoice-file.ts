@@ -16,6 +16,7 @@ const modeWords: Record<string, string> = {
   fiatWallet: 'Wallet',
   crypto: 'Crypto',
   metamask: 'ETH on chain',
+  cryptoWallet: 'ETH',
 }
 
 /** An invoice or a credit note as a PDF to keep. */

@@ -18,6 +18,8 @@ export const houseAccounts = {
   cryptoProvider: '01900000-0000-7000-8000-00000000000e',
   /** What buyers paid to the market contract, in what it was worth: a debit of it all, a credit of what the contract passed on. */
   marketContract: '01900000-0000-7000-8000-000000000014',
+  /** What members paid with ether at their custodial addresses, in what it was worth. */
+  etherOfMembers: '01900000-0000-7000-8000-000000000015',
   /** Every sale passes through here, so that it reads as one sum in and several out. Zero after each entry. */
   salesBeingSplit: '01900000-0000-7000-8000-000000000011',
   /** Card money for a purchase that could not be fulfilled, on its way back. */

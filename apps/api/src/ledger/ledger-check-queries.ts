@@ -123,6 +123,15 @@ const checks: Record<string, string> = {
   'what can be ordered from another marketplace is outside': `SELECT listing.id FROM external_listing AS listing
      WHERE listing.state IN ('open', 'ordered') AND NOT EXISTS (SELECT FROM edition_range AS range WHERE range.item_id = listing.item_id
        AND range.owner_id = holder_id AND range.state = 'out' AND listing.edition BETWEEN first_no AND last_no)`,
+  'an ether account is the sum of its entries': `SELECT account.user_id FROM ether_account AS account
+     LEFT JOIN LATERAL (SELECT coalesce(sum(entry.member_wei), 0) AS member, coalesce(sum(entry.house_wei), 0) AS house
+       FROM ether_entry AS entry WHERE entry.user_id = account.user_id) AS summed ON true
+     WHERE member_wei <> member OR house_wei <> house`,
+  'a purchase with ether has taken it once': `SELECT orders.id FROM orders
+     WHERE (payment_mode = 'cryptoWallet' AND state IN ('paid', 'refunded'))::int <> (SELECT count(*) FROM ether_entry WHERE order_id = orders.id AND kind = 'purchase')`,
+  'what was bought on chain is what the chain has sold': `SELECT orders.id FROM orders JOIN payment ON payment.order_id = orders.id
+     LEFT JOIN chain_payment AS sold ON sold.payment_id = payment.id
+     WHERE payment_mode = 'metamask' AND (orders.state IN ('paid', 'refunded')) <> (sold.sold_hash IS NOT NULL)`,
   'a paid order has its provenance event': `SELECT id FROM orders WHERE state = 'paid' AND NOT EXISTS (SELECT FROM item_event WHERE order_id = orders.id AND kind = 'buy')`,
   'what payees owe after refunds stands in the books': `SELECT 1 WHERE (SELECT coalesce(sum(amount_minor), 0) FROM receivable)
        <> (SELECT coalesce(sum(amount_minor), 0) FROM ledger_transfer WHERE debit_account = '01900000-0000-7000-8000-000000000024')`,

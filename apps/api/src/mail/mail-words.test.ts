@@ -103,6 +103,10 @@ const inEther = { sentEth: '0.0294', target: '0x6b175474e89094c44da98b954eedeac4
 add('sold', 'sold', { ...purchase, ...inWallet, priceMinor: 88_200n, lockedUntil: until })
 add('sold, free at once', 'sold', { ...one, ...inWallet, priceMinor: 88_200n, lockedUntil: null })
 add('sold on chain', 'sold', { ...one, ...inEther, priceMinor: 88_200n, lockedUntil: null })
+const ofEther = { sentEth: '0.25', target: '0x6b175474e89094c44da98b954eedeac495271d0f' }
+add('ETH received', 'ether-received', { sentEth: '0.25' })
+add('ETH sent', 'ether-sent', ofEther)
+add('ETH not sent', 'ether-not-sent', ofEther)
 
 const refund = { itemId: id, orderId: id, priceMinor: 12_000n, cardLast4: '4242', reason, refundedTo: 'card' } as const
 add('refund to a card', 'purchase-refunded', refund)

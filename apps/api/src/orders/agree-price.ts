@@ -12,7 +12,7 @@ import { findSaleForBuyer, type Sale } from './sale-queries.ts'
 
 /** Throws Refusal where the seller does not take this way of paying. */
 export function checkAccepted({ acceptedPaymentMethod: accepted }: Sale, mode: PaymentMode): void {
-  const isCrypto = mode === 'crypto' || mode === 'metamask'
+  const isCrypto = mode === 'crypto' || mode === 'metamask' || mode === 'cryptoWallet'
   if (accepted === 'crypto' && !isCrypto) throw new Refusal('crypto-only')
   if (accepted === 'fiat' && isCrypto) throw new Refusal('crypto-not-accepted')
 }

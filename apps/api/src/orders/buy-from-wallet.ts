@@ -3,10 +3,12 @@ import { invariant } from '@monsoon/domain/invariant'
 import { isUniqueViolation, type Tx } from '#db.ts'
 import { sellEditions, sellLowestEditions, type EditionSale } from '#editions/sell-editions.ts'
 import { Refusal } from '#errors.ts'
+import { payWithEther } from '#ether-wallet/pay-with-ether.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import type { Resources } from '#resources.ts'
+import { readPayableRate } from '#site/hold-rate.ts'
 import { admitOrder } from '#whitelists/admit-buyer.ts'
 import { changeStock } from './change-stock.ts'
 import {
@@ -29,6 +31,7 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { editionsGone, readChosen, takeQuantity } from './reserve-editions.ts'
+import { findQuoteOfOrder } from './quote-queries.ts'
 import { lockWalletsOfSale, saleTermsOf } from './post-sale.ts'
 import { closeSaleIfSold, lockSale } from './sale-queries.ts'
 
@@ -37,6 +40,8 @@ export interface WalletPurchase extends PurchaseTerms {
   /** The reservation to pay; absent: the one this buyer has open for the sale, else the purchase happens at once. */
   orderId?: string | undefined
   opKey: string | null
+  /** With ether at the custodial address instead of the money of the wallet; at once. */
+  isInEther?: boolean
 }
 
 /** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
@@ -64,13 +69,14 @@ async function buyOrPay(
   const { db } = resources
   const found = await readSaleForBuyer(resources, wanted)
   const openId = wanted.orderId ?? found.openOrderId
-  if (openId) {
+  if (openId && !wanted.isInEther) {
     const order = await findOwnOrder(resources, { orderId: openId, wanted })
     const isAnswered = wanted.orderId !== undefined || order.paymentMode === 'fiatWallet'
     if (isAnswered) return payReservation(resources, { order, opKey: wanted.opKey })
   }
   const agreed = await agreeOnPrice(resources, found, wanted)
-  checkAccepted(agreed.sale, 'fiatWallet')
+  checkAccepted(agreed.sale, wanted.isInEther ? 'cryptoWallet' : 'fiatWallet')
+  if (wanted.isInEther) await readPayableRate(resources)
   return changeStock(db, async (tx) => {
     if (openId) {
       await lockSale(tx, wanted.saleId)
@@ -152,7 +158,7 @@ async function buyNow(
       ...placed,
       quote,
       state: 'paid',
-      paymentMode: 'fiatWallet',
+      paymentMode: wanted.isInEther ? 'cryptoWallet' : 'fiatWallet',
       provider: 'wallet',
       totalMinor: quote.totalMinor,
       reservedForMs: 0,
@@ -168,12 +174,17 @@ async function buyNow(
     order: { id: orderId, ...placed },
     wallets,
     paymentId,
-    source: 'wallet',
+    source: wanted.isInEther ? 'crypto-wallet' : 'wallet',
     terms: saleTermsOf(config),
     sale,
     amounts: quote,
     availableQuantity,
   })
+  if (wanted.isInEther) {
+    const written = await findQuoteOfOrder(tx, orderId)
+    const ethUsdMinor = written.ethRateMinor
+    await payWithEther(tx, { userId: wanted.buyerId, orderId, totalMinor: quote.totalMinor, ethUsdMinor })
+  }
   if (availableQuantity === 0) await closeSaleIfSold(tx, sale.saleId)
   return orderId
 }

@@ -26,7 +26,7 @@ interface Sold {
   sellerId: string
   buyerId: string
   totalMinor: bigint
-  source: 'wallet' | 'card' | 'crypto'
+  source: 'wallet' | 'card' | 'crypto' | 'crypto-wallet'
   /** A bid or an offer by card stands behind it. */
   isCardMoney: boolean
   cardMoneyDays: number
@@ -67,7 +67,7 @@ async function payWithCardMoney(tx: Tx, sold: Sold): Promise<RiskyMoney[]> {
     // Its proceeds have their own end.
     return [{ paymentId, amountMinor, until: new Date(0) }]
   }
-  if (source === 'crypto' || !(wallet.hasCardMoney || sold.isCardMoney)) return []
+  if (source === 'crypto' || source === 'crypto-wallet' || !(wallet.hasCardMoney || sold.isCardMoney)) return []
   const unspent = await lockUnspent(tx, buyerId)
   const ends = new Map(unspent.map(({ paymentId: id, until }) => [id, until]))
   return spendCardMoney(unspent, amountMinor).map((part) => ({ ...part, until: ends.get(part.paymentId) ?? null }))

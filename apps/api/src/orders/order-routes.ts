@@ -4,6 +4,7 @@ import type { etherPurchaseEndpoints } from '@monsoon/contract/ether-purchases'
 import { messages } from '@monsoon/contract/messages'
 import { minorToUsd } from '@monsoon/domain/money'
 import { readDelivery } from '#crypto-accounts/read-delivery.ts'
+import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
@@ -79,7 +80,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
         : await buyFromWallet(resources, {
             ...body,
             deliverTo: await readDelivery(db, { ...body, ownerId: buyerId }),
-            ...{ buyerId, opKey },
+            ...{ buyerId, opKey, isInEther: requireEther(body.modeOfPayment, config) },
           })
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
@@ -118,6 +119,13 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       return { data: {} }
     },
   }
+}
+
+/** Whether a purchase is paid with ether in our custody. Throws Refusal `ether-unavailable` where the chain is off. */
+function requireEther(mode: string | undefined, config: Resources['config']): boolean {
+  if (mode !== 'cryptoWallet') return false
+  if (!liveNetworkOf(config, 'ethereum')) throw new Refusal('ether-unavailable')
+  return true
 }
 
 /**

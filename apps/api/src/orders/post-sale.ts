@@ -11,8 +11,9 @@ import { lockCardProceeds } from './lock-card-proceeds.ts'
 import { royaltyOf } from './make-quote.ts'
 import type { Sale } from './sale-queries.ts'
 
-/** Where a sale's money comes from. `ether`: the market contract, which has paid everybody. */
-export type MoneySource = 'wallet' | 'card' | 'crypto' | 'ether'
+/** Where a sale's money comes from. `ether`: the market contract, which has paid everybody. `crypto-wallet`: the
+ * buyer's ether in our custody. */
+export type MoneySource = 'wallet' | 'card' | 'crypto' | 'ether' | 'crypto-wallet'
 
 /** What the house has settled about sales. */
 export interface SaleTerms {
@@ -150,6 +151,8 @@ function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Leg, '
       return { purpose: 'crypto payment', debit: houseAccounts.cryptoProvider }
     case 'ether':
       return { purpose: 'crypto payment', debit: houseAccounts.marketContract }
+    case 'crypto-wallet':
+      return { purpose: 'crypto payment', debit: houseAccounts.etherOfMembers }
   }
 }
 

@@ -90,6 +90,16 @@ export async function findQuote(
     .executeTakeFirst()
 }
 
+/** The rate at which an order was agreed on, in cents an ETH. */
+export const findQuoteOfOrder = (db: DbOrTx, orderId: string): Promise<{ ethRateMinor: bigint }> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('quote', 'quote.id', 'orders.quote_id')
+    .select('eth_rate_minor as ethRateMinor')
+    .where('orders.id', '=', orderId)
+    .$narrowType<{ ethRateMinor: bigint }>()
+    .executeTakeFirstOrThrow()
+
 /** Quotes that led to no order are of no use after a day. */
 export async function forgetStaleQuotes(db: DbOrTx): Promise<void> {
   await db

@@ -9,6 +9,8 @@ export interface NewChainPayment {
   orderHex: Hex
   payer: Hex
   payout: Hex
+  /** Who gets a curator's share; null: there is none. */
+  curator: Hex | null
   totalWei: bigint
   sellerWei: bigint
   callData: Hex
@@ -26,6 +28,7 @@ export async function insertChainPayment(tx: Tx, paymentId: string, payment: New
       order_hex: payment.orderHex,
       payer: payment.payer,
       payout: payment.payout,
+      curator: payment.curator,
       total_wei: payment.totalWei,
       seller_wei: payment.sellerWei,
       call_data: payment.callData,

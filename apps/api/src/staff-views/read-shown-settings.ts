@@ -14,7 +14,7 @@ import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 
 /** The settings of a user as staff may read them: masked, by the schema without ids and notes. */
 export async function readShownSettings(
-  { config, db }: Pick<Resources, 'config' | 'db'>,
+  { config, db, log }: Pick<Resources, 'config' | 'db' | 'log'>,
   userId: string,
 ): Promise<ShownSettings> {
   const [kycStatus, signInEmail, twoFactor, logins, devices, addresses, bankAccounts, transfer, noticeChoices] =
@@ -26,7 +26,7 @@ export async function readShownSettings(
       readDevices(db, userId),
       readAddresses(db, userId, { limit: addressLimit, offset: 1 }),
       readBankAccounts({ config, db }, userId),
-      readCryptoAccount(db, userId),
+      readCryptoAccount({ config, db, log }, userId),
       readNoticeChoices(db, userId),
     ])
   return {

@@ -33,7 +33,10 @@ export function staffViewHandlers(resources: Resources): Handlers<typeof staffVi
     'GET /v1/staff/users/{id}/view/wallet': async ({ query, ...asked }) => {
       const { userId } = await look(asked, 'wallet')
       const movements = { userId, ...query, sortBy: 'newest', transactionType: 'all' } as const
-      const [{ fiatWallet }, page] = await Promise.all([readBalance(db, userId), readMovements(resources, movements)])
+      const [{ fiatWallet }, page] = await Promise.all([
+        readBalance(resources, userId),
+        readMovements(resources, movements),
+      ])
       return { data: { ...page, fiatWallet } }
     },
     'GET /v1/staff/users/{id}/view/payments': async ({ query, ...asked }) => {

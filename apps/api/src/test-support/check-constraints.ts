@@ -111,7 +111,8 @@ export const checks = {
   },
   chain_listing: { generated: 'signature_check' },
   chain_payment: {
-    generated: 'call_data_check market_check order_hex_check payer_check payout_check said_hash_check sold_hash_check',
+    generated:
+      'call_data_check curator_check market_check order_hex_check payer_check payout_check said_hash_check sold_hash_check',
     states: 'check1 check2',
     computed: 'check check3 total_wei_check',
   },
@@ -131,6 +132,14 @@ export const checks = {
   },
   email_change: { fields: { 'POST /v1/profile/email': 'new_email=email' } },
   email_code: { enums: 'purpose_check', generated: 'restored_email_check' },
+  ether_account: { computed: 'member_wei_check house_wei_check' },
+  ether_difference: { states: 'check' },
+  ether_entry: {
+    enums: 'kind_check',
+    states: 'check check1',
+    generated: 'address_check tx_hash_check',
+    computed: 'usd_minor_check',
+  },
   exchange_rate: { computed: 'rate_minor_check' },
   exhibition: {
     fields: {

@@ -59,6 +59,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   ipfs_file: 'generated',
   item: 'item-not-found',
   kyc_submission: 'kyc-not-found',
+  ether_account: 'generated',
   ledger_account: 'generated',
   ledger_entry: 'generated',
   listing: 'sale-not-found',

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ETHER_QUOTE_MS } from '@monsoon/domain/ether-price'
 import type { CallData } from '@monsoon/contract/client'
@@ -28,6 +29,8 @@ export interface EtherShop {
   endQuote: (held: { orderId: string }) => Promise<void>
   /** Gives what lies at an address, in wei. */
   etherAt: (address: string) => Promise<bigint>
+  /** What the tables say. */
+  sql: <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<{ rows: Row[] }>
   close: () => Promise<void>
 }
 
@@ -133,6 +136,7 @@ export async function openEtherShop(settings: Record<string, string> = {}): Prom
         .execute()
     },
     etherAt: async (address) => BigInt(await desk.chain.rpc<string>('eth_getBalance', [address, 'latest'])),
+    sql: (text, values) => test.resources.pool.query(text, values),
     async close() {
       await test.checkBooksAndClose()
       await desk.stop()

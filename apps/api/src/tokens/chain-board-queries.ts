@@ -15,6 +15,7 @@ export async function findChainFigures(db: DbOrTx, chainId: bigint, networks: re
     failed: number
     mintingEditions: bigint
     lateEditions: bigint
+    etherMissing: number
   }>`
     SELECT chain.head_number AS "headNumber", chain.head_at AS "headAt", chain.seen_at AS "seenAt", chain.scanned_number AS "scannedNumber",
       (SELECT coalesce(sum(last_no - first_no + 1), 0)::int8 FROM token_range JOIN token ON token.item_id = token_range.item_id
@@ -23,6 +24,7 @@ export async function findChainFigures(db: DbOrTx, chainId: bigint, networks: re
       (SELECT count(*)::int FROM chain_transaction WHERE chain_id = ${chainId} AND state = 'queued') AS waiting,
       (SELECT count(*)::int FROM chain_transaction WHERE chain_id = ${chainId} AND state IN ('sent', 'mined')) AS "onTheWay",
       (SELECT count(*)::int FROM chain_transaction WHERE chain_id = ${chainId} AND state = 'failed') AS failed,
+      CASE WHEN 'ethereum' = ANY (${networks}) THEN (SELECT count(*)::int FROM ether_difference) ELSE 0 END AS "etherMissing",
       unminted.minting AS "mintingEditions", unminted.late AS "lateEditions"
     FROM (SELECT ${chainId}::int8 AS id) AS asked LEFT JOIN chain ON chain.id = asked.id
       CROSS JOIN LATERAL (

@@ -45,6 +45,7 @@ async function readOne(
     ...{ waiting: figures.waiting, onTheWay: figures.onTheWay, failed: figures.failed },
     mintingEditions: Number(figures.mintingEditions),
     lateEditions: Number(figures.lateEditions),
+    etherMissing: figures.etherMissing,
     senders: senders.map(({ balanceWei, shortSince, ...sender }) => ({
       ...sender,
       balance: balanceWei === null ? null : etherText(balanceWei),

@@ -1,1 +1,2 @@
-export { findCustodyAddress } from './token-queries.ts'
+// What other modules may ask of custodial addresses.
+export { findAddressOwner, findCustodyAddress } from './token-queries.ts'

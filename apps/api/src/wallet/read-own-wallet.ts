@@ -1,8 +1,10 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { Balance, WalletTransaction } from '@monsoon/contract/wallet'
+import { exactEther } from '@monsoon/domain/ether-price'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
-import type { Db } from '#db.ts'
+import { liveNetworkOf } from '#chain/networks.ts'
+import { readEtherBalance } from '#ether-wallet/read-ether-wallet.ts'
 import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
@@ -15,11 +17,11 @@ import { countMovements, listMovements } from './wallet-queries.ts'
 const shownLocks = 100
 
 /** What is in the wallets of a user, and what of it is locked why and until when. */
-export async function readBalance(db: Db, userId: string): Promise<Balance> {
+export async function readBalance({ config, db }: Pick<Resources, 'config' | 'db'>, userId: string): Promise<Balance> {
   const { account } = await readWallet(db, userId)
   const locks = account.heldMinor > 0n ? await listLocks(db, { accountId: account.id, limit: shownLocks }) : []
   return {
-    cryptoWallet: [],
+    cryptoWallet: await readCryptoWallets({ config, db }, userId),
     fiatWallet: {
       totalBalance: minorToUsd(account.postedMinor),
       lockedBalance: minorToUsd(account.heldMinor),
@@ -29,6 +31,16 @@ export async function readBalance(db: Db, userId: string): Promise<Balance> {
       cardMoney: viewCardMoney(await readCardMoney(db, userId)),
     },
   }
+}
+
+/** One a chain that takes ether; none where it is off. */
+async function readCryptoWallets(
+  { config, db }: Pick<Resources, 'config' | 'db'>,
+  userId: string,
+): Promise<Balance['cryptoWallet']> {
+  if (!liveNetworkOf(config, 'ethereum')) return []
+  const balance = exactEther(await readEtherBalance({ db }, userId))
+  return [{ walletName: 'Ethereum', balances: [{ balance, token: 'ETH' }] }]
 }
 
 type Movement = Awaited<ReturnType<typeof listMovements>>[number]

@@ -12,7 +12,7 @@ export function walletHandlers(
   resources: Resources,
 ): Handlers<typeof walletEndpoints & typeof postingEndpoints & typeof owedEndpoints> {
   return {
-    'GET /v1/balance': async ({ viewer }) => ({ data: await readBalance(resources.db, viewer.userId) }),
+    'GET /v1/balance': async ({ viewer }) => ({ data: await readBalance(resources, viewer.userId) }),
     'GET /v1/wallet/transactions': async ({ query, viewer }) => ({
       data: await readMovements(resources, { userId: viewer.userId, ...query }),
     }),

@@ -27,7 +27,7 @@ import {
   type WithdrawalType,
 } from './withdrawal-queries.ts'
 
-const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** What somebody wants to withdraw. */
 export interface Wish {

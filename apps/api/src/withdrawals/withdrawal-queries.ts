@@ -33,7 +33,9 @@ export async function findStanding(db: DbOrTx, userId: string): Promise<Standing
         (SELECT max(ended_at) FROM account_recovery WHERE user_id = users.id AND state = 'finished')) AS "securedAt",
       (SELECT verified_name FROM kyc_submission WHERE user_id = users.id AND status = 'verified') AS "verifiedName",
       (SELECT coalesce(sum(amount_minor), 0)::bigint FROM withdrawal WHERE user_id = users.id
-        AND requested_at > clock_timestamp() - interval '24 hours' AND state NOT IN ('rejected', 'failed', 'cancelled')) AS "usedMinor"
+        AND requested_at > clock_timestamp() - interval '24 hours' AND state NOT IN ('rejected', 'failed', 'cancelled'))
+        + (SELECT coalesce(sum(usd_minor), 0)::bigint FROM ether_entry WHERE user_id = users.id AND kind = 'withdrawal'
+          AND created_at > clock_timestamp() - interval '24 hours') AS "usedMinor"
     FROM users WHERE id = ${userId}`.execute(db)
   const [standing] = rows
   if (!standing) throw new Error('who withdraws has an account')

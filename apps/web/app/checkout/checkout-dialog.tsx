@@ -18,12 +18,13 @@ import { EtherDialog } from './ether-dialog.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { holdEnded, type Problem } from './checkout-problem.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
-import { ResultStep } from './result-step.tsx'
+import { PaidStep, ResultStep } from './result-step.tsx'
 import { chooseFor, SummaryStep, type Choice, type Wish } from './summary-step.tsx'
+import { useBalances } from './use-balances.ts'
 import { useCryptoPayment } from './use-crypto-payment.ts'
+import { useEtherWalletPayment } from './use-ether-wallet-payment.ts'
 import { useDelivery } from './use-delivery.ts'
 import { type EtherHeld, isEtherHeld } from './use-ether-payment.ts'
-import { useFreeBalance } from './use-free-balance.ts'
 import { useLoginWhenSessionEnds } from './use-login.ts'
 import { heldOf, usePurchase } from './use-purchase.ts'
 import { useStock } from './use-stock.ts'
@@ -48,23 +49,26 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
   const { revalidate } = useRevalidator()
   const hasCard = Boolean(useSite()?.settings.card)
   const stock = useStock({ itemId: work.itemId, saleId, given: sale })
-  const freeUsd = useFreeBalance()
+  const { usd: freeUsd, eth = '0' } = useBalances() ?? {}
   const [wish, setWish] = useState<Wish>({
     quantity: begun?.quote.quantity ?? 1,
     editions: begun?.editions ?? editions,
   })
   const delivery = useDelivery()
-  const ways = useWaysToPay(stock.sale)
+  const ways = useWaysToPay(stock.sale, eth)
   const [chosenWay, setMethod] = useState<Method>()
   const method = chosenWay && ways.includes(chosenWay) ? chosenWay : ways[0]
   /** What is about to be paid by crypto: nothing is held before its page is opened. */
   const [byCrypto, setByCrypto] = useState<Choice>()
+  const tellPaid = () => void showToast(messages.orderPlaced, 'success')
   const purchase = usePurchase({
     ...{ itemId: work.itemId, saleId, held: isEtherHeld(begun) ? undefined : begun },
     onReleased: stock.reload,
-    onPaid: () => void showToast(messages.orderPlaced, 'success'),
+    onPaid: tellPaid,
   })
   const cryptoPayment = useCryptoPayment({ itemId: work.itemId, saleId })
+  const inEther = useEtherWalletPayment({ itemId: work.itemId, saleId, onPaid: tellPaid })
+  const isInEther = method === 'cryptoWallet'
   const [byEther, setByEther] = useState<Choice | EtherHeld | undefined>(isEtherHeld(begun) ? begun : undefined)
   const chainId = useSite()?.settings.ether?.chainId
   const { state, isBusy } = purchase
@@ -81,25 +85,32 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
       <EtherDialog
         {...{ work, saleId, chainId, begun: byEther }}
         onBack={() => setByEther(undefined)}
-        onPaid={() => void showToast(messages.orderPlaced, 'success')}
+        onPaid={tellPaid}
         onClose={close}
       />
     )
-  const position = byCrypto ? positions[steps.confirm] : positions[state.step]
+  const position = byCrypto ? positions[inEther.order ? steps.result : steps.confirm] : positions[state.step]
+  const cryptoTitle = inEther.order ? messages.paymentSuccessful : inCrypto(isInEther ? 'walletTitle' : 'title')
   // The card form keeps what was typed while the bank asks or a failure is shown: it stays, unseen.
   const keepsForm = state.step === steps.bank || (state.step === steps.result && isHeldFailure(state))
   return (
     <Dialog
       onClose={close}
-      canClose={!isBusy && !cryptoPayment.isBusy}
+      canClose={!isBusy && !cryptoPayment.isBusy && !inEther.isBusy}
       isSticky
-      title={byCrypto ? inCrypto('title') : titleOf(state, say)}
+      title={byCrypto ? cryptoTitle : titleOf(state, say)}
       step={{ current: position, count: 3, label: say('step', { current: position, count: 3 }) }}
     >
-      {state.step === steps.method && byCrypto && (
-        <StepFrame step={steps.confirm} label={inCrypto('title')}>
+      {inEther.order && (
+        <StepFrame step={steps.result} label={cryptoTitle}>
+          <PaidStep {...{ work }} order={inEther.order} />
+        </StepFrame>
+      )}
+      {state.step === steps.method && byCrypto && !inEther.order && (
+        <StepFrame step={steps.confirm} label={cryptoTitle}>
           <CryptoStep
-            {...{ itemId: work.itemId, saleId, choice: byCrypto, payment: cryptoPayment }}
+            {...{ itemId: work.itemId, saleId, choice: byCrypto, from: isInEther ? 'wallet' : 'page' }}
+            payment={isInEther ? inEther : cryptoPayment}
             onPayByCard={
               ways.includes('fiat')
                 ? () => {
@@ -120,14 +131,14 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
         <StepFrame step={state.step} label={messages.purchaseSummary}>
           {stock.sale ? (
             <SummaryStep
-              {...{ work, freeUsd, hasCard, isBusy, ways, method, delivery }}
+              {...{ work, freeUsd, eth, hasCard, isBusy, ways, method, delivery }}
               sale={stock.sale}
               wish={chosen}
               onWish={setWish}
               onMethod={setMethod}
               problem={state.problem}
               onContinue={(choice) => {
-                if (method === 'crypto') setByCrypto(choice)
+                if (method === 'crypto' || isInEther) setByCrypto(choice)
                 else if (method === 'ether') setByEther(choice)
                 else void purchase.hold(choice)
               }}

@@ -70,6 +70,7 @@ const remedies: Record<CheckoutCode, Remedy> = {
   'crypto-unavailable': 'again',
   'crypto-only': 'none',
   'ether-unavailable': 'none',
+  'ether-too-little': 'none',
   'ether-not-ready': 'none',
   'ether-above-cap': 'none',
   'ether-order-open': 'none',

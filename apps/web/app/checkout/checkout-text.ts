@@ -73,6 +73,7 @@ export const checkoutText = defineText('checkout', {
   paidBySomeCard: 'Paid by card',
   paidByCrypto: 'Paid by crypto',
   paidOnChain: 'Paid on chain',
+  paidInEther: 'Paid from your crypto wallet',
   paidFromWallet: 'Paid from your wallet',
   receipt: 'Receipt',
   openOrder: 'Open the order',

@@ -238,3 +238,49 @@ it('a price in ETH is asked for once a second while it changes, and the last one
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect([asked(), shown.container.textContent]).toEqual([2, '0.13388'])
 })
+
+describe('paying from the crypto wallet', () => {
+  const inEther = {
+    ...balanceOf(250),
+    cryptoWallet: [{ walletName: 'Ethereum', balances: [{ balance: '0.5', token: 'ETH' }] }],
+  }
+  const toStep = async () => {
+    server.answer({ 'GET /v1/balance': () => inEther })
+    open('all')
+    await screen.findByText('$428.40')
+    fireEvent.click(await screen.findByRole('radio', { name: /^Crypto wallet/ }))
+    expect(screen.getByText('0.5 ETH available')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'CONTINUE' }))
+    await screen.findByText('0.13388 ETH')
+    fireEvent.click(screen.getByRole('checkbox'))
+  }
+
+  it('is paid at once, by the quote that is on the screen [FLOW-008]', async () => {
+    server.answer({ 'POST /v1/buy': () => orderOf({ modeOfPayment: 'cryptoWallet' }) })
+    await toStep()
+    expect(screen.getByRole('dialog', { name: 'Pay from your crypto wallet' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }))
+    expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeTruthy()
+    expect(screen.getByText('Paid from your crypto wallet')).toBeTruthy()
+    expect(server.bodiesOf('POST /v1/buy')).toMatchObject([
+      { quantity: 1, modeOfPayment: 'cryptoWallet', quoteId: 'quote-1', expectedTotalMinor: 42_840, editions: '3' },
+    ])
+  })
+
+  it('says what is missing, and stays', async () => {
+    server.answer({
+      'POST /v1/buy': () => {
+        throw refusal('ether-too-little', { free: '0.1' })
+      },
+    })
+    await toStep()
+    fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }))
+    expect(await screen.findByText('Your crypto wallet has 0.1 ETH available')).toBeTruthy()
+  })
+
+  it('is no way where nothing is in it', async () => {
+    open('all')
+    await screen.findByText('$428.40')
+    expect(screen.queryByRole('radio', { name: /^Crypto wallet/ })).toBeNull()
+  })
+})

@@ -21,13 +21,15 @@ type CryptoStepProps = {
   saleId: string
   choice: Choice
   payment: CryptoPayment
+  /** On the provider's page, or with the ether that is here. */
+  from: 'page' | 'wallet'
   /** Absent where the seller takes crypto alone. */
   onPayByCard: (() => void) | undefined
   onBack: (problem: Problem | null) => void
 }
 
-/** Step 1 of a purchase by crypto: the amount in ETH, the terms, and the way to the provider's page. */
-export function CryptoStep({ itemId, saleId, choice, payment, onPayByCard, onBack }: CryptoStepProps) {
+/** Step 1 of a purchase by crypto: the amount in ETH, the terms, and the way to the provider's page, or the payment. */
+export function CryptoStep({ itemId, saleId, choice, payment, from, onPayByCard, onBack }: CryptoStepProps) {
   const say = useText(cryptoText)
   const words = useText(checkoutText)
   const format = useFormat()
@@ -66,7 +68,12 @@ export function CryptoStep({ itemId, saleId, choice, payment, onPayByCard, onBac
           <FactList
             facts={[
               { key: 'total', label: say('total'), value: format.usd(quote.totalCost, { cents: 'always' }) },
-              { key: 'eth', label: say('toSend'), value: say('eth', { eth: quote.totalEth }), tone: 'total' },
+              {
+                key: 'eth',
+                label: say(from === 'page' ? 'toSend' : 'toTake'),
+                value: say('eth', { eth: quote.totalEth }),
+                tone: 'total',
+              },
             ]}
           />
           <RingCountdown endsAt={quote.expiresAt} totalMs={QUOTE_LIFE_MS} onEnd={asking.refresh}>
@@ -90,7 +97,7 @@ export function CryptoStep({ itemId, saleId, choice, payment, onPayByCard, onBac
       </div>
       <ProblemNote problem={asking.problem ?? problem} />
       <p id={noteId} className="text-label text-ink-3">
-        {say('note')} {say('noteRest')}
+        {from === 'page' ? `${say('note')} ${say('noteRest')}` : say('walletNote')}
       </p>
       <DialogFoot>
         <div className="grid grid-cols-[auto_1fr] gap-2.5">
@@ -110,7 +117,7 @@ export function CryptoStep({ itemId, saleId, choice, payment, onPayByCard, onBac
               isDisabled={!isBusy && !canPay}
               aria-describedby={noteId}
             >
-              {say('pay')}
+              {say(from === 'page' ? 'pay' : 'walletPay')}
             </Button>
           )}
         </div>

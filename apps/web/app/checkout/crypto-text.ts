@@ -15,4 +15,11 @@ export const cryptoText = defineText('cryptoCheckout', {
   noteRest: 'Whatever you send too much, too little or too late comes into your wallet in USD.',
   pay: 'CONTINUE TO PAY',
   useCard: 'Pay by card instead',
+  wallet: 'Crypto wallet',
+  walletDetail: '{eth} ETH available',
+  walletTitle: 'Pay from your crypto wallet',
+  toTake: 'To be taken, about',
+  walletNote:
+    'The ETH leaves your crypto wallet when you confirm, at the rate above. A refund comes into your wallet in USD.',
+  walletPay: 'CONFIRM',
 })

@@ -12,7 +12,7 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const profileOf = (directNFTTransfer: boolean) => ({ directNFTTransfer }) as Profile
-const account = { id: 'a1', name: 'Cold wallet', address, cryptoType: 'ETH' as const, verified: true }
+const account = { id: 'a1', name: 'Cold wallet', address, cryptoType: 'ETH' as const, verified: true, balance: null }
 
 beforeEach(() => {
   server.reset()

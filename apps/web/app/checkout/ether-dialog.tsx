@@ -6,7 +6,7 @@ import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
 import { EtherStep } from './ether-step.tsx'
 import { etherText } from './ether-text.ts'
-import { ResultStep } from './result-step.tsx'
+import { PaidStep } from './result-step.tsx'
 import type { Choice } from './summary-step.tsx'
 import { type EtherHeld, isEtherHeld, useEtherPayment } from './use-ether-payment.ts'
 
@@ -43,13 +43,8 @@ export function EtherDialog({ work, saleId, chainId, begun, onBack, onPaid, onCl
       title={isPaid ? messages.paymentSuccessful : onChain('title')}
       step={{ current, count: 3, label: say('step', { current, count: 3 }) }}
     >
-      {order && held ? (
-        <ResultStep
-          {...{ work, held, outcome: { kind: 'paid', order } }}
-          isBusy={false}
-          onRetry={onClose}
-          onAskAgain={onClose}
-        />
+      {order ? (
+        <PaidStep {...{ work, order }} />
       ) : (
         <EtherStep {...{ chainId, payment, onClose }} onBack={held ? undefined : onBack} />
       )}

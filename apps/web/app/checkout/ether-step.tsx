@@ -4,6 +4,7 @@ import { messages } from '@monsoon/contract/messages'
 import { useEffect, useState } from 'react'
 import { ChooseWallet, type ChosenWallet } from '../browser-wallet/choose-wallet.tsx'
 import { readNetworkFee } from '../browser-wallet/wallet-transactions.ts'
+import { shortEther } from '../money/short-ether.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyableAddress } from '../ui/copyable-address.tsx'
@@ -93,7 +94,10 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
           {
             key: 'network',
             label: say('network'),
-            value: network?.feeWei == null ? say('networkUnknown') : say('eth', { eth: shortEther(network.feeWei) }),
+            value:
+              network?.feeWei == null
+                ? say('networkUnknown')
+                : say('eth', { eth: shortEther(exactEther(network.feeWei)) }),
           },
           { key: 'eth', label: say('toSend'), value: say('eth', { eth: totalCost }), tone: 'total' },
         ]}
@@ -101,7 +105,9 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
       <RingCountdown endsAt={held.etherPurchase.deadline} totalMs={ETHER_QUOTE_MS}>
         {say('held', { count: countOf(held.editions) })}
       </RingCountdown>
-      {isShort && <Notice tone="warning">{say('tooLittle', { eth: shortEther(network.balanceWei) })}</Notice>}
+      {isShort && (
+        <Notice tone="warning">{say('tooLittle', { eth: shortEther(exactEther(network.balanceWei)) })}</Notice>
+      )}
       <div className="grid justify-items-start">
         <Button variant="quiet" size="small" className="-ms-1" isDisabled={isSending} onClick={payment.chooseAgain}>
           {say('otherWallet')}
@@ -120,15 +126,6 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
       </DialogFoot>
     </form>
   )
-}
-
-const shownPlaces = 6
-
-/** ETH to look at: six places, cut. */
-function shortEther(wei: bigint): string {
-  const [ones = '0', places = ''] = exactEther(wei).split('.')
-  const shown = places.slice(0, shownPlaces).replace(/0+$/, '')
-  return shown ? `${ones}.${shown}` : ones
 }
 
 /** What the network asks; undefined until the wallet has answered, or where it does not. */

@@ -29,12 +29,13 @@ type ResultStepProps = {
 /** Step 2: how it ended, what became of the money, and the ways on. */
 export function ResultStep(props: ResultStepProps) {
   const { outcome } = props
-  if (outcome.kind === 'paid') return <Paid work={props.work} order={outcome.order} />
+  if (outcome.kind === 'paid') return <PaidStep work={props.work} order={outcome.order} />
   if (outcome.kind === 'failed') return <Failed {...props} outcome={outcome} />
   return <Unknown {...props} />
 }
 
-function Paid({ work, order }: { work: CheckoutWork; order: Order }) {
+/** What was bought, and the ways on. */
+export function PaidStep({ work, order }: { work: CheckoutWork; order: Order }) {
   const say = useText(checkoutText)
   const format = useFormat()
   const tags = {
@@ -89,6 +90,7 @@ export function PaidBy({ order }: { order: Pick<Order, 'modeOfPayment' | 'cardLa
   const say = useText(checkoutText)
   if (order.modeOfPayment === 'crypto') return <>{say('paidByCrypto')}</>
   if (order.modeOfPayment === 'metamask') return <>{say('paidOnChain')}</>
+  if (order.modeOfPayment === 'cryptoWallet') return <>{say('paidInEther')}</>
   if (order.modeOfPayment !== 'card') return <>{say('paidFromWallet')}</>
   return <>{order.cardLast4 ? say('paidByCard', { last4: order.cardLast4 }) : say('paidBySomeCard')}</>
 }

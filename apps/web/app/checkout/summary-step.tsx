@@ -11,6 +11,7 @@ import {
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { shortEther } from '../money/short-ether.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
@@ -46,6 +47,8 @@ type SummaryStepProps = {
   onWish: (wish: Wish) => void
   /** What is free in the wallet, once it is known. */
   freeUsd: number | undefined
+  /** What is in the crypto wallet, in ETH. */
+  eth: string
   hasCard: boolean
   ways: readonly Method[]
   /** Absent where there is no way. */
@@ -138,8 +141,13 @@ export function SummaryStep(props: SummaryStepProps) {
               ? { value: way, label: messages.fiatUsd, detail: fiatDetail }
               : {
                   value: way,
-                  label: way === 'crypto' ? messages.cryptoEth : onChain('way'),
-                  detail: <CryptoDetail {...{ way, sale }} quantity={wish.quantity} />,
+                  label: { crypto: messages.cryptoEth, ether: onChain('way'), cryptoWallet: inCrypto('wallet') }[way],
+                  detail:
+                    way === 'cryptoWallet' ? (
+                      inCrypto('walletDetail', { eth: shortEther(props.eth) })
+                    ) : (
+                      <CryptoDetail {...{ way, sale }} quantity={wish.quantity} />
+                    ),
                 },
           )}
         />

@@ -7,10 +7,14 @@ import { returnPages } from './return-pages.ts'
 import type { Choice } from './summary-step.tsx'
 import type { CryptoQuote } from './use-crypto-quote.ts'
 
-export type CryptoPayment = ReturnType<typeof useCryptoPayment>
+/** `isBusy` from the press on, `pay` tells what stood in the way. */
+export type CryptoPayment = {
+  isBusy: boolean
+  pay: (quote: CryptoQuote, choice: Choice) => Promise<Problem | undefined>
+}
 
-/** A purchase that goes on to the provider's page: `isBusy` from the press until this page is left, `pay` tells what stood in the way. */
-export function useCryptoPayment({ itemId, saleId }: { itemId: string; saleId: string }) {
+/** A purchase that goes on to the provider's page: busy until this page is left. */
+export function useCryptoPayment({ itemId, saleId }: { itemId: string; saleId: string }): CryptoPayment {
   const { isLeaving, leaveFor } = useLeaving()
   const [isAsking, setIsAsking] = useState(false)
   const [withKey] = useState(createAttemptKeys)

@@ -21,7 +21,7 @@ const receipt = {
         {
           label: 'Paid with',
           value:
-            '{paidBy, select, card {Card ending in {cardLast4}} fiatWallet {Fiat wallet} metamask {ETH on chain} other {Crypto}}',
+            '{paidBy, select, card {Card ending in {cardLast4}} fiatWallet {Fiat wallet} metamask {ETH on chain} cryptoWallet {Crypto wallet} other {Crypto}}',
         },
         { label: 'Price', value: '{quoted}' },
         { label: 'Mint fee', value: '{mintFee}' },

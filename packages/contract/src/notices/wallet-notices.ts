@@ -60,6 +60,37 @@ export const withdrawalNotices = defineNotices(
   },
 )
 
+/** Ether that comes to a member's custodial address, and leaves it. */
+export const etherNotices = defineNotices(
+  {
+    because: 'You get this mail because of the crypto wallet of your account at {brand}.',
+    topic: 'transfers',
+    page: '/profile/wallet',
+    ends: [{ button: 'See your wallet' }],
+  },
+  {
+    'ether-received': {
+      inApp: '<item>{sentEth} ETH</item> came into your crypto wallet',
+      subject: 'ETH has come into your wallet',
+      title: 'Your ETH is here',
+      says: ['{sentEth} ETH came to your address at {brand}. You can pay with it, or withdraw it.'],
+    },
+    'ether-sent': {
+      inApp: '<item>{sentEth} ETH</item> of your crypto wallet were sent',
+      subject: 'Your ETH is sent',
+      says: [
+        '{sentEth} ETH went to {target}. What was not needed of the network’s fee is in your crypto wallet again.',
+        'If it was not you, write to {contact} at once, and change your password.',
+      ],
+    },
+    'ether-not-sent': {
+      inApp: '<item>{sentEth} ETH</item> could not be sent; they are in your crypto wallet again',
+      subject: 'Your ETH could not be sent',
+      says: ['{sentEth} ETH did not reach {target}. They are in your crypto wallet again.'],
+    },
+  },
+)
+
 /** What comes into our custody from a wallet of its owner, or does not. */
 export const importNotices = defineNotices(
   {

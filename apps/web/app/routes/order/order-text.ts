@@ -35,6 +35,7 @@ export const orderText = defineText('order', {
   soldThrough: 'Sold through',
   paidBy: 'Payment',
   onChain: 'ETH on chain',
+  cryptoWallet: 'Crypto wallet',
   crypto: 'Crypto',
   wouldPayBy: 'To be paid by',
   card: 'Card',

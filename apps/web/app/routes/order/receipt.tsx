@@ -68,7 +68,13 @@ function usePartyFacts(order: ReceiptProps['order'], buyerName: string): Fact[] 
     {
       key: 'mode',
       label: say(order.state === 'paid' || order.state === 'refunded' ? 'paidBy' : 'wouldPayBy'),
-      value: { card, fiatWallet: say('wallet'), crypto: say('crypto'), metamask: say('onChain') }[modeOfPayment],
+      value: {
+        card,
+        fiatWallet: say('wallet'),
+        crypto: say('crypto'),
+        metamask: say('onChain'),
+        cryptoWallet: say('cryptoWallet'),
+      }[modeOfPayment],
     },
     ...(etherPayment && etherPayment.transactionHash
       ? [{ key: 'transaction', label: say('transaction'), value: <TransactionLink payment={etherPayment} /> }]

@@ -98,6 +98,7 @@ export function usePaymentModeText(): (mode: string) => string {
     if (mode === 'card') return say('modeCard')
     if (mode === 'crypto') return say('modeCrypto')
     if (mode === 'metamask') return say('modeOnChain')
+    if (mode === 'cryptoWallet') return say('modeCryptoWallet')
     return mode === 'fiatWallet' ? say('modeFiatWallet') : mode
   }
 }

@@ -1,4 +1,5 @@
 import { addressLimit } from '@monsoon/contract/addresses'
+import { ApiError } from '@monsoon/contract/client'
 import { isUuid } from '@monsoon/domain/uuid'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { toShownWork } from '../../lists/shown-work.ts'
@@ -50,13 +51,20 @@ export async function loadPaymentHistory({ request, context }: LoaderArgs) {
   return { tab: 15 as const, ...data }
 }
 
+/** Where the house is on no chain there is no crypto wallet. */
+function noneWhereOff(error: unknown): { data: null } {
+  if (error instanceof ApiError && error.code === 'ether-unavailable') return { data: null }
+  throw error
+}
+
 export async function loadWallet({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ fiatWallet }, owed] = await Promise.all([
+  const [{ fiatWallet }, owed, etherWallet] = await Promise.all([
     pageData(api('GET /v1/balance'), request),
     pageData(api('GET /v1/wallet/owed'), request),
+    pageData(api('GET /v1/ether-wallet').catch(noneWhereOff), request),
   ])
-  return { tab: 4 as const, fiatWallet, owed }
+  return { tab: 4 as const, fiatWallet, owed, etherWallet }
 }
 
 export async function loadChangePassword({ request, context }: LoaderArgs) {

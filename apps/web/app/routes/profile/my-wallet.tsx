@@ -1,8 +1,10 @@
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
+import type { EtherWallet } from '@monsoon/contract/ether-wallet'
 import type { Balance } from '@monsoon/contract/wallet'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { EtherWalletPart } from '../../ether-wallet/ether-wallet-part.tsx'
 import { CardMoneyList } from '../../money/card-money-list.tsx'
 import { LockList } from '../../money/lock-list.tsx'
 import { OwedList } from '../../money/owed-list.tsx'
@@ -25,7 +27,16 @@ const postingsPath = '/profile/wallet/postings'
 type FiatWallet = Balance['fiatWallet']
 
 /** What is in the wallet, what of it is free, and what each locked amount waits for (tab 4 and /profile/wallet). */
-export function MyWallet({ fiatWallet, owed }: { fiatWallet: FiatWallet; owed?: CallData<'GET /v1/wallet/owed'> }) {
+export function MyWallet({
+  fiatWallet,
+  owed,
+  etherWallet,
+}: {
+  fiatWallet: FiatWallet
+  owed?: CallData<'GET /v1/wallet/owed'>
+  /** Null: the house is on no chain. */
+  etherWallet?: EtherWallet | null
+}) {
   const say = useText(profileText)
   return (
     <section>
@@ -42,6 +53,7 @@ export function MyWallet({ fiatWallet, owed }: { fiatWallet: FiatWallet; owed?: 
         <TopUpButton />
         <Withdraw />
       </div>
+      {etherWallet && <EtherWalletPart wallet={etherWallet} />}
     </section>
   )
 }

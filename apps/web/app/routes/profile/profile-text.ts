@@ -127,6 +127,7 @@ export const profileText = defineText('profile', {
   modeCard: 'Card',
   modeCrypto: 'Crypto',
   modeOnChain: 'ETH on chain',
+  modeCryptoWallet: 'Crypto wallet',
   modeFiatWallet: 'Wallet',
   statusCompleted: 'Completed',
   statusPending: 'Pending',

@@ -45,7 +45,7 @@ function Part({ part }: { part: ProfilePart }) {
     case 3:
       return <WalletHistory transactions={part.transactions} pagination={part.pagination} />
     case 4:
-      return <MyWallet fiatWallet={part.fiatWallet} owed={part.owed} />
+      return <MyWallet fiatWallet={part.fiatWallet} owed={part.owed} etherWallet={part.etherWallet} />
     case 1:
       return <ProfileSettings {...part} />
     case 14:

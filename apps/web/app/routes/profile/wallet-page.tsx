@@ -6,7 +6,8 @@ import { PartError } from './part-error.tsx'
 export const loader = (args: Route.LoaderArgs) => loadWallet(args)
 
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
-  return <MyWallet fiatWallet={loaderData.fiatWallet} owed={loaderData.owed} />
+  const { fiatWallet, owed, etherWallet } = loaderData
+  return <MyWallet {...{ fiatWallet, owed, etherWallet }} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const vault: CryptoAccount = { id: 'one', name: 'Vault', address, cryptoType: 'ETH', verified: false }
+const vault: CryptoAccount = { id: 'one', name: 'Vault', address, cryptoType: 'ETH', verified: false, balance: null }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const type = (label: string, value: string) => {
   fireEvent.input(screen.getByLabelText(label), { target: { value } })

@@ -17,7 +17,16 @@ const hash = `0x${'b'.repeat(64)}`
 const chainOf = (given: Partial<ChainBoard> = {}): ChainBoard => ({
   ...{ chainId: 31337, networks: ['ethereum', 'polygon'], explorer: 'http://localhost:8545', confirmations: 1 },
   ...{ head: { number: 120, at, seenAt: at, scanned: 119 }, mintedEditions: 7, gasSpent: '0.0125' },
-  ...{ waiting: 2, onTheWay: 1, failed: 0, mintingEditions: 4, lateEditions: 3, stuck: [], proof: null },
+  ...{
+    waiting: 2,
+    onTheWay: 1,
+    failed: 0,
+    mintingEditions: 4,
+    lateEditions: 3,
+    etherMissing: 0,
+    stuck: [],
+    proof: null,
+  },
   senders: [{ id: 's1', address, isHouse: true, balance: '9.5', shortSince: null, stoppedReason: null }],
   ...given,
 })

@@ -67,6 +67,7 @@ function Figures({ chain }: { chain: ChainBoard }) {
     { key: 'failed', label: say('failed'), value: String(chain.failed) },
     { key: 'minting', label: say('minting'), value: String(chain.mintingEditions) },
     { key: 'late', label: say('late'), value: String(chain.lateEditions) },
+    { key: 'missing', label: say('etherMissing'), value: String(chain.etherMissing) },
     { key: 'gas', label: say('gas'), value: say('ether', { amount: chain.gasSpent }) },
   ]
   return <FactList facts={facts} />

@@ -15,6 +15,7 @@ export const chainText = defineText('staffChain', {
   failed: 'Given up',
   minting: 'Sold, still to be minted',
   late: 'Sold for more than a day, not minted',
+  etherMissing: 'Addresses with less ETH than the books',
   gas: 'Gas paid',
   ether: '{amount} ETH',
   sender: 'The house’s sender',

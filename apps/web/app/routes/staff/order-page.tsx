@@ -92,7 +92,13 @@ function RefundButton({ order }: { order: StaffOrderDetail }) {
   )
 }
 
-const paymentWords = { card: 'card', fiatWallet: 'wallet', crypto: 'crypto', metamask: 'onChain' } as const
+const paymentWords = {
+  card: 'card',
+  fiatWallet: 'wallet',
+  crypto: 'crypto',
+  metamask: 'onChain',
+  cryptoWallet: 'cryptoWallet',
+} as const
 
 function useFacts(order: StaffOrderDetail): Fact[] {
   const say = useText(staffOrdersText)

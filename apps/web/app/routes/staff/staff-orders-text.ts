@@ -43,6 +43,7 @@ export const staffOrdersText = defineText('staffOrders', {
   wallet: 'Wallet',
   crypto: 'Crypto',
   onChain: 'ETH on chain',
+  cryptoWallet: 'Crypto wallet',
   split: 'Where the money went',
   reason: 'Reason',
   providerId: 'Payment',

@@ -44,6 +44,7 @@ const settings: ShownSettings = {
     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     cryptoType: 'ETH',
     verified: false,
+    balance: null,
   },
   noticeChoices: [
     { topic: 'bids', inApp: false, byMail: false, toSecondEmail: false },

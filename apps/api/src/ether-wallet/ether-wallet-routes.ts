@@ -1,0 +1,27 @@
+import { etherWithdrawText, type etherWalletEndpoints } from '@monsoon/contract/ether-wallet'
+import { liveNetworkOf } from '#chain/networks.ts'
+import { ChainUncertain } from '#chain/rpc-endpoints.ts'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { proveEther } from './prove-ether.ts'
+import { readEtherWallet } from './read-ether-wallet.ts'
+import { withdrawEther } from './withdraw-ether.ts'
+
+/** What the calls of ether-wallet.ts in the contract do. */
+export function etherWalletHandlers(resources: Resources): Handlers<typeof etherWalletEndpoints> {
+  return {
+    'GET /v1/ether-wallet': async ({ viewer }) => ({ data: await readEtherWallet(resources, viewer.userId) }),
+    'POST /v1/ether-wallet/look': async ({ viewer }) => {
+      if (!liveNetworkOf(resources.config, 'ethereum')) throw new Refusal('ether-unavailable')
+      await proveEther(resources, viewer.userId).catch((error: unknown) => {
+        throw error instanceof ChainUncertain ? new Refusal('chain-unavailable') : error
+      })
+      return { data: {} }
+    },
+    'POST /v1/ether-wallet/withdraw': async ({ viewer, body }) => {
+      await withdrawEther(resources, { userId: viewer.userId, amount: body.amount })
+      return { data: {}, msg: etherWithdrawText }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { findStanding as readStanding } from './withdrawal-queries.ts'

@@ -1,0 +1,129 @@
+import type { EtherEntry, EtherWallet } from '@monsoon/contract/ether-wallet'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { shortEther } from '../money/short-ether.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyableText } from '../ui/copyable-text.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+import { StatRow } from '../ui/stat-row.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { FormError } from '../ui/field.tsx'
+import { etherWalletText } from './ether-wallet-text.ts'
+
+const WithdrawDialog = onDemand(() => import('./withdraw-ether-dialog.tsx').then((file) => file.default))
+
+/** Ether at the own custodial address, beside the money of the wallet. */
+export function EtherWalletPart({ wallet }: { wallet: EtherWallet }) {
+  const say = useText(etherWalletText)
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const [isOpen, setIsOpen] = useState(false)
+  const { address, balance, usd, confirmations, entries } = wallet
+  const close = () => {
+    setIsOpen(false)
+    void revalidate()
+  }
+  return (
+    <section aria-labelledby="crypto-wallet" className="mt-14 border-t border-line pt-10">
+      <h2 id="crypto-wallet" className="mb-6 text-h3">
+        {say('title')}
+      </h2>
+      <StatRow
+        stats={[
+          { key: 'balance', label: say('balance'), value: shortEther(balance) },
+          { key: 'usd', label: say('worth'), value: format.usd(usd, { cents: 'always' }) },
+        ]}
+      />
+      <div className="mt-8 grid gap-1 text-small">
+        <p className="text-label text-ink-2">{say('address')}</p>
+        <p className="break-all">
+          <CopyableText text={address} what={say('addressWhat')} />
+        </p>
+        <p className="text-ink-2">{say('receive', { confirmations })}</p>
+        <p className="text-ink-3">{say('only')}</p>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {Number(balance) > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            {say('withdraw')}
+          </Button>
+        )}
+        <Look onLooked={revalidate} />
+      </div>
+      {isOpen && <WithdrawDialog wallet={wallet} onDone={close} onClose={close} />}
+      <h3 className="mt-10 mb-2 font-sans text-small font-semibold">{say('history')}</h3>
+      {entries.length === 0 ? <p className="text-small text-ink-2">{say('empty')}</p> : <Entries entries={entries} />}
+    </section>
+  )
+}
+
+/** What contracts send is in no transaction of its own: it is looked for on request, and each night. */
+function Look({ onLooked }: { onLooked: () => Promise<void> }) {
+  const say = useText(etherWalletText)
+  const { run, isBusy, failure } = useAction(
+    async () => {
+      await api('POST /v1/ether-wallet/look')
+      return { msg: say('looked') }
+    },
+    { onDone: () => void onLooked() },
+  )
+  return (
+    <>
+      <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void run()}>
+        {say('look')}
+      </Button>
+      <FormError>{failure}</FormError>
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly EtherEntry[] }) {
+  const say = useText(etherWalletText)
+  const tones = { pending: 'neutral', completed: 'good', failed: 'bad' } as const
+  return (
+    <DataTable
+      caption={say('history')}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'what',
+          header: say('what'),
+          card: 'title',
+          cell: ({ kind, orderId }) =>
+            orderId && kind === 'purchase' ? <TextLink to={`/order/${orderId}`}>{say(kind)}</TextLink> : say(kind),
+        },
+        { key: 'when', header: say('when'), cell: ({ createdAt }) => <LocalTime at={createdAt} as="dateTime" /> },
+        {
+          key: 'transaction',
+          header: say('transaction'),
+          cell: ({ transactionHash, explorerUrl }) =>
+            transactionHash && explorerUrl ? (
+              <TextLink to={explorerUrl}>{shortenAddress(transactionHash)}</TextLink>
+            ) : (
+              '–'
+            ),
+        },
+        {
+          key: 'status',
+          header: say('status'),
+          cell: ({ status }) => <Badge tone={tones[status]}>{say(status)}</Badge>,
+        },
+        {
+          key: 'amount',
+          header: say('amount'),
+          align: 'end',
+          card: 'amount',
+          cell: ({ amount }) => <bdi className="tabular">{say('eth', { eth: shortEther(amount) })}</bdi>,
+        },
+      ]}
+    />
+  )
+}

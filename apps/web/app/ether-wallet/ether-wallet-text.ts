@@ -1,0 +1,42 @@
+import { defineText } from '../text/define-text.ts'
+
+/** The ether of a member: what is there, how it comes, how it leaves. */
+export const etherWalletText = defineText('etherWallet', {
+  title: 'Crypto wallet',
+  balance: 'ETH',
+  worth: 'Worth about',
+  address: 'Your address',
+  addressWhat: 'your address',
+  receive:
+    '{confirmations, plural, one {Send ETH to this address, on Ethereum. It is here once its block is confirmed.} other {Send ETH to this address, on Ethereum. It is here after # confirmations.}}',
+  only: 'ETH and works of ours only: other tokens would be lost.',
+  look: 'Sent from a contract? Look for it',
+  looked: 'We have looked: everything that is at your address is here.',
+  withdraw: 'WITHDRAW ETH',
+  history: 'What came and went',
+  empty: 'Nothing has come yet.',
+  what: 'What',
+  when: 'When',
+  amount: 'Amount',
+  transaction: 'Transaction',
+  status: 'Status',
+  eth: '{eth} ETH',
+  deposit: 'Received',
+  share: 'Share of a sale',
+  found: 'Received from a contract',
+  purchase: 'Purchase',
+  withdrawal: 'Withdrawal, with the network’s fee',
+  returned: 'Came back',
+  pending: 'On its way',
+  completed: 'Completed',
+  failed: 'Failed',
+  withdrawTitle: 'Withdraw ETH',
+  to: 'It goes to your confirmed address <address></address>',
+  payout: 'your confirmed address',
+  amountField: 'Amount in ETH',
+  amountHint:
+    '{eth} ETH available. Up to {reserve} ETH of the rest are kept for the network’s fee; what is not needed comes back.',
+  send: 'WITHDRAW',
+  cancel: 'CANCEL',
+  noAddress: 'ETH goes to your confirmed Artwork Transfer Address. You have none yet: <link>add and confirm it</link>.',
+})

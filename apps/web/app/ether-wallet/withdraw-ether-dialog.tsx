@@ -1,0 +1,61 @@
+import { etherWithdrawBody, type EtherWallet } from '@monsoon/contract/ether-wallet'
+import { exactEther, weiFrom } from '@monsoon/domain/ether-price'
+import { api } from '../api-client.ts'
+import { shortEther } from '../money/short-ether.ts'
+import { useText } from '../text/use-text.tsx'
+import { CopyableAddress } from '../ui/copyable-address.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
+import { etherWalletText } from './ether-wallet-text.ts'
+
+type WithdrawEtherDialogProps = { wallet: EtherWallet; onDone: () => void; onClose: () => void }
+
+/** Sends ether to the confirmed address, and to no other. */
+export default function WithdrawEtherDialog({ wallet, onDone, onClose }: WithdrawEtherDialogProps) {
+  const say = useText(etherWalletText)
+  return (
+    <Dialog title={say('withdrawTitle')} width="narrow" isSticky onClose={onClose}>
+      {wallet.payoutAddress === null ? (
+        <p className="text-ui text-ink-2">
+          {say.rich('noAddress', {}, { link: (words) => <TextLink to="/profile/view">{words}</TextLink> })}
+        </p>
+      ) : (
+        <WithdrawForm wallet={wallet} payoutAddress={wallet.payoutAddress} onDone={onDone} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function WithdrawForm({
+  wallet: { balance, feeReserve },
+  payoutAddress,
+  onDone,
+  onClose,
+}: WithdrawEtherDialogProps & { payoutAddress: string }) {
+  const say = useText(etherWalletText)
+  const freeWei = (weiFrom(balance) ?? 0n) - (weiFrom(feeReserve) ?? 0n)
+  const eth = shortEther(exactEther(freeWei > 0n ? freeWei : 0n))
+  const form = useServerForm({
+    schema: etherWithdrawBody,
+    defaultValues: { amount: '' },
+    send: (body) => api('POST /v1/ether-wallet/withdraw', { body }),
+    onDone,
+  })
+  return (
+    <DialogForm form={form} submitLabel={say('send')} cancel={{ label: say('cancel'), onCancel: onClose }}>
+      <p className="text-small text-ink-2">
+        {say.rich('to', {}, { address: () => <CopyableAddress address={payoutAddress} what={say('payout')} /> })}
+      </p>
+      <TextField
+        label={say('amountField')}
+        hint={say('amountHint', { eth, reserve: shortEther(feeReserve) })}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('amount')}
+      />
+    </DialogForm>
+  )
+}
