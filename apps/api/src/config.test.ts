@@ -137,6 +137,20 @@ describe('loadConfig', () => {
     }
   })
 
+  it('sells on Ethereum itself only below a cap of the house, and with somebody who can pause', () => {
+    const address = `0x${'1'.repeat(40)}`
+    const chain = {
+      ...production,
+      ...{ ETHEREUM_RPC_URLS: 'https://a.example,https://b.example', ETHEREUM_CHAIN_ID: '1' },
+      ...{ ETHEREUM_CONTRACT: address, ETHEREUM_MARKET_CONTRACT: address, SIGNER_SEED: 'sealed' },
+    }
+    const safe = { ETHEREUM_MARKET_MAX_ORDER_ETH: '2.5', ETHEREUM_MARKET_PAUSER: address }
+    expect(problemsOf({ ...chain, ...safe })).toBe('')
+    for (const name of Object.keys(safe)) expect(problemsOf({ ...chain, ...safe, [name]: '' }), name).toContain(name)
+    expect(problemsOf({ ...chain, ETHEREUM_CHAIN_ID: '11155111' })).toBe('')
+    expect(problemsOf({ ...chain, ...safe, ETHEREUM_MARKET_MAX_ORDER_ETH: 'much' })).toContain('amount of ETH')
+  })
+
   it('refuses options of a mail server in production, which could switch its encryption off', () => {
     for (const url of [
       'smtp://mail.example?ignoreTLS=true',

@@ -1,3 +1,4 @@
+import { weiFrom } from '@monsoon/domain/ether-price'
 import { IMPORT_GAS_PRICE_GWEI } from '@monsoon/domain/gas-fees'
 import { ETHEREUM_EXPORT_FEE_USD_MINOR, POLYGON_EXPORT_FEE_USD_MINOR } from '@monsoon/domain/export-rules'
 import { parseTaxRegistrations } from '@monsoon/domain/sales-tax'
@@ -331,6 +332,14 @@ const schema = z.object({
     .describe('multiaddresses at which it finds our blocks, comma-separated; empty: /ipfs at PUBLIC_ORIGIN'),
   ETHEREUM_CONTRACT: contractAddress.describe('contract of our tokens on Ethereum; empty: none yet'),
   ETHEREUM_MARKET_CONTRACT: contractAddress.describe('contract of sales, bids and offers on Ethereum; empty: none yet'),
+  ETHEREUM_MARKET_MAX_ORDER_ETH: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || (weiFrom(text) ?? 0n) > 0n, 'must be an amount of ETH, such as 2.5')
+    .describe('the most that a purchase on chain may cost, in ETH, below the cap of the contract; empty: that alone'),
+  ETHEREUM_MARKET_PAUSER: contractAddress.describe(
+    'address of whoever is on call to pause the market; where it is named and has no PAUSER_ROLE, nothing is sold on chain',
+  ),
   ETHEREUM_EXPLORER: origin.default('https://etherscan.io').describe('where addresses of Ethereum can be looked at'),
   POLYGON_CHAIN_ID: chainId.default(137).describe('chain id of the network that works on Polygon are on'),
   POLYGON_RPC_URLS: rpcUrls.describe('JSON-RPC endpoints of it; empty: nothing is minted there'),
@@ -512,6 +521,9 @@ function cryptoProblems(config: Config): string[] {
 
 const chainNetworks = ['ETHEREUM', 'POLYGON'] as const
 
+/** Where ether is money. */
+const mainChainId = 1
+
 function chainProblems(config: Config): string[] {
   const on = chainNetworks.filter((name) => config[`${name}_RPC_URLS`].length > 0)
   const problems = on.flatMap((name) => {
@@ -522,6 +534,10 @@ function chainProblems(config: Config): string[] {
       ...(config[`${name}_CONTRACT`] ? [] : [`${name}_CONTRACT is missing`]),
     ]
   })
+  const isMain = config.ETHEREUM_CHAIN_ID === mainChainId && on.includes('ETHEREUM')
+  if (isMain && config.ETHEREUM_MARKET_CONTRACT)
+    for (const name of ['ETHEREUM_MARKET_MAX_ORDER_ETH', 'ETHEREUM_MARKET_PAUSER'] as const)
+      if (!config[name]) problems.push(`${name} is missing: the market has had no outside audit`)
   if (on.length > 0 && !config.SIGNER_SEED && !config.SIGNER_URL)
     problems.push('SIGNER_SEED or SIGNER_URL is missing: the demo seed is public')
   if (config.SIGNER_SEED && config.SIGNER_URL) problems.push('SIGNER_SEED has no place beside SIGNER_URL')

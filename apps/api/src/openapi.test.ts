@@ -173,7 +173,9 @@ describe('the OpenAPI document', () => {
   it('describes bodies that JSON schema reads back: required fields, enums, bounds', () => {
     const body = operationOf('POST /v1/buy/initiate').requestBody?.content['application/json']?.schema as JsonSchema
     expect(body.required).toEqual(['saleId', 'itemId', 'quantity'])
-    expect(body.properties?.['modeOfPayment']).toMatchObject({ enum: ['card', 'fiatWallet', 'wallet', null] })
+    expect(body.properties?.['modeOfPayment']).toMatchObject({
+      enum: ['card', 'fiatWallet', 'wallet', 'metamask', null],
+    })
     // What may be left out may be null; what must be there may not.
     expect(body.properties?.['quoteId']).toMatchObject({ type: ['string', 'null'], format: 'uuid' })
     expect(body.properties?.['itemId']).toMatchObject({ type: 'string', format: 'uuid' })

@@ -140,6 +140,7 @@ const nouns = [
     'Quotes, purchases and payments',
     [
       'calculation',
+      'random-hex',
       'conversion',
       'crypto-supported',
       'payment',
@@ -156,7 +157,18 @@ const nouns = [
   [
     'Wallet',
     'What is in the own wallets, what comes in and what leaves them',
-    ['balance', 'wallet', 'top-up', 'statements', 'tax-report', 'earnings', 'withdrawal', 'import-nft', 'export-nft'],
+    [
+      'balance',
+      'wallet',
+      'ether-wallet',
+      'top-up',
+      'statements',
+      'tax-report',
+      'earnings',
+      'withdrawal',
+      'import-nft',
+      'export-nft',
+    ],
   ],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],
   [

@@ -41,7 +41,11 @@ export interface ChaosWorld {
 
 const folderOfThis = dirname(fileURLToPath(import.meta.url))
 
-export async function openChaosWorld(random: () => number): Promise<ChaosWorld> {
+/** `more`: settings of the API, such as those of a chain. */
+export async function openChaosWorld(
+  random: () => number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ChaosWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'monsoon-chaos-'))
   const [apiPort, databasePort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${apiPort}`
@@ -64,7 +68,7 @@ export async function openChaosWorld(random: () => number): Promise<ChaosWorld> 
   })
   const network = await startFaultProxy({ targetPort: databasePort, random })
   const throughNetwork = databaseUrl.replace(`:${databasePort}/`, `:${network.port}/`)
-  const environment = settings({ apiPort, databaseUrl: throughNetwork, cardsUrl: cards.url, folder })
+  const environment = { ...settings({ apiPort, databaseUrl: throughNetwork, cardsUrl: cards.url, folder }), ...more }
   const logFile = join(folder, 'api.log')
   const deathWatch = watchForDeath(logFile)
   const startApi = async () => {

@@ -15,7 +15,7 @@ import {
   pageQuery,
   pagination,
   paymentMode,
-  paymentModeInput,
+  buyModeInput,
   personSummary,
   time,
   usd,
@@ -139,8 +139,7 @@ export const initiateBuyBody = z.object({
   saleId: id,
   itemId: id,
   quantity,
-  modeOfPayment: z
-    .union([paymentModeInput, z.literal('metamask')])
+  modeOfPayment: buyModeInput
     .optional()
     .describe(
       "absent: the wallet if it covers the total; 'card': by card instead; 'metamask': on chain, from a browser wallet",

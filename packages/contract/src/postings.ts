@@ -52,6 +52,8 @@ export const postingPlaces = [
   'otherMarketplaces',
   'unassignedTransfers',
   'cryptoPayouts',
+  'marketContract',
+  'etherOfMembers',
   'salesBeingSplit',
   'cardMoneyToRefund',
   'shareOfSales',

@@ -109,6 +109,11 @@ export const paymentModeInput = z
   .enum(['card', 'fiatWallet', 'wallet'])
   .transform((mode): FeeMode => (mode === 'wallet' ? 'fiatWallet' : mode))
 
+/** The same of a purchase, which a browser wallet may pay on chain. */
+export const buyModeInput = z
+  .enum(['card', 'fiatWallet', 'wallet', 'metamask'])
+  .transform((mode): Exclude<PaymentMode, 'crypto' | 'cryptoWallet'> => (mode === 'wallet' ? 'fiatWallet' : mode))
+
 /** A person, named. */
 export const personName = z.object({ userId: id, name: z.string() })
 

@@ -1,7 +1,7 @@
 import { artMarketAbi } from '@monsoon/contracts/art-market'
 import { artTokenAbi } from '@monsoon/contracts/art-token'
 import type { Abi } from 'viem'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { decodeFunctionResult, encodeFunctionData, keccak256, toBytes } from 'viem/utils'
 import { z } from 'zod'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import { createChainRpc, type ChainRpc } from '#chain/rpc-endpoints.ts'
@@ -48,5 +48,18 @@ export const isMarketApproved = async (market: Market, owner: Hex): Promise<bool
       abi: artTokenAbi,
       functionName: 'isApprovedForAll',
       args: [owner, market.network.market],
+    }),
+  )
+
+const pauserRole = keccak256(toBytes('PAUSER_ROLE'))
+
+/** Whether somebody can pause the market, as the settings name them; true where they name nobody. */
+export const hasPauser = async (market: Market, pauser: string): Promise<boolean> =>
+  pauser === '' ||
+  z.boolean().parse(
+    await read(market, market.network.market, {
+      abi: artMarketAbi,
+      functionName: 'hasRole',
+      args: [pauserRole, pauser],
     }),
   )

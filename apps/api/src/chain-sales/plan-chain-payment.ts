@@ -1,4 +1,4 @@
-import { ETHER_QUOTE_MS, weiOf, type Wei } from '@monsoon/domain/ether-price'
+import { ETHER_QUOTE_MS, weiFrom, weiOf, type Wei } from '@monsoon/domain/ether-price'
 import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
 import { artMarketAbi } from '@monsoon/contracts/art-market'
 import { listingTypes } from '@monsoon/contracts/typed-data'
@@ -14,7 +14,7 @@ import { readVoucher } from '#tokens/read-voucher.ts'
 import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { requireApproval } from './approve-market.ts'
 import { findListingFacts, type ListingFacts } from './chain-listing-queries.ts'
-import { openMarket, readOrderCap, type Market } from './market-network.ts'
+import { hasPauser, openMarket, readOrderCap, type Market } from './market-network.ts'
 import { readSignedListing } from './sign-listing.ts'
 
 export interface ChainPaymentToPlan {
@@ -35,6 +35,13 @@ export interface ChainPaymentToPlan {
 }
 
 type Planning = Pick<Resources, 'config' | 'db' | 'files' | 'log' | 'signer'>
+
+/** The lower cap: the contract's, or ours. */
+async function readCap(market: Market, { ETHEREUM_MARKET_MAX_ORDER_ETH: ours }: Planning['config']): Promise<Wei> {
+  const capWei = await readOrderCap(market)
+  const oursWei = weiFrom(ours)
+  return oursWei !== null && oursWei < capWei ? oursWei : capWei
+}
 
 /** What the contract pays the seller, by the same rules. */
 function sellerWei(facts: ListingFacts, plan: ChainPaymentToPlan, priceWei: Wei, platformFeeBps: bigint): Wei {
@@ -71,7 +78,14 @@ export async function planChainPayment(resources: Planning, plan: ChainPaymentTo
   const serviceFee = weiOf(plan.feesMinor, rate)
   const totalWei = priceWei + serviceFee
   const payout = await readPayout(resources, facts.sellerId)
-  const capWei = await readOrderCap(market)
+  if (!(await hasPauser(market, config.ETHEREUM_MARKET_PAUSER))) {
+    resources.log.error(
+      { pauser: config.ETHEREUM_MARKET_PAUSER },
+      'nobody can pause the market: nothing is sold on chain',
+    )
+    throw new Refusal('ether-unavailable')
+  }
+  const capWei = await readCap(market, config)
   if (totalWei > capWei) throw new Refusal('ether-above-cap', { cap: formatEther(capWei) })
   const seller = { userId: facts.sellerId, address: facts.seller }
   if (!facts.isPrimary && !(await requireApproval(resources, market, seller))) throw new Refusal('ether-not-ready')

@@ -283,6 +283,23 @@ describe('a sale that cannot be bought on chain', () => {
     expect(await refusalOf((await shop.createBuyer()).begin(sale))).toBe(code)
   })
 
+  it('while nobody can pause the market, or above the cap of the house', async () => {
+    const settings = {
+      ETHEREUM_MARKET_PAUSER: shop.desk.chain.accounts[1]?.address ?? '',
+      ETHEREUM_MARKET_MAX_ORDER_ETH: '0.15',
+    }
+    const capped = await openEtherShop(settings)
+    const [first, second] = [await capped.createSale(), await capped.createSale()]
+    const buyer = await capped.createBuyer()
+    expect((await buyer.begin(first)).etherPurchase.totalCost).toBe('0.1')
+    expect(await refusalOf(buyer.begin(second, { quantity: 2 }))).toBe('ether-above-cap')
+    await capped.close()
+    const unwatched = await openEtherShop({ ETHEREUM_MARKET_PAUSER: `0x${'9'.repeat(40)}` })
+    const sale = await unwatched.createSale()
+    expect(await refusalOf((await unwatched.createBuyer()).begin(sale))).toBe('ether-unavailable')
+    await unwatched.close()
+  })
+
   it('while an edition of it is on its way, or minted and yet sold first-hand', async () => {
     const sale = await shop.createSale({ supply: 2 })
     const { db: books } = shop.test.resources

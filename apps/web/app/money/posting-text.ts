@@ -46,6 +46,8 @@ export const placeText = defineText('place', {
   otherMarketplaces: 'Other marketplaces',
   unassignedTransfers: 'Transfers without a known owner',
   cryptoPayouts: 'Crypto transfer',
+  marketContract: 'Market contract',
+  etherOfMembers: 'Crypto wallet',
   salesBeingSplit: 'The sale',
   cardMoneyToRefund: 'Card money on its way back',
   shareOfSales: 'Monsoon’s share of sales',

@@ -70,13 +70,13 @@ export const etherNotices = defineNotices(
   },
   {
     'ether-received': {
-      inApp: '<item>{sentEth} ETH</item> came into your crypto wallet',
+      inApp: 'ETH came into <item>your crypto wallet</item>',
       subject: 'ETH has come into your wallet',
       title: 'Your ETH is here',
       says: ['{sentEth} ETH came to your address at {brand}. You can pay with it, or withdraw it.'],
     },
     'ether-sent': {
-      inApp: '<item>{sentEth} ETH</item> of your crypto wallet were sent',
+      inApp: 'ETH of <item>your crypto wallet</item> was sent',
       subject: 'Your ETH is sent',
       says: [
         '{sentEth} ETH went to {target}. What was not needed of the network’s fee is in your crypto wallet again.',
@@ -84,9 +84,9 @@ export const etherNotices = defineNotices(
       ],
     },
     'ether-not-sent': {
-      inApp: '<item>{sentEth} ETH</item> could not be sent; they are in your crypto wallet again',
+      inApp: 'ETH could not be sent; it is in <item>your crypto wallet</item> again',
       subject: 'Your ETH could not be sent',
-      says: ['{sentEth} ETH did not reach {target}. They are in your crypto wallet again.'],
+      says: ['{sentEth} ETH did not reach {target}. It is in your crypto wallet again.'],
     },
   },
 )

@@ -1,0 +1,294 @@
+// People buy, pay in ether, deposit, withdraw and export while the server and its signer are killed and the chain is reorganised, above and below its
+// depth; afterwards books and chain must say the same.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { proveEther } from '@monsoon/api/ether-wallet/prove-ether'
+import { createMintableSale, openChainDesk, type ChainDesk } from '@monsoon/api/test-support/chain-desk'
+import { giveCheckedAddress } from '@monsoon/api/test-support/ether-shop'
+import { createMember, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
+import { proveChain } from '@monsoon/api/tokens/prove-chain'
+import { pickWeighted, seededRandom } from '../seeded-random.ts'
+import { choose, type ChaosStage, type Trader } from './chaos-stage.ts'
+import { openChaosWorld } from './chaos-world.ts'
+import { findBrokenPromises } from './check-chaos.ts'
+import { insist } from './insist.ts'
+import { type Hex, openPurse, type OutsidePurse } from './outside-purse.ts'
+
+const depth = 3
+const clients = 7
+const works = 8
+const weiPerEther = 10n ** 18n
+
+interface Buyer extends Trader {
+  purse: OutsidePurse
+  custody: Hex
+  outside: Hex
+}
+
+interface Stage extends ChaosStage {
+  desk: ChainDesk
+  buyers: readonly Buyer[]
+  sales: readonly { itemId: string; saleId: string; payout: string }[]
+}
+
+type Action = (stage: Stage, buyer: Buyer) => Promise<boolean>
+
+const post = (stage: Stage, buyer: Buyer, path: string, payload: object) =>
+  insist(stage, buyer, { method: 'POST', path, payload })
+
+const oneOf = (stage: Stage) => {
+  const { itemId, saleId } = choose(stage, stage.sales)
+  return { itemId, saleId, quantity: 1 }
+}
+
+/** The editions that somebody has here, by work; what has left is not among them. */
+async function ownedWork({ world }: Stage, { userId }: Buyer): Promise<string | undefined> {
+  const { rows } = await world.resources.pool.query<{ itemId: string }>(
+    `SELECT item_id AS "itemId" FROM edition_range WHERE owner_id = $1 AND state = 'held' ORDER BY random() LIMIT 1`,
+    [userId],
+  )
+  return rows[0]?.itemId
+}
+
+const actions = {
+  mint: async (stage, buyer) => (await post(stage, buyer, '/v1/buy', oneOf(stage))).isDone,
+  'buy on chain': async (stage, buyer) => {
+    const payload = { ...oneOf(stage), modeOfPayment: 'metamask', metamaskAddress: buyer.purse.address }
+    const { isDone, data } = await post(stage, buyer, '/v1/buy/initiate', payload)
+    if (!isDone) return false
+    const asked = data['etherPurchase'] as {
+      transaction: { to: Hex; data: Hex; value: Hex }
+      totalCost: string
+      randomHex: string
+      metamaskAddress: string
+    }
+    // Some never confirm in their wallet.
+    if (stage.random() < 0.15) return true
+    const { to, data: call, value } = asked.transaction
+    const txHash = await buyer.purse.pay({ to, data: call, value: BigInt(value) })
+    // Some close the page: the chain says it all the same.
+    if (stage.random() < 0.5) return true
+    const { metamaskAddress, randomHex, totalCost: totalPrice } = asked
+    const { saleId, itemId, quantity } = payload
+    await post(stage, buyer, '/v1/buy/ether', {
+      saleId,
+      itemId,
+      quantity,
+      txHash,
+      metamaskAddress,
+      randomHex,
+      totalPrice,
+    })
+    return true
+  },
+  deposit: async (_, buyer) => {
+    await buyer.purse.pay({ to: buyer.custody, value: weiPerEther / 10n })
+    return true
+  },
+  'pay with ether': async (stage, buyer) =>
+    (await post(stage, buyer, '/v1/buy', { ...oneOf(stage), modeOfPayment: 'cryptoWallet' })).isDone,
+  'withdraw ether': async (stage, buyer) =>
+    (await post(stage, buyer, '/v1/ether-wallet/withdraw', { amount: '0.01' })).isDone,
+  export: async (stage, buyer) => {
+    const itemId = await ownedWork(stage, buyer)
+    if (!itemId) return false
+    const payload = { itemId, quantity: 1, address: buyer.outside, modeOfPayment: 'fiatWallet' }
+    return (await post(stage, buyer, '/v1/export-nft/create', payload)).isDone
+  },
+} satisfies Record<string, Action>
+
+type ActionName = keyof typeof actions
+
+const weights = Object.entries({
+  mint: 10,
+  'buy on chain': 10,
+  deposit: 4,
+  'pay with ether': 3,
+  'withdraw ether': 2,
+  export: 5,
+} satisfies Record<ActionName, number>) as [ActionName, number][]
+
+async function openStage(seed: number): Promise<Stage> {
+  const random = seededRandom(seed)
+  const desk = await openChainDesk()
+  const confirmations = { ETHEREUM_CONFIRMATIONS: String(depth), POLYGON_CONFIRMATIONS: String(depth) }
+  // What is killed must not have to wait for its lease.
+  const world = await openChaosWorld(random, { ...desk.settings, ...confirmations, ETHEREUM_MAX_FEE_GWEI: '20' })
+  const { resources } = world
+  const buyers: Buyer[] = []
+  for (let place = 0; place < clients; place += 1) {
+    const userId = await createMember(resources, { fundsMinor: 100_000_000n })
+    const { rows } = await resources.pool.query<{ custody: Hex }>(
+      'UPDATE users SET kyc_status = $2 WHERE id = $1 RETURNING lower(custody_address) AS custody',
+      [userId, 'verified'],
+    )
+    const account = desk.chain.accounts[place + 3]
+    if (!account) throw new Error('a test chain has ten accounts')
+    buyers.push({
+      ...{ userId, ...(await signInMember(resources, userId)), purse: openPurse(desk, account) },
+      ...{ custody: rows[0]?.custody ?? '0x', outside: (await giveCheckedAddress({ resources }, userId)) as Hex },
+    })
+  }
+  const sales = []
+  for (let made = 0; made < works; made += 1) {
+    const sale = await createMintableSale({ resources }, { supply: 400, priceMinor: 3_200n })
+    const payout = await giveCheckedAddress({ resources }, sale.artistId)
+    await resources.pool.query(`UPDATE listing SET accepted_payment_method = 'all' WHERE id = $1`, [sale.saleId])
+    sales.push({ ...sale, payout })
+  }
+  const tally = { operations: new Map(), refusals: new Map(), slowestAnswerMs: 0, repeats: 0 }
+  return { world, desk, buyers, sales, random, tally } as unknown as Stage
+}
+
+/** How much of everything. */
+export interface ChainPlan {
+  seed: number
+  actions: number
+  kills: number
+  reorgs: number
+}
+
+/** Kills and reorganisations at random moments, spread over the run, one after the other. */
+async function disturb(
+  { world, desk, buyers, random }: Stage,
+  plan: ChainPlan,
+  progress: () => number,
+): Promise<string[]> {
+  const done: string[] = []
+  const reorg = async () => {
+    const blocks = 1 + Math.floor(random() * (depth + 2))
+    await desk.chain.reorg(blocks)
+    for (const { purse } of buyers) await purse.sendAgain()
+    done.push(blocks >= depth ? 'reorganised below the depth' : 'reorganised above it')
+  }
+  const kill = async () => {
+    await world.killApi()
+    done.push('killed')
+  }
+  const acts = [...Array.from({ length: plan.kills }, () => kill), ...Array.from({ length: plan.reorgs }, () => reorg)]
+  const inAnyOrder = acts.toSorted(() => random() - 0.5)
+  for (const [index, act] of inAnyOrder.entries()) {
+    while (progress() < ((index + 0.5) / inAnyOrder.length) * 0.95) await sleep(20)
+    await act()
+  }
+  return done
+}
+
+const patienceMs = 120_000
+const stillOpen = `SELECT 'order' AS what FROM orders WHERE state = 'reserved'
+  UNION ALL SELECT 'transaction' FROM chain_transaction WHERE state IN ('queued', 'sent', 'mined')
+  UNION ALL SELECT 'export' FROM nft_export_item WHERE state = 'leaving'
+  UNION ALL SELECT 'edition to mint' FROM edition_range AS sold JOIN item ON item.id = sold.item_id
+    WHERE sold.owner_id <> item.creator_id AND sold.state NOT IN ('exporting', 'out') AND NOT EXISTS (SELECT FROM token_range AS lying
+      WHERE lying.item_id = sold.item_id AND lying.first_no <= sold.first_no AND lying.last_no >= sold.last_no)
+  UNION ALL SELECT task_identifier FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts
+    AND task_identifier IN ('settle-payment', 'sync-tokens', 'expire-order', 'credit-imports')`
+
+/** Lets the time of every quote pass, and waits until nothing is on its way. */
+async function settle({ world, desk, buyers }: Stage): Promise<string[]> {
+  const { pool } = world.resources
+  for (const { purse } of buyers) await purse.sendAgain()
+  await desk.chain.rpc('evm_increaseTime', [600])
+  const endsAt = Date.now() + patienceMs
+  for (;;) {
+    await desk.chain.mine()
+    await pool.query(`UPDATE orders SET reserved_until = now() - interval '1 second' WHERE state = 'reserved'`)
+    await pool.query(
+      `SELECT graphile_worker.add_job('expire-order', json_build_object('orderId', id)) FROM orders WHERE state = 'reserved'`,
+    )
+    await pool.query(`SELECT graphile_worker.add_job('sync-all-tokens', '{}', job_key := 'sync-all-tokens')`)
+    await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+      WHERE locked_at < now() - interval '15 seconds' HAVING count(*) > 0`)
+    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now()')
+    await sleep(500)
+    const { rows } = await pool.query<{ what: string }>(stillOpen)
+    if (rows.length === 0) return []
+    if (Date.now() > endsAt) {
+      const counts = Map.groupBy(rows, ({ what }) => what)
+      return [...counts].map(([what, found]) => `${found.length} ${what} did not come to an end`)
+    }
+  }
+}
+
+/** Each seller has what the contract says that they were paid, and no more: nothing was paid twice. */
+async function comparePayouts({ world, desk, sales }: Stage): Promise<string[]> {
+  const broken: string[] = []
+  for (const { saleId, payout } of sales) {
+    const { rows } = await world.resources.pool.query<{ wei: bigint }>(
+      `SELECT coalesce(sum(seller_share_wei), 0) AS wei FROM chain_payment JOIN payment ON payment.id = payment_id
+       JOIN orders ON orders.id = order_id WHERE listing_id = $1`,
+      [saleId],
+    )
+    const paid = BigInt(await desk.chain.rpc<Hex>('eth_getBalance', [payout, 'latest']))
+    if (paid !== rows[0]?.wei) broken.push(`a seller was paid ${paid} wei, the books say ${rows[0]?.wei}`)
+  }
+  return broken
+}
+
+async function check(stage: Stage): Promise<string[]> {
+  const { resources } = stage.world
+  const proofs = await proveChain(resources)
+  const ether = await proveEther(resources)
+  return [
+    ...(await findBrokenPromises(resources)),
+    ...proofs.flatMap(({ differences }) => differences.map((one) => `chain and books differ: ${JSON.stringify(one)}`)),
+    ...(ether.missing > 0 ? [`${ether.missing} addresses have less ether than the books say`] : []),
+    ...(ether.found > 0 ? [`${ether.found} addresses have ether that the books did not know`] : []),
+    ...(await comparePayouts(stage)),
+  ]
+}
+
+export interface ChainReport {
+  /** What was done, what was refused, and what went wrong meanwhile: for people. */
+  summary: string
+  /** Empty where everything held. */
+  broken: string[]
+}
+
+/** One run, by its seed. */
+export async function runChainSeed(plan: ChainPlan): Promise<ChainReport> {
+  const stage = await openStage(plan.seed)
+  const { world, desk, buyers, random, tally } = stage
+  let done = 0
+  let begun = 0
+  let isOver = false
+  const blocks = (async () => {
+    while (!isOver) {
+      await desk.chain.mine()
+      await sleep(250)
+    }
+  })()
+  const broken: string[] = []
+  const client = async (buyer: Buyer) => {
+    while (begun < plan.actions) {
+      begun += 1
+      const name = pickWeighted(random, weights)
+      const run: Action = actions[name]
+      const outcome = await run(stage, buyer).catch((error: unknown) => {
+        broken.push(`${name}: ${String(error).slice(0, 300)}`)
+        return false
+      })
+      const counted = tally.operations.get(name) ?? { done: 0, refused: 0 }
+      counted[outcome ? 'done' : 'refused'] += 1
+      tally.operations.set(name, counted)
+      done += 1
+    }
+  }
+  try {
+    const startedAt = performance.now()
+    const all = Promise.all([disturb(stage, plan, () => done / plan.actions), ...buyers.map(client)])
+    const [disturbances] = await Promise.race([all, world.apiDeath])
+    isOver = true
+    await blocks
+    broken.push(...(await settle(stage)), ...(await check(stage)))
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
+    const counts = [...Map.groupBy(disturbances, (what) => what)].map(([what, each]) => `${each.length} times ${what}`)
+    const acts = [...tally.operations].map(([name, count]) => `${name} ${count.done} (${count.refused} refused)`)
+    const refusals = JSON.stringify(Object.fromEntries(tally.refusals))
+    const summary = `seed ${plan.seed}, ${seconds} s: ${acts.join(', ')}; ${counts.join(', ')}; ${refusals}`
+    return { summary, broken }
+  } finally {
+    isOver = true
+    await world.close()
+    await desk.stop()
+  }
+}
