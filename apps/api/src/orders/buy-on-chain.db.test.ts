@@ -96,6 +96,16 @@ describe('a purchase that a browser wallet pays', () => {
       ['platform share', 6_400n, houseAccounts.shareOfSales],
       ['curator share', 3_200n, houseAccounts.marketContract],
     ])
+    const splitFor = async (userId: string) => {
+      const api = shop.test.apiWith(await signInMember(shop.test.resources, userId))
+      return (await api('GET /v1/order/{id}/split', { params: { id: held.orderId } })).data
+    }
+    const own = async (userId: string) => {
+      const { seenAs, parts } = await splitFor(userId)
+      return [seenAs, parts.filter(({ isYours }) => isYours).map(({ amount }) => amount)]
+    }
+    expect(await own(sale.artistId)).toEqual([['seller'], [224]])
+    expect(await own(sale.curatorId ?? '')).toEqual([['curator'], [32]])
   })
 
   it('is a resale once the market may move the edition, with the artist’s royalty', async () => {

@@ -1,6 +1,7 @@
 import type { PostingPurpose } from '@monsoon/contract/postings'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
 
 /** A sale whose money moved. */
 export async function findSoldOrder(db: DbOrTx, orderId: string) {
@@ -23,13 +24,15 @@ export async function findSoldOrder(db: DbOrTx, orderId: string) {
 
 export type SoldOrder = NonNullable<Awaited<ReturnType<typeof findSoldOrder>>>
 
-/** Every transfer that an order caused, oldest first, with whose wallets they touched. */
+/** Every transfer that an order caused, oldest first, with whose they were. */
 export async function listLegsOfOrder(db: DbOrTx, orderId: string) {
   return db
     .selectFrom('ledger_entry as entry')
     .innerJoin('ledger_transfer as leg', 'leg.entry_id', 'entry.id')
     .innerJoin('ledger_account as debit', 'debit.id', 'leg.debit_account')
     .innerJoin('ledger_account as credit', 'credit.id', 'leg.credit_account')
+    .innerJoin('orders', 'orders.id', 'entry.order_id')
+    .innerJoin('item', 'item.id', 'orders.item_id')
     .select([
       'entry.id as entryId',
       'entry.kind',
@@ -39,7 +42,10 @@ export async function listLegsOfOrder(db: DbOrTx, orderId: string) {
       'leg.amount_minor as amountMinor',
       'leg.debit_account as debit',
       'debit.owner_id as debitOwnerId',
-      'credit.owner_id as creditOwnerId',
+      // What the market contract has passed on went to no wallet of ours.
+      sql<string | null>`CASE WHEN leg.credit_account <> ${houseAccounts.marketContract} THEN credit.owner_id
+        WHEN leg.purpose = 'royalty' THEN item.creator_id WHEN leg.purpose = 'curator share' THEN item.curator_id
+        ELSE orders.seller_id END`.as('creditOwnerId'),
     ])
     .$narrowType<{ purpose: PostingPurpose }>()
     .where('entry.order_id', '=', orderId)

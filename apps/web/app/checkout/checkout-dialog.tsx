@@ -6,6 +6,7 @@ import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
 import { BankStep } from './bank-step.tsx'
@@ -14,7 +15,7 @@ import type { CheckoutSale, CheckoutWork } from './checkout-work.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CryptoStep } from './crypto-step.tsx'
 import { cryptoText } from './crypto-text.ts'
-import { EtherDialog } from './ether-dialog.tsx'
+import { etherText } from './ether-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { holdEnded, type Problem } from './checkout-problem.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
@@ -24,11 +25,14 @@ import { useBalances } from './use-balances.ts'
 import { useCryptoPayment } from './use-crypto-payment.ts'
 import { useEtherWalletPayment } from './use-ether-wallet-payment.ts'
 import { useDelivery } from './use-delivery.ts'
-import { type EtherHeld, isEtherHeld } from './use-ether-payment.ts'
+import { type EtherHeld, isEtherHeld } from './ether-held.ts'
 import { useLoginWhenSessionEnds } from './use-login.ts'
 import { heldOf, usePurchase } from './use-purchase.ts'
 import { useStock } from './use-stock.ts'
 import { useWaysToPay, type Method } from './use-ways-to-pay.ts'
+
+/** With what encodes and reads for wallets, which nobody else needs. */
+const EtherDialog = onDemand(() => import('./ether-dialog.tsx').then((file) => file.default), <OpeningEther />)
 
 type CheckoutDialogProps = {
   work: CheckoutWork
@@ -254,5 +258,14 @@ function StockPending({ problem, onRetry }: { problem: Problem | undefined; onRe
         {say('tryAgain')}
       </Button>
     </div>
+  )
+}
+
+function OpeningEther() {
+  const say = useText(etherText)
+  return (
+    <Dialog title={say('title')} isSticky onClose={() => undefined}>
+      <SkeletonRows count={5} />
+    </Dialog>
   )
 }

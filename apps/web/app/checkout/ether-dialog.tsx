@@ -8,7 +8,8 @@ import { EtherStep } from './ether-step.tsx'
 import { etherText } from './ether-text.ts'
 import { PaidStep } from './result-step.tsx'
 import type { Choice } from './summary-step.tsx'
-import { type EtherHeld, isEtherHeld, useEtherPayment } from './use-ether-payment.ts'
+import { type EtherHeld, isEtherHeld } from './ether-held.ts'
+import { useEtherPayment } from './use-ether-payment.ts'
 
 type EtherDialogProps = {
   work: CheckoutWork
@@ -22,7 +23,7 @@ type EtherDialogProps = {
 }
 
 /** A purchase that a browser wallet pays, from the wallet to the result. */
-export function EtherDialog({ work, saleId, chainId, begun, onBack, onPaid, onClose }: EtherDialogProps) {
+export default function EtherDialog({ work, saleId, chainId, begun, onBack, onPaid, onClose }: EtherDialogProps) {
   const say = useText(checkoutText)
   const onChain = useText(etherText)
   const resumed = 'etherPurchase' in begun && isEtherHeld(begun) ? begun : undefined

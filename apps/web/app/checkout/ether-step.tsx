@@ -19,7 +19,8 @@ import { EtherProgress } from './ether-progress.tsx'
 import { etherText } from './ether-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { TermsBox } from './terms-box.tsx'
-import type { EtherHeld, useEtherPayment } from './use-ether-payment.ts'
+import type { EtherHeld } from './ether-held.ts'
+import type { useEtherPayment } from './use-ether-payment.ts'
 
 type EtherStepProps = {
   chainId: number

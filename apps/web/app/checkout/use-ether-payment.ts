@@ -1,5 +1,5 @@
 import type { EtherPayment } from '@monsoon/contract/ether-purchases'
-import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import type { ChosenWallet } from '../browser-wallet/choose-wallet.tsx'
@@ -7,11 +7,8 @@ import { buyCrypto } from '../browser-wallet/wallet-transactions.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { createAttemptKeys, isSilence } from './attempt-keys.ts'
 import { problemOf, type Problem } from './checkout-problem.ts'
+import { type EtherHeld, isEtherHeld } from './ether-held.ts'
 import type { Choice } from './summary-step.tsx'
-
-export type EtherHeld = InitiatedPurchase & { etherPurchase: NonNullable<InitiatedPurchase['etherPurchase']> }
-
-export const isEtherHeld = (held: InitiatedPurchase | undefined): held is EtherHeld => Boolean(held?.etherPurchase)
 
 type EtherOptions = {
   itemId: string
