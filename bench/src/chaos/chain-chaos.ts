@@ -27,6 +27,8 @@ interface Buyer extends Trader {
 interface Stage extends ChaosStage {
   desk: ChainDesk
   buyers: readonly Buyer[]
+  /** What makes blocks, one after the other. */
+  inTurn: (work: () => Promise<void>) => Promise<void>
   sales: readonly { itemId: string; saleId: string; payout: string }[]
 }
 
@@ -136,7 +138,9 @@ async function openStage(seed: number): Promise<Stage> {
     sales.push({ ...sale, payout })
   }
   const tally = { operations: new Map(), refusals: new Map(), slowestAnswerMs: 0, repeats: 0 }
-  return { world, desk, buyers, sales, random, tally } as unknown as Stage
+  let last = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => (last = last.catch(() => undefined).then(work))
+  return { world, desk, buyers, sales, random, tally, inTurn } as unknown as Stage
 }
 
 /** How much of everything. */
@@ -149,14 +153,15 @@ export interface ChainPlan {
 
 /** Kills and reorganisations at random moments, spread over the run, one after the other. */
 async function disturb(
-  { world, desk, buyers, random }: Stage,
+  { world, desk, buyers, random, inTurn }: Stage,
   plan: ChainPlan,
   progress: () => number,
 ): Promise<string[]> {
   const done: string[] = []
   const reorg = async () => {
     const blocks = 1 + Math.floor(random() * (depth + 2))
-    await desk.chain.reorg(blocks)
+    // A block made meanwhile would leave a chain with a hole.
+    await inTurn(() => desk.chain.reorg(blocks))
     for (const { purse } of buyers) await purse.sendAgain()
     done.push(blocks >= depth ? 'reorganised below the depth' : 'reorganised above it')
   }
@@ -253,7 +258,7 @@ export async function runChainSeed(plan: ChainPlan): Promise<ChainReport> {
   let isOver = false
   const blocks = (async () => {
     while (!isOver) {
-      await desk.chain.mine()
+      await stage.inTurn(() => desk.chain.mine())
       await sleep(250)
     }
   })()

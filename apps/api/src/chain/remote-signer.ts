@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readAtMost } from '#read-at-most.ts'
 import type { Hex } from './networks.ts'
-import { SignerRefused, type Signer } from './signer.ts'
+import { SignerRefused, SignerSilent, type Signer } from './signer.ts'
 import { fromWire, toWire } from './wire-json.ts'
 
 const timeoutMs = 5_000
@@ -22,12 +22,14 @@ export function createRemoteSigner({ url, token }: { url: string; token: string 
       body: toWire(request),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
+    }).catch((cause: unknown) => {
+      throw new SignerSilent('the signer was not reached', { cause })
     })
     const answer = fromWire(await readAtMost(response, mostBytes))
     if (response.ok) return schema.parse(answer)
     const refused = refusal.safeParse(answer)
     if (refused.success) throw new SignerRefused(refused.data.refused)
-    throw new Error(`the signer answered ${response.status}`)
+    throw new SignerSilent(`the signer answered ${response.status}`)
   }
   return {
     addressOf: (key) => ask('address', key, hex),

@@ -36,6 +36,11 @@ export interface Signer {
   signTransaction: (request: TransactionRequest) => Promise<{ raw: Hex; hash: Hex }>
 }
 
+/** The process that has the keys does not answer, or not with a signature. */
+export class SignerSilent extends Error {
+  override name = 'SignerSilent'
+}
+
 export class SignerRefused extends Error {
   constructor(why: string) {
     super(`the signer refused: ${why}`)

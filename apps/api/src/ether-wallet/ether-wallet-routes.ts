@@ -1,6 +1,6 @@
 import { etherWithdrawText, type etherWalletEndpoints } from '@monsoon/contract/ether-wallet'
+import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { liveNetworkOf } from '#chain/networks.ts'
-import { ChainUncertain } from '#chain/rpc-endpoints.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -15,7 +15,7 @@ export function etherWalletHandlers(resources: Resources): Handlers<typeof ether
     'POST /v1/ether-wallet/look': async ({ viewer }) => {
       if (!liveNetworkOf(resources.config, 'ethereum')) throw new Refusal('ether-unavailable')
       await proveEther(resources, viewer.userId).catch((error: unknown) => {
-        throw error instanceof ChainUncertain ? new Refusal('chain-unavailable') : error
+        throw isChainSilent(error) ? new Refusal('chain-unavailable') : error
       })
       return { data: {} }
     },

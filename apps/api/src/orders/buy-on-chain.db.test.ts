@@ -310,6 +310,16 @@ describe('a sale that cannot be bought on chain', () => {
     await unwatched.close()
   })
 
+  it('while no node of the chain answers', async () => {
+    const away = await openEtherShop({
+      ETHEREUM_RPC_URLS: 'http://127.0.0.1:9',
+      POLYGON_RPC_URLS: 'http://127.0.0.1:9',
+    })
+    const sale = await away.createSale()
+    expect(await refusalOf((await away.createBuyer()).begin(sale))).toBe('ether-unavailable')
+    await away.close()
+  })
+
   it('while an edition of it is on its way, or minted and yet sold first-hand', async () => {
     const sale = await shop.createSale({ supply: 2 })
     const { db: books } = shop.test.resources

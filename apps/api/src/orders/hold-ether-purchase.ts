@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { ETHER_QUOTE_MS } from '@monsoon/domain/ether-price'
 import { invariant } from '@monsoon/domain/invariant'
+import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
@@ -28,7 +29,7 @@ type EtherPurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null 
  * `ether-unavailable`, `ether-not-ready`, `ether-above-cap`, `rate-too-old`.
  */
 export async function holdEtherPurchase(resources: Resources, wanted: EtherPurchaseToHold): Promise<HeldPurchase> {
-  const { config, db } = resources
+  const { config, db, log } = resources
   const { buyerId, itemId, saleId, quantity, opKey, chosen } = wanted
   if (!wanted.metamaskAddress) throw new InputRefusal([{ path: 'metamaskAddress', msg: 'Please connect your wallet' }])
   if (!marketNetworkOf(config)) throw new Refusal('ether-unavailable')
@@ -48,6 +49,10 @@ export async function holdEtherPurchase(resources: Resources, wanted: EtherPurch
     feesMinor: quote.totalMinor - quote.priceMinor,
     payer: wanted.metamaskAddress as Hex,
     orderHex: (wanted.randomHex ?? `0x${randomBytes(32).toString('hex')}`) as Hex,
+  }).catch((error: unknown) => {
+    if (!isChainSilent(error)) throw error
+    log.error({ err: error, saleId }, 'a purchase on chain could not be begun')
+    throw new Refusal('ether-unavailable')
   })
   const ids = await makeOrderIds(db)
   await changeStock(db, async (tx) => {

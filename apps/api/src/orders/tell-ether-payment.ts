@@ -3,9 +3,10 @@ import type { CallData } from '@monsoon/contract/client'
 import { invariant } from '@monsoon/domain/invariant'
 import { weiFrom } from '@monsoon/domain/ether-price'
 import type { z } from 'zod'
+import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { receiptWithLogsShape } from '#chain/chain-shapes.ts'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
-import { ChainUncertain, createChainRpc } from '#chain/rpc-endpoints.ts'
+import { createChainRpc } from '#chain/rpc-endpoints.ts'
 import { Refusal } from '#errors.ts'
 import { findChainPaymentByOrderHex, noteSaid, type ChainPayment } from '#payments/find-chain-payment.ts'
 import { findPayment, findPaymentOfOrder } from '#payments/find-payment.ts'
@@ -64,7 +65,7 @@ async function noteReceipt(
   const receipt = await createChainRpc({ urls: network.rpcUrls, log })
     .agree('eth_getTransactionReceipt', [hash], receiptWithLogsShape)
     .catch((error: unknown) => {
-      if (!(error instanceof ChainUncertain)) throw error
+      if (!isChainSilent(error)) throw error
       log.warn({ err: error }, 'the chain does not say where the transaction of a purchase is')
       return null
     })
