@@ -26,7 +26,7 @@ export default function WithoutUsPage({ loaderData: { keys, contracts } }: Route
     <div className="page max-w-[68rem]! pb-16">
       <title>{say('title')}</title>
       <PageHeader title={say('title')} lead={say('lead')} />
-      <div className="grid max-w-measure gap-12">
+      <div className="grid gap-10">
         <Part title={say('before')}>
           <p>{say.rich('beforeArchive', {}, { link: (words) => <TextLink to="/profile/leave">{words}</TextLink> })}</p>
           <p>{say('beforeWallet')}</p>
@@ -70,9 +70,9 @@ export default function WithoutUsPage({ loaderData: { keys, contracts } }: Route
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4 text-pretty">
+    <section className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 border-t border-line pt-8 text-pretty lg:grid-cols-[17rem_minmax(0,1fr)]">
       <h2 className="text-h3">{title}</h2>
-      {children}
+      <div className="grid max-w-measure gap-4">{children}</div>
     </section>
   )
 }
