@@ -26,7 +26,7 @@ const wallet = (freeBalance: number) => {
   api.mockImplementation(async (key) =>
     key === 'POST /v1/external-order'
       ? { msg: 'It is ordered.', data: order }
-      : { msg: 'OK', data: { fiatWallet: { freeBalance } } },
+      : { msg: 'OK', data: { fiatWallet: { freeBalance }, cryptoWallet: [] } },
   )
 }
 
