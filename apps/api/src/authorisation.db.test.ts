@@ -457,6 +457,15 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId }) => ({ body: { itemId, saleId: missingId, amount: 20, ccnumber: 'token-of-a-card' } }),
     expect: member(refusedInput),
   },
+  'POST /v1/bid/ether': {
+    send: ({ itemId }) => ({
+      body: {
+        ...{ itemId, saleId: missingId, amount: 20, totalPrice: '0.1', metamaskAddress: `0x${'a'.repeat(40)}` },
+        ...{ txHash: `0x${'b'.repeat(64)}`, randomHex: `0x${'c'.repeat(64)}` },
+      },
+    }),
+    expect: member(missing),
+  },
   'POST /v1/payment-service/charge-card': {
     send: () => ({ body: { paymentId: 'payment', ccnumber: 'token-of-a-card' } }),
     expect: member(refusedInput),

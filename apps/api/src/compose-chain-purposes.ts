@@ -1,8 +1,10 @@
 import type { ChainPurpose, ChainPurposes } from './chain/chain-purpose.ts'
 import type { ChainSubjects } from './chain/chain-subjects.ts'
 import type { LiveNetwork } from './chain/networks.ts'
+import { settleLater } from './auctions/settle-later.ts'
+import { endAuctionPurpose } from './auctions/settle-on-chain.ts'
 import { approveMarketPurpose } from './chain-sales/approve-market.ts'
-import { recordSale } from './payments/record-sale.ts'
+import { recordMarketEvent } from './payments/record-market-event.ts'
 import { creditEther, creditShares } from './ether-wallet/credit-ether.ts'
 import { sendEtherPurpose } from './ether-wallet/send-ether.ts'
 import { creditLater } from './imports/credit-imports.ts'
@@ -32,6 +34,7 @@ export const chainPurposes: ChainPurposes = {
   export: movingTokens(exportChainPurpose),
   'approve-market': approveMarketPurpose,
   'send-ether': sendEtherPurpose,
+  'end-auction': endAuctionPurpose,
 }
 
 /** What the chain asks of works and members, and who hears of transfers. */
@@ -43,8 +46,14 @@ export const composeChainSubjects = (resources: Resources, network: LiveNetwork)
     await creditLater(tx, transfer)
     await creditEther(tx, transfer)
   },
-  async onSale(tx, sale) {
-    await recordSale(tx, resources, sale)
-    await creditShares(tx, sale)
+  async listingOf(auctionId) {
+    // Loaded where a chain is on: what signs takes 13 MB.
+    const { readAuctionListing } = await import('./chain-sales/plan-chain-bid.ts')
+    return readAuctionListing(resources.db, auctionId)
+  },
+  async onMarketEvent(tx, event) {
+    const { auctionId } = await recordMarketEvent(tx, resources, event)
+    if (auctionId) await settleLater(tx, { auctionId, at: new Date() })
+    await creditShares(tx, event)
   },
 })

@@ -119,6 +119,7 @@ export interface Auction {
   currency: Generated<string>
   editions: string
   ended_at: Timestamp | null
+  eth_usd_minor: bigint | null
   highest_minor: bigint | null
   id: Generated<string>
   is_primary: boolean
@@ -335,8 +336,9 @@ export interface ChainDifference {
 }
 
 export interface ChainListing {
-  listing_id: string
-  listing_version: number
+  auction_id: string | null
+  listing_id: string | null
+  listing_version: number | null
   message: Json
   signature: string
   signed_at: Generated<Timestamp>
@@ -348,12 +350,20 @@ export interface ChainPayment {
   curator: string | null
   curator_share_wei: bigint | null
   deadline: Timestamp
+  ends_at: Timestamp | null
+  held_at: Timestamp | null
+  held_block: bigint | null
+  held_hash: string | null
+  held_log: number | null
   market: string
   order_hex: string
+  order_id: string | null
   payer: string
   payment_id: string
   payout: string
   platform_wei: bigint | null
+  returned_at: Timestamp | null
+  returned_hash: string | null
   royalty_wei: bigint | null
   said_at: Timestamp | null
   said_block: bigint | null

@@ -7,9 +7,11 @@ import { featuredPageSize } from './marketplace-filters.ts'
 import { bidMessages } from './bid-messages.ts'
 import { sellMessages } from './sell-messages.ts'
 import { cardCharge, chargeErrors } from './pledges.ts'
+import { etherPayerFields, etherPayment, etherPurchase, toldPayment } from './ether-purchases.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import {
   acceptedPaymentMethod,
+  buyModeInput,
   currencyType,
   editionsText,
   id,
@@ -18,7 +20,6 @@ import {
   numberInput,
   pageQuery,
   pagination,
-  paymentModeInput,
   personSummary,
   time,
   usd,
@@ -87,14 +88,17 @@ export const auction = standing.extend({
   startedAt: time,
   originalEnd: time,
   endedAt: time.nullable(),
-  /** Why it was cancelled. */
+  /** Why it was cancelled; with `live`: why it is being undone on chain. */
   reason: z.string().nullable(),
+  ethUsd: usd.nullable().describe('held on chain: USD an ETH, fixed when it opened; null: held in USD'),
   /** Newest first, at most fifty. */
   bids: z.array(bid),
   canBid: z.boolean(),
   canCancel: z.boolean(),
   /** How the reader stands; null for visitors and who has not bid. A limit is shown to its owner alone. */
   own: z.object({ isLeading: z.boolean(), highestBid: usd.nullable(), limit: usd.nullable(), held: usd }).nullable(),
+  /** The reader's bid that the chain has yet to show. */
+  etherBid: z.object({ pledgeId: id, amount: usd, payment: etherPayment }).nullable(),
   /** The reader may still have it: for this, until then (server-rules 19). */
   secondChance: z.object({ amount: usd, totalCost: usd, until: time }).nullable(),
 })
@@ -143,6 +147,7 @@ const bidErrors = [
   'own-item',
   'auction-over',
   'auction-not-payable',
+  'auction-in-usd',
   'bid-blocked',
   'bid-too-low',
   'bid-too-high',
@@ -186,10 +191,23 @@ export const auctionEndpoints = {
       minimumPrice: price.optional().describe('USD for all of them; bids are above it'),
       pricePerQuantity: price.optional().describe('instead: USD for each of them'),
       liveTill: numberInput(z.literal(SALE_DAYS)).describe('days'),
-      acceptedPaymentMethod: acceptedPaymentMethod.exclude(['crypto'], sellMessages.auctionInUsd).default('fiat'),
+      acceptedPaymentMethod: acceptedPaymentMethod
+        .default('fiat')
+        .describe("'crypto': held on chain, in ETH at the rate of its opening; bids come from browser wallets"),
     }),
     data: auction,
-    errors: ['item-not-found', 'quantity-above-owned', 'edition-not-free', 'crypto-account-needed', 'auction-runs'],
+    errors: [
+      'item-not-found',
+      'quantity-above-owned',
+      'edition-not-free',
+      'crypto-account-needed',
+      'crypto-account-unverified',
+      'edition-at-risk',
+      'auction-runs',
+      'ether-unavailable',
+      'ether-not-ready',
+      'rate-too-old',
+    ],
     idempotent: true,
   }),
   'GET /v1/item/{id}/auction': endpoint({
@@ -210,15 +228,25 @@ export const auctionEndpoints = {
   'GET /v1/items/auction/featured': endpoint(featured),
   'GET /v1/items/featured/auction': endpoint(featured),
   'POST /v1/bid/initiate': endpoint({
-    summary: 'What a bid would lock; for one by card also the payment with which to make it. Nothing is locked yet',
+    summary:
+      'What a bid would lock; for one by card also the payment with which to make it, for one on chain what a wallet sends. Nothing is locked yet',
     auth: 'member',
-    body: bidWish.extend({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
+    body: bidWish.extend({ modeOfPayment: buyModeInput.default('fiatWallet'), ...etherPayerFields }),
     data: cardCharge.extend({
+      etherPurchase: etherPurchase.nullable(),
       cardRequired: z.boolean().describe('the wallet does not cover it'),
       fiatBalance: usd,
       total: usd.describe('locked, beside what is locked for the own bid already'),
     }),
-    errors: [...bidErrors, 'card-unavailable', 'pledge-ended', 'key-reused'],
+    errors: [
+      ...bidErrors,
+      'card-unavailable',
+      'pledge-ended',
+      'key-reused',
+      'auction-closing',
+      'ether-unavailable',
+      'ether-not-ready',
+    ],
     idempotent: true,
     secretField: 'paymentIntent',
     rateLimit: 'buy',
@@ -249,12 +277,20 @@ export const auctionEndpoints = {
     idempotent: true,
     rateLimit: 'buy',
   }),
+  'POST /v1/bid/ether': endpoint({
+    summary: 'Tell which transaction carries a bid; only what the chain says of it counts',
+    auth: 'member',
+    body: z.object({ ...toldPayment, amount: bidAmount }),
+    data: z.object({ pledgeId: id, payment: etherPayment, auction }),
+    errors: ['pledge-not-found', 'ether-differs', 'ether-failed'],
+    rateLimit: 'buy',
+  }),
   'POST /v1/bid/cancel': endpoint({
     summary: 'Staff only: void all bids of who placed this one',
     auth: 'member',
     body: z.object({ bidId: id, reason: reasonField.default('Voided by the house') }),
     data: auction,
-    errors: ['bid-binding', 'bid-not-found', 'auction-over', 'bid-voided'],
+    errors: ['bid-binding', 'bid-not-found', 'auction-over', 'bid-voided', 'bid-on-chain'],
     idempotent: true,
   }),
   'DELETE /v1/auction/{id}': endpoint({
@@ -289,7 +325,7 @@ export const auctionEndpoints = {
     params,
     body: z.object({ seconds: z.int().min(1).max(86_400) }),
     data: nothing,
-    errors: ['auction-not-found', 'auction-over'],
+    errors: ['auction-not-found', 'auction-over', 'auction-end-fixed'],
     demoOnly: true,
   }),
   'GET /v1/auction/{id}/calendar': endpoint({

@@ -194,7 +194,20 @@ export const errorCatalogue = {
   'auction-has-bids': { status: 400, msg: 'Somebody has bid already, so this auction can no longer be cancelled' },
   'auction-not-payable': {
     status: 400,
-    msg: 'Nobody can bid here: this auction was opened for crypto, and bids are in USD.',
+    msg: 'This auction is held in ETH. Please bid from your browser wallet.',
+  },
+  'auction-in-usd': { status: 400, msg: 'This auction is held in USD. Please bid from your wallet or by card.' },
+  'auction-end-fixed': {
+    status: 400,
+    msg: 'Somebody has asked the contract to bid, so the end of this auction is fixed.',
+  },
+  'bid-on-chain': {
+    status: 400,
+    msg: 'Bids in this auction lie in its contract, which holds the highest alone. Please cancel the auction instead.',
+  },
+  'auction-closing': {
+    status: 400,
+    msg: 'This auction is being cancelled, and takes no more bids. Nothing was sent.',
   },
   'bid-blocked': {
     status: 400,

@@ -25,6 +25,16 @@ export const etherPayerFields = {
     .describe("with 'metamask': names the order on the chain; absent: a new one"),
 }
 
+/** What a payer tells of a transaction that pays the market contract. */
+export const toldPayment = {
+  saleId: id,
+  itemId: id,
+  txHash: transactionHash,
+  metamaskAddress: walletAddress('Please send the address that pays'),
+  randomHex: hexWord('Please send the random number of the order'),
+  totalPrice: z.union([z.string().trim(), z.number()]).transform(String).describe('ETH that were sent'),
+}
+
 /** What a wallet sends, as EIP-1193 takes it. */
 export const walletCall = z.object({
   chainId: z.int(),
@@ -54,7 +64,7 @@ export type EtherPurchase = z.infer<typeof etherPurchase>
 
 /**
  * How a payment to the market contract stands. `waiting`: the wallet has not sent it, as far as is known. `confirming`: sent, and not deep enough in
- * the chain. `paid`: it bought the editions. `ended`: its time was over without a payment.
+ * the chain. `paid`: it bought the editions, or the bid stands. `ended`: its time was over without a payment.
  */
 export const etherPayment = z.object({
   stage: z.enum(['waiting', 'confirming', 'paid', 'ended']),
@@ -83,13 +93,8 @@ export const etherPurchaseEndpoints = {
     summary: 'Tell which transaction pays a purchase; only what the chain says of it counts',
     auth: 'member',
     body: z.object({
-      saleId: id,
-      itemId: id,
+      ...toldPayment,
       quantity: numberInput(z.number().int().min(1).max(999_999_999)),
-      txHash: transactionHash,
-      metamaskAddress: walletAddress('Please send the address that pays'),
-      randomHex: hexWord('Please send the random number of the order'),
-      totalPrice: z.union([z.string().trim(), z.number()]).transform(String).describe('ETH that were sent'),
     }),
     data: z.object({ orderId: id, payment: etherPayment }),
     errors: ['order-not-found', 'ether-differs', 'ether-failed'],

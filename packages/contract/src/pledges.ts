@@ -24,7 +24,7 @@ export const pledge = z.object({
   amount: usd.describe('what the card paid, or was to pay'),
   currencyType,
   state: pledgeState,
-  modeOfPayment: z.enum(['card', 'crypto']),
+  modeOfPayment: z.enum(['card', 'crypto', 'metamask']),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   reason: z.string().nullable(),

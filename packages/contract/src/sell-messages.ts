@@ -5,7 +5,6 @@ export const sellMessages = {
   highestBid: 'Highest Bid',
   editionsToSell: 'Please select editions to sell',
   priceRequired: 'Price is required',
-  auctionInUsd: 'Bids are in USD: an auction takes Fiat USD, or Fiat USD and Crypto ETH',
   quantityAboveOwned: "Cann't add quantity more then available quantity",
   addedForSell: 'Successfully added for sell',
   removedFromSell: 'Successfully removed from sell',

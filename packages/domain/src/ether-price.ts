@@ -27,6 +27,16 @@ export function weiOf(usdMinor: Minor, { ethUsdMinor }: EthRate): Wei {
   return (usdMinor * WEI_PER_ETH + ethUsdMinor - 1n) / ethUsdMinor
 }
 
+/**
+ * What wei are worth in USD, rounded down to cents.
+ * @param wei 0 or more
+ */
+export const usdOf = (wei: Wei, { ethUsdMinor }: EthRate): Minor => (wei * ethUsdMinor) / WEI_PER_ETH
+
+/** The least USD amount that costs so many wei or more (`weiOf`), in cents. */
+export const leastUsdFor = (wei: Wei, { ethUsdMinor }: EthRate): Minor =>
+  (wei * ethUsdMinor + WEI_PER_ETH - 1n) / WEI_PER_ETH
+
 const whole = 10_000n
 
 /** The floor that a seller signs for a price. */

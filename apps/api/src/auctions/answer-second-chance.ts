@@ -6,7 +6,8 @@ import type { Resources } from '#resources.ts'
 import { publishAuctions } from './auction-news.ts'
 import { lockAuction } from './auction-queries.ts'
 import { findHighestOf } from './bid-queries.ts'
-import { passOn, sell } from './settle-auction.ts'
+import { sell } from './end-lot.ts'
+import { passOn } from './settle-auction.ts'
 
 /**
  * The next bidder takes the work for the own bid, paid from the wallet, or lets it go to the one after (server-rules 19). Throws Refusal

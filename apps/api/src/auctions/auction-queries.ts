@@ -23,6 +23,8 @@ const auctionColumns = [
   'lead_seq as leadSeq',
   'offered_to as offeredTo',
   'offered_until as offeredUntil',
+  'eth_usd_minor as ethUsdMinor',
+  'reason',
 ] as const
 
 const auctionLocked = compiledOnce((tx: Tx, { auctionId }: Placeholders<{ auctionId: string }>) =>
@@ -61,6 +63,8 @@ export interface NewAuction {
   editions: string
   minimumMinor: bigint
   acceptedPaymentMethod: 'fiat' | 'crypto' | 'all'
+  /** Held on chain, at this rate: cents an ETH. */
+  ethUsdMinor: bigint | null
   isPrimary: boolean
   mintFeeMinor: bigint
   transferFeeMinor: bigint
@@ -75,10 +79,10 @@ export async function insertAuction(
 ): Promise<{ auctionId: string; liveTill: Date } | undefined> {
   const { rows } = await sql<{ auctionId: string; liveTill: Date }>`
     INSERT INTO auction (item_id, seller_id, quantity, editions, minimum_minor, accepted_payment_method, is_primary, mint_fee_minor,
-      transfer_fee_minor, op_key, created_at, original_end, live_till)
+      transfer_fee_minor, eth_usd_minor, op_key, created_at, original_end, live_till)
     SELECT ${auction.itemId}::uuid, ${auction.sellerId}::uuid, ${auction.quantity}::integer, ${auction.editions},
       ${auction.minimumMinor}::bigint, ${auction.acceptedPaymentMethod}, ${auction.isPrimary}, ${auction.mintFeeMinor}::bigint,
-      ${auction.transferFeeMinor}::bigint, ${auction.opKey}, clock.now, clock.now + make_interval(days => ${auction.days}),
+      ${auction.transferFeeMinor}::bigint, ${auction.ethUsdMinor}::bigint, ${auction.opKey}, clock.now, clock.now + make_interval(days => ${auction.days}),
       clock.now + make_interval(days => ${auction.days})
     FROM (SELECT ${clock(tx)} AS now) AS clock
     ON CONFLICT (item_id) WHERE state IN ('live', 'offered') DO NOTHING
@@ -158,6 +162,53 @@ export async function moveEnd(tx: Tx, { auctionId, end }: { auctionId: string; e
   await tx
     .updateTable('auction')
     .set((eb) => ({ version: eb('version', '+', 1), original_end: end, live_till: end }))
+    .where('id', '=', auctionId)
+    .execute()
+}
+
+/** Writes down a bid that the contract has taken: it leads, and moves the end as the contract says. The auction must be locked. */
+export async function insertChainBid(
+  tx: Tx,
+  {
+    auction,
+    bid,
+    amountMinor,
+  }: { auction: AuctionRow; bid: { bidderId: string; heldAt: Date; endsAt: Date }; amountMinor: bigint },
+): Promise<void> {
+  const { auctionId, leaderId } = auction
+  const { bidderId, heldAt, endsAt } = bid
+  const seq = auction.bidCount + 1
+  await tx
+    .updateTable('auction')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...{ bid_count: seq, highest_minor: amountMinor, leader_id: bidderId, limit_minor: amountMinor, lead_seq: seq },
+      live_till: sql<Date>`greatest(live_till, ${endsAt}::timestamptz)`,
+    }))
+    .where('id', '=', auctionId)
+    .execute()
+  await tx
+    .insertInto('bid')
+    .values({
+      ...{ auction_id: auctionId, seq, bidder_id: bidderId, amount_minor: amountMinor },
+      // Blocks count in whole seconds.
+      placed_at: sql<Date>`(SELECT greatest(created_at, ${heldAt}::timestamptz) FROM auction WHERE id = ${auctionId})`,
+    })
+    .execute()
+  await tx
+    .insertInto('bid_to_announce')
+    .values({ auction_id: auctionId, seq, outbid_id: leaderId === bidderId ? null : leaderId })
+    .execute()
+}
+
+/** Notes that an auction is to be undone on chain, and why: it takes no more bids. It must be locked. */
+export async function closeAuction(
+  tx: Tx,
+  { auctionId, reason }: { auctionId: string; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('auction')
+    .set((eb) => ({ version: eb('version', '+', 1), reason }))
     .where('id', '=', auctionId)
     .execute()
 }

@@ -44,8 +44,12 @@ export interface StoredAuction {
   offeredTo: string | null
   offeredUntil: string | null
   bids: StoredBid[] | null
+  /** Held on chain, at this rate: cents an ETH. */
+  ethUsdMinor: string | null
   /** The reader's highest bid that stands. */
   ownHighestMinor: string | null
+  /** The reader's bid that the chain has yet to show. */
+  ownPayment: { paymentId: string; publicId: string; amountMinor: string } | null
   isTradeRestricted: boolean
   now: string
 }
@@ -66,6 +70,11 @@ const auctionJson = `json_build_object('auctionId', auction.id, 'itemId', item.i
   'limitMinor', auction.limit_minor::text, 'createdAt', auction.created_at, 'originalEnd', auction.original_end,
   'liveTill', auction.live_till, 'endedAt', auction.ended_at, 'reason', auction.reason, 'offeredTo', auction.offered_to,
   'offeredUntil', auction.offered_until, 'isTradeRestricted', item.trade_restricted_at IS NOT NULL,
+  'ethUsdMinor', auction.eth_usd_minor::text,
+  'ownPayment', CASE WHEN auction.eth_usd_minor IS NOT NULL THEN
+    (SELECT json_build_object('paymentId', payment.id, 'publicId', coalesce(payment.former_id, payment.id), 'amountMinor', payment.amount_minor::text)
+      FROM payment WHERE payment.owner_id = $2 AND payment.order_id IS NULL AND payment.auction_id = auction.id AND payment.status = 'open'
+      ORDER BY payment.created_at DESC LIMIT 1) END,
   'bids', ${bidsJson('true ORDER BY bid.seq DESC LIMIT $3')},
   'ownHighestMinor', (SELECT bid.amount_minor::text FROM bid WHERE bid.auction_id = auction.id AND bid.bidder_id = $2
     AND bid.voided_at IS NULL ORDER BY bid.seq DESC LIMIT 1), 'now', clock_timestamp())`

@@ -16,6 +16,7 @@ import { bidHandlers } from './bid-routes.ts'
 import { cancelAuction } from './cancel-auction.ts'
 import { hurryAuction } from './hurry-auction.ts'
 import { openAuction } from './open-auction.ts'
+import { openChainAuction } from './open-chain-auction.ts'
 import { readAuction, readAuctionOfItem, readAuctions, readOwnBids } from './read-auction.ts'
 import { cancelBid } from './void-bids.ts'
 
@@ -54,10 +55,11 @@ export function auctionHandlers(resources: Resources): AuctionHandlers {
     'POST /v1/list/auction': async ({ body, viewer, opKey }) => {
       const { editions, quantity } = readEditions(body)
       const { itemId, liveTill: days, acceptedPaymentMethod } = body
-      const auctionId = await openAuction(resources, {
-        ...{ itemId, sellerId: viewer.userId, quantity, editions, days, acceptedPaymentMethod, opKey },
-        minimumMinor: readMinimum(body, quantity),
-      })
+      const minimumMinor = readMinimum(body, quantity)
+      const lot = { itemId, sellerId: viewer.userId, quantity, editions, days, minimumMinor, opKey }
+      const auctionId = await (acceptedPaymentMethod === 'crypto'
+        ? openChainAuction(resources, lot)
+        : openAuction(resources, { ...lot, acceptedPaymentMethod }))
       return { data: await readAuction(resources, { auctionId, viewer }), msg: sellMessages.addedForSell }
     },
     'GET /v1/item/{id}/auction': async ({ params, viewer }) => ({

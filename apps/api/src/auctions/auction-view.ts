@@ -11,6 +11,8 @@ import type { Bidding, NewBid, NewStanding } from './place-bid-queries.ts'
 interface Seen {
   viewer: Viewer | null
   mediaOrigin: string
+  /** The reader's bid that the chain has yet to show. */
+  etherBid?: Auction['etherBid']
 }
 
 const usdOf = (text: string): number => minorToUsd(BigInt(text))
@@ -125,6 +127,9 @@ export function toAuction(row: StoredAuction, seen: Seen): Auction {
   const isLive = row.state === 'live' && new Date(row.liveTill) > new Date(row.now)
   const isOpen = row.state === 'live' || row.state === 'offered'
   const isSeller = viewer?.userId === row.seller.userId
+  const isOnChain = row.ethUsdMinor !== null
+  // One on chain that is being undone has its reason by then.
+  const isClosing = isOpen && row.reason !== null
   const isStaff = viewer !== null && hasRole(viewer, 'staff')
   return {
     id: row.auctionId,
@@ -143,10 +148,17 @@ export function toAuction(row: StoredAuction, seen: Seen): Auction {
     originalEnd: isoTime(row.originalEnd),
     endedAt: row.endedAt && isoTime(row.endedAt),
     reason: row.reason,
+    ethUsd: usdOrNull(row.ethUsdMinor),
     bids: (row.bids ?? []).map((bid) => toBid(bid, seen)),
-    canBid: isLive && !isSeller && row.acceptedPaymentMethod !== 'crypto' && !row.isTradeRestricted,
-    canCancel: isOpen && (isStaff || (isSeller && row.bidCount === 0)),
+    canBid:
+      isLive &&
+      !isSeller &&
+      !isClosing &&
+      (isOnChain || row.acceptedPaymentMethod !== 'crypto') &&
+      !row.isTradeRestricted,
+    canCancel: isOpen && !isClosing && (isStaff || (isSeller && row.bidCount === 0)),
     own: toOwn(row, viewer),
+    etherBid: seen.etherBid ?? null,
     secondChance: toSecondChance(row, viewer),
   }
 }
@@ -154,7 +166,8 @@ export function toAuction(row: StoredAuction, seen: Seen): Auction {
 function toOwn(row: StoredAuction, viewer: Viewer | null): Auction['own'] {
   if (!viewer || row.ownHighestMinor === null) return null
   const isLeading = row.leaderId === viewer.userId
-  const limitMinor = isLeading && row.state === 'live' ? row.limitMinor : null
+  // On chain nobody bids by a limit, and nothing is held in our wallets.
+  const limitMinor = isLeading && row.state === 'live' && row.ethUsdMinor === null ? row.limitMinor : null
   const fees = BigInt(row.mintFeeMinor) + BigInt(row.transferFeeMinor)
   return {
     isLeading,

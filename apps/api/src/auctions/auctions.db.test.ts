@@ -67,7 +67,6 @@ describe('putting a work up for auction', () => {
     [{ minimumPrice: undefined }, sellMessages.priceRequired],
     [{ minimumPrice: 'dear' }, sellMessages.priceRequired],
     [{ acceptedPaymentMethod: 'all' }, messages.addCryptoAccount],
-    [{ acceptedPaymentMethod: 'crypto' }, sellMessages.auctionInUsd],
   ])('refuses %j [CONST-027, MSG-064, MSG-065, MSG-066, MSG-067, RULE-043]', async (wrong, msg) => {
     const { userId } = await bidder()
     const itemId = await createWork(test.resources, { creatorId: userId, quantity: 1 })

@@ -4,7 +4,7 @@ import { chargeCard, checkSentCard, type SentCard } from '#payments/charge-card.
 import { findPaymentByOpKey } from '#payments/find-payment.ts'
 import { finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
-import { requestOfBid } from './bid-purpose.ts'
+import { requestOfBid } from './bid-request.ts'
 import type { BidRequest } from './decide-bid.ts'
 import { placeBid, quoteBid } from './place-bid.ts'
 

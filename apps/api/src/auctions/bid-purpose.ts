@@ -1,37 +1,41 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { z } from 'zod'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { tellOfMoneyBack } from '#notices/tell-of-money-back.ts'
+import { chainProvider } from '#payments/ask-chain.ts'
 import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
+import { Refusal } from '#errors.ts'
 import { publishAuctions } from './auction-news.ts'
+import { lockAuction } from './auction-queries.ts'
+import { bidRequest } from './bid-request.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
 import { checkMayBid } from './place-bid.ts'
+import { writeChainBids } from './write-chain-bids.ts'
 
-const cents = z.string().transform(BigInt)
-const bidRequest = z.object({ bidMinor: cents, limitMinor: cents.nullable() })
-
-/** What a payment keeps of a bid until it is paid. */
-export const requestOfBid = ({
-  amountMinor,
-  maxMinor,
-}: {
-  amountMinor: bigint
-  maxMinor?: bigint | null | undefined
-}) => ({
-  bidMinor: String(amountMinor),
-  limitMinor: maxMinor == null ? null : String(maxMinor),
-})
-
-/** A paid bid: the money comes into the wallet and is held there for it. */
+/** A paid bid: the money comes into the wallet and is held there for it. On chain, it lies in the contract that has taken it. */
 export const bidPurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'pledge-ended', failed: 'pledge-unplaced', silent: 'payment-not-finished' },
+  async admit(tx, _, { provider, auctionId }) {
+    if (provider !== chainProvider || !auctionId) return
+    const auction = await lockAuction(tx, auctionId)
+    if (auction?.state !== 'live') throw new Refusal('auction-over')
+    if (auction.reason !== null) throw new Refusal('auction-closing')
+  },
+  async lock(tx, payment) {
+    // Bids on chain are written down in the order of the chain, so one after another.
+    if (payment.provider === chainProvider && payment.auctionId) await lockAuction(tx, payment.auctionId)
+    return ownStatus.lock(tx, payment)
+  },
   async onPaid(tx, paid) {
     const { ownerId: bidderId, auctionId, itemId, request } = paid.payment
     invariant(auctionId && itemId, 'a bid is in an auction of a work')
+    if (paid.payment.provider === chainProvider) {
+      await writeChainBids(tx, paid.resources.config, { auctionId, upTo: { paymentId: paid.payment.id } })
+      return {}
+    }
     const { bidMinor: amountMinor, limitMinor } = bidRequest.parse(request)
     const about = { auctionId, itemId, bidderId, opKey: null, deposit: depositOf(paid, 'pledge') }
     const bid = { ...about, amountMinor, maxMinor: limitMinor ?? undefined }

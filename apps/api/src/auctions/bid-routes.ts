@@ -10,17 +10,19 @@ import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import { noCharge, viewCharge } from '#payments/view-charge.ts'
 import type { Resources } from '#resources.ts'
 import { placedBidOf } from './auction-view.ts'
+import { beginChainBid } from './begin-chain-bid.ts'
 import { bidByToken } from './bid-by-token.ts'
-import { requestOfBid } from './bid-purpose.ts'
+import { requestOfBid } from './bid-request.ts'
 import { placeBid, quoteBid } from './place-bid.ts'
 import { readAuction } from './read-auction.ts'
+import { tellEtherBid } from './tell-ether-bid.ts'
 
 type BidHandlers = Pick<
   Handlers<typeof auctionEndpoints>,
-  'POST /v1/bid/initiate' | 'PATCH /v1/bid/post' | 'PATCH /v1/bid/post-fracto'
+  'POST /v1/bid/initiate' | 'POST /v1/bid/ether' | 'PATCH /v1/bid/post' | 'PATCH /v1/bid/post-fracto'
 >
 
-/** The calls by which bids are made, from the wallet or by card. */
+/** The calls by which bids are made: from the wallet, by card, or on chain. */
 export function bidHandlers(resources: Resources): BidHandlers {
   const { db } = resources
   return {
@@ -28,6 +30,20 @@ export function bidHandlers(resources: Resources): BidHandlers {
       const { saleId: auctionId, itemId, amount: amountMinor, maxAmount: maxMinor, highestBid: seenHighest } = body
       const { userId: bidderId } = viewer
       const bid = { auctionId, itemId, bidderId, amountMinor, maxMinor, seenHighest, opKey }
+      if (body.modeOfPayment === 'metamask') {
+        const { metamaskAddress, randomHex } = body
+        const { started, etherPurchase } = await beginChainBid(resources, { ...bid, metamaskAddress, randomHex })
+        const fiatBalance = minorToUsd(await readFreeBalance(db, bidderId))
+        return {
+          data: {
+            ...viewCharge(started),
+            etherPurchase,
+            cardRequired: false,
+            fiatBalance,
+            total: minorToUsd(amountMinor),
+          },
+        }
+      }
       const totalMinor = await quoteBid(resources, bid)
       const freeMinor = await readFreeBalance(db, bidderId)
       const about = { purpose: 'bid', ownerId: bidderId, itemId, auctionId, opKey, request: requestOfBid(bid) } as const
@@ -38,12 +54,14 @@ export function bidHandlers(resources: Resources): BidHandlers {
       return {
         data: {
           ...charge,
+          etherPurchase: null,
           cardRequired: freeMinor < totalMinor,
           fiatBalance: minorToUsd(freeMinor),
           total: minorToUsd(totalMinor),
         },
       }
     },
+    'POST /v1/bid/ether': async ({ body, viewer }) => ({ data: await tellEtherBid(resources, { ...body, viewer }) }),
     'PATCH /v1/bid/post': async ({ body, viewer, opKey, once }) => {
       const { saleId: auctionId, itemId, paymentId: providerId } = body
       const msg = bidMessages.bidAdded

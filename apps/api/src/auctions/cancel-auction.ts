@@ -4,17 +4,17 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
+import { findChainAuction } from '#payments/find-chain-payment.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { leaderOf } from './auction-bids.ts'
 import { publishAuctions } from './auction-news.ts'
-import { type AuctionRow, dropLeader, listOpenAuctions, lockAuction } from './auction-queries.ts'
-import { listBidders } from './bid-queries.ts'
-import { giveBack } from './settle-auction.ts'
-import { tellOfAuctions } from './tell-of-auction.ts'
+import { type AuctionRow, closeAuction, dropLeader, listOpenAuctions, lockAuction } from './auction-queries.ts'
+import { cancelLot } from './end-lot.ts'
+import { settleLater } from './settle-later.ts'
 
 /**
  * Ends an auction without a sale (server-rules 19): its owner as long as nobody has bid, staff at any time with a reason, which bidders
- * and seller are told. Throws Refusal `auction-not-found`, `auction-over`, `auction-has-bids`, `reason-needed`.
+ * and seller are told. One on chain that has a bid, or may get one, is undone there first. Throws Refusal `auction-not-found`, `auction-over`, `auction-has-bids`, `reason-needed`.
  */
 export async function cancelAuction(
   db: Db,
@@ -39,22 +39,24 @@ export async function cancelAuction(
 }
 
 async function cancelUnderLock(tx: Tx, auction: AuctionRow, reason: string | undefined): Promise<void> {
-  const { auctionId, sellerId } = auction
+  const { auctionId, ethUsdMinor } = auction
+  if (ethUsdMinor !== null) {
+    const { last, hasQuotes } = await findChainAuction(tx, auctionId)
+    if (last || hasQuotes) {
+      // The contract has to undo it first.
+      await closeAuction(tx, { auctionId, reason: reason ?? 'Cancelled by its owner' })
+      return settleLater(tx, { auctionId, at: new Date() })
+    }
+  }
   await freeLeader(tx, auction)
-  const bidders = await listBidders(tx, auctionId)
-  await giveBack(tx, auction, { state: 'cancelled', ...(reason !== undefined && { reason }) })
-  const told = { auction, kind: 'auction-cancelled', reason: reason ?? null } as const
-  const receivers = bidders.length > 0 ? [...bidders, sellerId] : []
-  await tellOfAuctions(
-    tx,
-    receivers.map((userId) => ({ ...told, userId })),
-  )
+  await cancelLot(tx, auction, reason)
 }
 
 /** Frees what is held of the leader's money. The auction is locked. */
 export async function freeLeader(tx: Tx, auction: AuctionRow): Promise<void> {
   const leader = leaderOf(auction)
-  if (!leader) return
+  // On chain nothing of it is in our wallets.
+  if (!leader || auction.ethUsdMinor !== null) return
   await lockWallets(tx, [leader.bidderId])
   await releaseHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
   await dropLeader(tx, { auctionId: auction.auctionId, highestMinor: auction.highestMinor })

@@ -1,4 +1,5 @@
 import { showBidOnCard } from '#catalog/refresh-item-card.ts'
+import { findChainAuctionListing } from '#chain-sales/chain-listing-queries.ts'
 import { readClock } from '#clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
@@ -7,7 +8,7 @@ import { publishAuctions } from './auction-news.ts'
 import { lockAuction, moveEnd } from './auction-queries.ts'
 import { settleLater } from './settle-later.ts'
 
-/** In the demo only: an auction of one's own ends soon. Throws Refusal `auction-not-found`, `auction-over`. */
+/** In the demo only: an auction of one's own ends soon. Throws Refusal `auction-not-found`, `auction-over`, `auction-end-fixed`. */
 export async function hurryAuction(
   { db }: Pick<Resources, 'db'>,
   { auctionId, sellerId, seconds }: { auctionId: string; sellerId: string; seconds: number },
@@ -16,6 +17,7 @@ export async function hurryAuction(
     const auction = await lockAuction(tx, auctionId)
     if (auction?.sellerId !== sellerId) throw new Refusal('auction-not-found')
     if (auction.state !== 'live') throw new Refusal('auction-over')
+    if (await findChainAuctionListing(tx, auctionId)) throw new Refusal('auction-end-fixed')
     // Under the lock: a bid may have come while this waited for it.
     const liveTill = new Date((await readClock(tx)).getTime() + seconds * 1000)
     await moveEnd(tx, { auctionId, end: liveTill })

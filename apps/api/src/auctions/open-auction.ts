@@ -6,6 +6,7 @@ import { isUniqueViolation, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { requireSellableOnChain } from '#orders/require-sellable-on-chain.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
@@ -23,13 +24,15 @@ export interface NewLot {
   days: number
   /** Bids are in USD (docs/decisions/0045). */
   acceptedPaymentMethod?: 'fiat' | 'all'
+  /** Held on chain (docs/decisions/0127), at this rate: cents an ETH. For what `openChainAuction` has looked at. */
+  ethUsdMinor?: bigint
   opKey?: string | null
 }
 
 /**
  * Puts editions up for auction, all of them together. Fees are fixed now, for every bidder. Throws Refusal `item-not-found`,
  * `trade-restricted`,
- * `account-suspended`, `crypto-account-needed`, `auction-runs`, or `quantity-above-owned` or `edition-not-free` when the seller does not
+ * `account-suspended`, `crypto-account-needed`, `auction-runs`; on chain also `ether-not-ready` and `edition-at-risk`; `quantity-above-owned` or `edition-not-free` when the seller does not
  * hold them free. A repeated call finds the auction that it opened. Gives its id.
  */
 export async function openAuction(resources: Pick<Resources, 'db' | 'config'>, lot: NewLot): Promise<string> {
@@ -48,7 +51,9 @@ export async function openAuction(resources: Pick<Resources, 'db' | 'config'>, l
 }
 
 async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot: NewLot): Promise<string> {
-  const { itemId, sellerId, quantity, minimumMinor, days, acceptedPaymentMethod = 'fiat', opKey = null } = lot
+  const { itemId, sellerId, quantity, minimumMinor, days, opKey = null, ethUsdMinor = null } = lot
+  const isOnChain = ethUsdMinor !== null
+  const acceptedPaymentMethod = isOnChain ? 'crypto' : (lot.acceptedPaymentMethod ?? 'fiat')
   await lockTradingAccount(tx, sellerId)
   const item = await lockAuctionableItem(tx, itemId)
   if (!item) throw new Refusal('item-not-found')
@@ -57,11 +62,24 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
     throw new Refusal('crypto-account-needed')
   const offered = await chooseHeldEditions(tx, { itemId, ownerId: sellerId, quantity, chosen: lot.editions })
   const editions = formatEditions(offered.taken)
+  const isPrimary = item.creatorId === sellerId
+  // Once a bid is in the contract, no rule can keep what it wins from its bidder.
+  if (isOnChain) await requireSellableOnChain(tx, { itemId, sellerId, ranges: offered.taken, isPrimary })
   const opened = await insertAuction(tx, {
-    ...{ itemId, sellerId, quantity, editions, minimumMinor, acceptedPaymentMethod, days, opKey },
-    isPrimary: item.creatorId === sellerId,
-    mintFeeMinor: item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR,
-    transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,
+    ...{
+      itemId,
+      sellerId,
+      quantity,
+      editions,
+      minimumMinor,
+      acceptedPaymentMethod,
+      ethUsdMinor,
+      isPrimary,
+      days,
+      opKey,
+    },
+    mintFeeMinor: isOnChain || item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR,
+    transferFeeMinor: isOnChain ? 0n : config.TRANSFER_FEE_USD_MINOR,
   })
   if (!opened) throw new Refusal('auction-runs')
   const { auctionId, liveTill } = opened

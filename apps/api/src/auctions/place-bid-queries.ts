@@ -45,6 +45,7 @@ const bidding = compiledOnce<{ auctionId: string; bidderId: string }, Bidding>((
       auction.state, auction.version, auction.live_till AS "liveTill", auction.bid_count AS "bidCount",
       auction.highest_minor AS "highestMinor", auction.leader_id AS "leaderId", auction.limit_minor AS "limitMinor",
       auction.lead_seq AS "leadSeq", auction.offered_to AS "offeredTo", auction.offered_until AS "offeredUntil",
+      auction.eth_usd_minor AS "ethUsdMinor", auction.reason,
       item.hidden_at IS NOT NULL AS "isHidden",
       EXISTS (SELECT FROM block WHERE (blocker_id, blocked_id) IN ((auction.seller_id, bidder.id), (bidder.id, auction.seller_id)))
         AS "isBlocked",

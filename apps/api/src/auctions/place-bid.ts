@@ -74,6 +74,13 @@ export async function quoteBid(context: Context, request: BidRequest): Promise<b
   return decided && decided.neededMinor > 0n ? decided.neededMinor : 0n
 }
 
+/** Refuses a bid on chain as it would be now: whoever may not bid, and what is too low. Throws Refusal `auction-in-usd`, `auction-closing` besides. */
+export async function quoteChainBid(context: Context, request: BidRequest): Promise<void> {
+  const bidding = await readBidding(context, request, 'metamask')
+  if (bidding.reason !== null) throw new Refusal('auction-closing')
+  decideBid(bidding, request)
+}
+
 /** Whose bid, for what. */
 interface Bidder {
   auctionId: string
@@ -82,18 +89,27 @@ interface Bidder {
 }
 
 /** How things stand for a bid. Refuses whoever may not bid, however much. */
-const readBidding = async ({ db, shared }: Pick<Resources, 'db' | 'shared'>, request: Bidder): Promise<Bidding> =>
-  checkBidder(db, await findBidding(clockSetTo(db) ? db : shared.db, request), request)
+const readBidding = async (
+  { db, shared }: Pick<Resources, 'db' | 'shared'>,
+  request: Bidder,
+  mode?: 'metamask',
+): Promise<Bidding> =>
+  checkBidder(db, await findBidding(clockSetTo(db) ? db : shared.db, request), { ...request, mode })
 
 /** Refuses whoever may not bid; for bids that are placed in a transaction of others. */
 export const checkMayBid = async (db: DbOrTx, request: Bidder): Promise<void> =>
   void (await checkBidder(db, await findBidding(db, request), request))
 
 /** Refuses what no other bid changes: it stays as it is while one waits for its turn. */
-async function checkBidder(db: DbOrTx, bidding: Bidding | undefined, { itemId, bidderId }: Bidder): Promise<Bidding> {
+async function checkBidder(
+  db: DbOrTx,
+  bidding: Bidding | undefined,
+  { itemId, bidderId, mode }: Bidder & { mode?: 'metamask' | undefined },
+): Promise<Bidding> {
   if (!bidding || bidding.itemId !== itemId || bidding.isHidden) throw new Refusal('auction-not-found')
   if (bidding.sellerId === bidderId || bidding.isLinked) throw new Refusal('own-item')
-  if (bidding.acceptedPaymentMethod === 'crypto') throw new Refusal('auction-not-payable')
+  if (mode === 'metamask' && bidding.ethUsdMinor === null) throw new Refusal('auction-in-usd')
+  if (mode !== 'metamask' && bidding.acceptedPaymentMethod === 'crypto') throw new Refusal('auction-not-payable')
   if (bidding.isBlocked) throw new Refusal('bid-blocked')
   const { whitelistId, quantity } = bidding
   if (whitelistId) await checkAdmission(db, { whitelistId, buyerId: bidderId, quantity })

@@ -2,8 +2,17 @@ import type { Auction, OwnBid } from '@monsoon/contract/auctions'
 import type { CallData } from '@monsoon/contract/client'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
+import { readEtherPayment } from '#payments/view-chain-payment.ts'
 import type { Viewer } from '#viewer.ts'
-import { countOwnBids, findAuction, findAuctionOfItem, listAuctions, listOwnBids } from './auction-read-queries.ts'
+import { minorToUsd } from '@monsoon/domain/money'
+import {
+  countOwnBids,
+  findAuction,
+  findAuctionOfItem,
+  listAuctions,
+  listOwnBids,
+  type StoredAuction,
+} from './auction-read-queries.ts'
 import { toAuction, toOwnBid } from './auction-view.ts'
 
 const bidsOnPage = 50
@@ -20,37 +29,51 @@ const pageOf = ({ limit, offset }: Page, total: number) => ({
   serverTime: new Date().toISOString(),
 })
 
+type Reading = Pick<Resources, 'shared' | 'config' | 'db'>
+
+/** An auction as this reader may see it, with their bid that the chain has yet to show. */
+async function show({ config, db }: Reading, row: StoredAuction, viewer: Viewer | null): Promise<Auction> {
+  const { ownPayment } = row
+  const payment =
+    ownPayment && (await readEtherPayment({ config, db }, { paymentId: ownPayment.paymentId, status: 'open' }))
+  const etherBid =
+    payment && ownPayment
+      ? { pledgeId: ownPayment.publicId, amount: minorToUsd(BigInt(ownPayment.amountMinor)), payment }
+      : null
+  return toAuction(row, { viewer, mediaOrigin: config.MEDIA_ORIGIN, etherBid })
+}
+
 /** An auction with its newest bids. Throws Refusal `auction-not-found`. */
 export async function readAuction(
-  { shared, config }: Pick<Resources, 'shared' | 'config'>,
+  reading: Reading,
   { auctionId, viewer }: { auctionId: string; viewer: Viewer | null },
 ): Promise<Auction> {
-  const row = await findAuction(shared, { auctionId, viewerId: viewer?.userId ?? null, bids: bidsOnPage })
+  const row = await findAuction(reading.shared, { auctionId, viewerId: viewer?.userId ?? null, bids: bidsOnPage })
   if (!row) throw new Refusal('auction-not-found')
-  return toAuction(row, { viewer, mediaOrigin: config.MEDIA_ORIGIN })
+  return show(reading, row, viewer)
 }
 
 /** The auction that a work's page shows; null: there is none. */
 export async function readAuctionOfItem(
-  { shared, config }: Pick<Resources, 'shared' | 'config'>,
+  reading: Reading,
   { itemId, viewer }: { itemId: string; viewer: Viewer | null },
 ): Promise<Auction | null> {
-  const row = await findAuctionOfItem(shared, { itemId, viewerId: viewer?.userId ?? null, bids: bidsOnPage })
-  return row ? toAuction(row, { viewer, mediaOrigin: config.MEDIA_ORIGIN }) : null
+  const row = await findAuctionOfItem(reading.shared, { itemId, viewerId: viewer?.userId ?? null, bids: bidsOnPage })
+  return row ? show(reading, row, viewer) : null
 }
 
 /** The auctions of a work, or the one with that id. */
 export async function readAuctions(
-  { shared, config }: Pick<Resources, 'shared' | 'config'>,
+  reading: Reading,
   { id, page, viewer }: { id: string; page: Page; viewer: Viewer | null },
 ): Promise<CallData<'GET /v1/auction/{id}'>> {
   const { limit, offset } = page
   const viewerId = viewer?.userId ?? null
-  const { auctions, total } = await listAuctions(shared, {
+  const { auctions, total } = await listAuctions(reading.shared, {
     ...{ id, viewerId, bids: bidsInList, limit, skip: limit * (offset - 1) },
   })
   return {
-    auctions: auctions.map((row) => toAuction(row, { viewer, mediaOrigin: config.MEDIA_ORIGIN })),
+    auctions: await Promise.all(auctions.map((row) => show(reading, row, viewer))),
     ...pageOf(page, total),
   }
 }

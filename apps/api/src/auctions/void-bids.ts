@@ -16,7 +16,7 @@ import { tellOfAuction } from './tell-of-auction.ts'
 /**
  * Voids all bids of who placed one of them (server-rules 19, Q-060): for staff alone, because bids are binding. The bidder has the money back;
  * the next bid stands, without money held for it, and its bidder is asked when the auction ends. Throws Refusal `bid-binding`,
- * `bid-not-found`, `bid-voided`, `auction-over`. Gives the auction's id.
+ * `bid-not-found`, `bid-voided`, `bid-on-chain`, `auction-over`. Gives the auction's id.
  */
 export async function cancelBid(
   db: Db,
@@ -29,6 +29,7 @@ export async function cancelBid(
   await inTransaction(db, async (tx) => {
     const auction = await lockAuction(tx, auctionId)
     if (!auction || (auction.state !== 'live' && auction.state !== 'offered')) throw new Refusal('auction-over')
+    if (auction.ethUsdMinor !== null) throw new Refusal('bid-on-chain')
     const count = await voidUnderLock(tx, { auction, bidderId, reason })
     if (count === 0) throw new Refusal('bid-voided')
     const detail = { auctionId, itemId: auction.itemId, bids: count, reason }
@@ -67,12 +68,15 @@ async function voidUnderLock(
   return count
 }
 
-/** Voids what somebody bids in auctions that are open, in the caller's transaction: nothing of it survives a suspension (U-028). */
+/**
+ * Voids what somebody bids in auctions that are open, in the caller's transaction: nothing of it survives a suspension (U-028). What lies in a contract
+ * stays: what it wins is as frozen as its owner's account.
+ */
 export async function voidBidsOf(tx: Tx, { bidderId, reason }: { bidderId: string; reason: string }): Promise<number> {
   const auctionIds = await listAuctionsOfBidder(tx, bidderId)
   for (const auctionId of auctionIds) {
     const auction = await lockAuction(tx, auctionId)
-    if (auction && (auction.state === 'live' || auction.state === 'offered'))
+    if (auction && auction.ethUsdMinor === null && (auction.state === 'live' || auction.state === 'offered'))
       await voidUnderLock(tx, { auction, bidderId, reason })
   }
   return auctionIds.length

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Hex } from '#chain/networks.ts'
-import type { DbOrTx } from '#db.ts'
+import type { DbOrTx, Tx } from '#db.ts'
 
 /** What a listing has to be signed with on chain. Addresses in lower case. */
 export interface ListingFacts {
@@ -16,6 +16,13 @@ export interface ListingFacts {
 }
 
 /** The curator's share goes to their confirmed address, else to where their works are. */
+const partyColumns = [
+  'seller.id as sellerId',
+  sql<Hex>`lower(seller.custody_address)`.as('seller'),
+  'seller.custody_index as sellerIndex',
+  sql<Hex | null>`lower(coalesce(crypto_account.address, curator.custody_address))`.as('curator'),
+] as const
+
 export const findListingFacts = (db: DbOrTx, listingId: string): Promise<ListingFacts> =>
   db
     .selectFrom('listing')
@@ -30,10 +37,7 @@ export const findListingFacts = (db: DbOrTx, listingId: string): Promise<Listing
       'listing.is_primary as isPrimary',
       'listing.total_quantity as quantity',
       'listing.ends_at as endsAt',
-      'seller.id as sellerId',
-      sql<Hex>`lower(seller.custody_address)`.as('seller'),
-      'seller.custody_index as sellerIndex',
-      sql<Hex | null>`lower(coalesce(crypto_account.address, curator.custody_address))`.as('curator'),
+      ...partyColumns,
     ])
     .where('listing.id', '=', listingId)
     .executeTakeFirstOrThrow()
@@ -81,5 +85,63 @@ export async function storeChainListing(
     .insertInto('chain_listing')
     .values({ listing_id: listingId, ...row })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+    .execute()
+}
+
+/** What an auction on chain has to be signed with, and what a bid is quoted by. Addresses in lower case. */
+export interface AuctionFacts extends Omit<ListingFacts, 'version' | 'endsAt'> {
+  minimumMinor: bigint
+  royaltyBps: number | null
+  /** Cents an ETH, for all of its bids. */
+  ethUsdMinor: bigint
+  /** By the books; signed once, and moved by bids from then on. */
+  originalEnd: Date
+}
+
+export async function findAuctionFacts(db: DbOrTx, auctionId: string): Promise<AuctionFacts> {
+  return db
+    .selectFrom('auction')
+    .innerJoin('item', 'item.id', 'auction.item_id')
+    .innerJoin('users as seller', 'seller.id', 'auction.seller_id')
+    .leftJoin('users as curator', 'curator.id', 'item.curator_id')
+    .leftJoin('crypto_account', (join) =>
+      join.onRef('crypto_account.user_id', '=', 'curator.id').on('crypto_account.verified_at', 'is not', null),
+    )
+    .select([
+      'auction.is_primary as isPrimary',
+      'auction.quantity',
+      'auction.minimum_minor as minimumMinor',
+      'auction.original_end as originalEnd',
+      'auction.eth_usd_minor as ethUsdMinor',
+      'item.royalty_bps as royaltyBps',
+      ...partyColumns,
+    ])
+    .where('auction.id', '=', auctionId)
+    .$narrowType<{ ethUsdMinor: bigint }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** What the seller of an auction has signed; undefined: nobody has asked to bid yet. */
+export const findChainAuctionListing = (
+  db: DbOrTx,
+  auctionId: string,
+): Promise<{ message: StoredListing; signature: Hex } | undefined> =>
+  db
+    .selectFrom('chain_listing')
+    .select(['message', 'signature'])
+    .where('auction_id', '=', auctionId)
+    .$castTo<{ message: StoredListing; signature: Hex }>()
+    .executeTakeFirst()
+
+/** The first stays: its hash is what the chain knows the auction by. A later one is left out. */
+export async function storeChainAuctionListing(
+  tx: Tx,
+  auctionId: string,
+  { message, signature }: { message: StoredListing; signature: Hex },
+): Promise<void> {
+  await tx
+    .insertInto('chain_listing')
+    .values({ auction_id: auctionId, message: JSON.stringify(message), signature })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

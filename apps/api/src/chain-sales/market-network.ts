@@ -3,6 +3,7 @@ import { artTokenAbi } from '@monsoon/contracts/art-token'
 import type { Abi } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, keccak256, toBytes } from 'viem/utils'
 import { z } from 'zod'
+import type { ChainListing } from '#chain/chain-subjects.ts'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import { createChainRpc, type ChainRpc } from '#chain/rpc-endpoints.ts'
 import type { Signer } from '#chain/signer.ts'
@@ -40,6 +41,14 @@ async function read(
 /** The most that one order may cost, in wei. */
 export const readOrderCap = async (market: Market): Promise<bigint> =>
   z.bigint().parse(await read(market, market.network.market, { abi: artMarketAbi, functionName: 'maxOrderCost' }))
+
+/** The least that the next bid in an auction must be, in wei, whether or not what keeps it from less is final. */
+export const readMinNextBid = async (market: Market, listing: ChainListing): Promise<bigint> =>
+  z
+    .bigint()
+    .parse(
+      await read(market, market.network.market, { abi: artMarketAbi, functionName: 'minNextBid', args: [listing] }),
+    )
 
 /** Whether the market may move what lies at an address, with its holder's consent to each sale. */
 export const isMarketApproved = async (market: Market, owner: Hex): Promise<boolean> =>

@@ -1,20 +1,16 @@
-import { ETHER_QUOTE_MS, weiFrom, weiOf, type Wei } from '@monsoon/domain/ether-price'
-import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
+import { weiOf } from '@monsoon/domain/ether-price'
 import { artMarketAbi } from '@monsoon/contracts/art-market'
 import { listingTypes } from '@monsoon/contracts/typed-data'
 import { encodeFunctionData, formatEther, hashStruct } from 'viem/utils'
-import { blockShape } from '#chain/chain-shapes.ts'
 import type { Hex } from '#chain/networks.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { Refusal } from '#errors.ts'
 import type { NewChainPayment } from '#payments/chain-payment-queries.ts'
-import { payableFrom } from '#payable-from.ts'
-import type { Resources } from '#resources.ts'
 import { readVoucher } from '#tokens/read-voucher.ts'
 import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { requireApproval } from './approve-market.ts'
-import { findListingFacts, type ListingFacts } from './chain-listing-queries.ts'
-import { hasPauser, openMarket, readOrderCap, type Market } from './market-network.ts'
+import { findListingFacts } from './chain-listing-queries.ts'
+import { openMarket } from './market-network.ts'
+import { deadlineOf, readCap, readPayout, requirePauser, sellerWei, type Planning } from './market-terms.ts'
 import { readSignedListing } from './sign-listing.ts'
 
 export interface ChainPaymentToPlan {
@@ -34,35 +30,6 @@ export interface ChainPaymentToPlan {
   orderHex: Hex
 }
 
-type Planning = Pick<Resources, 'config' | 'db' | 'files' | 'log' | 'signer'>
-
-/** The lower cap: the contract's, or ours. */
-async function readCap(market: Market, { ETHEREUM_MARKET_MAX_ORDER_ETH: ours }: Planning['config']): Promise<Wei> {
-  const capWei = await readOrderCap(market)
-  const oursWei = weiFrom(ours)
-  return oursWei !== null && oursWei < capWei ? oursWei : capWei
-}
-
-/** What the contract pays the seller, by the same rules. */
-function sellerWei(facts: ListingFacts, plan: ChainPaymentToPlan, priceWei: Wei, platformFeeBps: bigint): Wei {
-  if (facts.isPrimary) return splitPrimarySale({ priceMinor: priceWei, hasCurator: facts.curator !== null }).artistMinor
-  return splitSecondarySale({ priceMinor: priceWei, royaltyBps: plan.royaltyBps, platformFeeBps }).sellerMinor
-}
-
-/** Where an on-chain sale pays its seller (server-rules 21a): their confirmed address, once it has stood for as long as payouts wait for. */
-async function readPayout({ config, db }: Planning, sellerId: string): Promise<Hex> {
-  const account = await findPayableCryptoAccount(db, sellerId)
-  if (!account?.isVerified || payableFrom(config, account.changedAt) > new Date()) throw new Refusal('ether-not-ready')
-  return account.address.toLowerCase() as Hex
-}
-
-/** The end of a quote, in seconds: chains may run ahead of clocks, and behind them (design, chain.md 2). */
-async function deadlineOf({ rpc }: Market): Promise<bigint> {
-  const { timestamp } = await rpc.agree('eth_getBlockByNumber', ['latest', false], blockShape)
-  const now = BigInt(Math.floor(Date.now() / 1_000))
-  return (timestamp > now ? timestamp : now) + BigInt(ETHER_QUOTE_MS / 1_000)
-}
-
 /**
  * What a wallet may send to the market contract for editions of a sale: the seller's consent and the house's quote, signed, as one call. Nobody is given it
  * before the editions are reserved. Not in a transaction: it signs. Throws Refusal `ether-unavailable`, `ether-not-ready`, `ether-above-cap`.
@@ -78,13 +45,7 @@ export async function planChainPayment(resources: Planning, plan: ChainPaymentTo
   const serviceFee = weiOf(plan.feesMinor, rate)
   const totalWei = priceWei + serviceFee
   const payout = await readPayout(resources, facts.sellerId)
-  if (!(await hasPauser(market, config.ETHEREUM_MARKET_PAUSER))) {
-    resources.log.error(
-      { pauser: config.ETHEREUM_MARKET_PAUSER },
-      'nobody can pause the market: nothing is sold on chain',
-    )
-    throw new Refusal('ether-unavailable')
-  }
+  await requirePauser(resources, market)
   const capWei = await readCap(market, config)
   if (totalWei > capWei) throw new Refusal('ether-above-cap', { cap: formatEther(capWei) })
   const seller = { userId: facts.sellerId, address: facts.seller }
@@ -110,7 +71,10 @@ export async function planChainPayment(resources: Planning, plan: ChainPaymentTo
   return {
     ...{ chainId: network.chainId, market: network.market, orderHex, payer, payout, totalWei },
     curator: facts.isPrimary ? facts.curator : null,
-    sellerWei: sellerWei(facts, plan, priceWei, BigInt(config.SECONDARY_PLATFORM_FEE_BPS)),
+    sellerWei: sellerWei(facts, {
+      ...{ royaltyBps: plan.royaltyBps, priceWei },
+      platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
+    }),
     deadline: new Date(Number(deadline) * 1_000),
     callData: encodeFunctionData({
       abi: artMarketAbi,

@@ -1,12 +1,13 @@
 import { saleKinds } from '@monsoon/contracts/typed-data'
 import { etherFloor, isFloorCurrent, type Wei } from '@monsoon/domain/ether-price'
 import { tokenIdOf } from '@monsoon/domain/token-id'
+import type { ChainListing } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { DbOrTx } from '#db.ts'
 import { findChainListing, storeChainListing, type ListingFacts, type StoredListing } from './chain-listing-queries.ts'
 import type { Market } from './market-network.ts'
 
-const noCurator: Hex = '0x0000000000000000000000000000000000000000'
+export const noCurator: Hex = '0x0000000000000000000000000000000000000000'
 const daySeconds = 86_400
 /** Of a sale without an end. What ends it is the API, which quotes no more. */
 const openEndSeconds = 365 * daySeconds
@@ -21,12 +22,11 @@ export interface ListingToSign {
 
 export interface SignedListing {
   /** As the contract takes it; of typed data, too. */
-  listing: Omit<StoredListing, 'tokenId' | 'quantity' | 'minUnitPrice' | 'startTime' | 'endTime' | 'counter'> &
-    Record<'tokenId' | 'quantity' | 'minUnitPrice' | 'startTime' | 'endTime' | 'counter', bigint>
+  listing: ChainListing
   signature: Hex
 }
 
-const shown = (message: StoredListing, signature: Hex): SignedListing => ({
+export const shownListing = (message: StoredListing, signature: Hex): SignedListing => ({
   listing: {
     ...message,
     tokenId: BigInt(message.tokenId),
@@ -38,6 +38,20 @@ const shown = (message: StoredListing, signature: Hex): SignedListing => ({
   },
   signature,
 })
+
+/** Signs what a seller agrees to, by their custodial key. */
+export async function signListing(
+  { network, signer }: Pick<Market, 'network' | 'signer'>,
+  message: StoredListing,
+  custodyIndex: number,
+): Promise<SignedListing> {
+  const { listing } = shownListing(message, '0x')
+  const signature = await signer.signTyped({
+    ...{ key: { custodyIndex }, chainId: network.chainId, contract: 'market', type: 'Listing' },
+    message: { ...listing },
+  })
+  return { listing, signature }
+}
 
 /** A uuid as 32 bytes: how the contracts name a sale. */
 export const saleWord = (id: string): Hex => `0x${id.replaceAll('-', '').padStart(64, '0')}`
@@ -63,18 +77,14 @@ export async function readSignedListing(
     isFloorCurrent(BigInt(known.message.minUnitPrice), unitPriceWei) &&
     (endsAt === null ? Number(known.message.endTime) > now + daySeconds : known.message.endTime === String(endsAt))
   )
-    return shown(known.message, known.signature)
+    return shownListing(known.message, known.signature)
   const message: StoredListing = {
     ...{ saleId: saleWord(saleId), kind: saleKinds.fixedPrice, primary: facts.isPrimary, seller, payout, curator },
     ...{ tokenId: String(tokenIdOf(itemId)), quantity: String(facts.quantity) },
     ...{ minUnitPrice: String(etherFloor(unitPriceWei)), startTime: '0', counter: '0' },
     endTime: String(endsAt ?? now + openEndSeconds),
   }
-  const { listing } = shown(message, '0x')
-  const signature = await signer.signTyped({
-    ...{ key: { custodyIndex: sellerIndex }, chainId: network.chainId, contract: 'market', type: 'Listing' },
-    message: listing,
-  })
+  const { listing, signature } = await signListing({ network, signer }, message, sellerIndex)
   await storeChainListing(db, saleId, { version, message, signature })
   return { listing, signature }
 }

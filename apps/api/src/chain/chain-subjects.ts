@@ -27,19 +27,54 @@ export interface SeenTransfer {
   isOurs: boolean
 }
 
-/** A sale of the market contract, deep enough in the chain. */
-export interface SeenSale {
+interface AtMarket {
   chainId: number
   market: Hex
   /** Names the order. */
   orderHex: Hex
-  quantity: bigint
   totalWei: bigint
-  /** What the contract paid out, in wei. The rest of the total is the house's. */
-  shares: Readonly<Record<'seller' | 'curator' | 'royalty', bigint>>
   hash: Hex
   blockNumber: bigint
   blockAt: Date
+}
+
+/** The market contract has handed editions over and paid everybody. */
+export interface SeenSale extends AtMarket {
+  kind: 'sold'
+  quantity: bigint
+  /** What the contract paid out, in wei. The rest of the total is the house's. */
+  shares: Readonly<Record<'seller' | 'curator' | 'royalty', bigint>>
+}
+
+/** It holds what was paid, until it sells for it or returns it: a bid, with the end of its auction since. */
+export interface SeenHold extends AtMarket {
+  kind: 'held'
+  logIndex: number
+  endsAt: Date
+}
+
+/** It has sent what it held back to whoever paid. */
+export interface SeenReturn extends AtMarket {
+  kind: 'returned'
+}
+
+/** What happened at the market contract, deep enough in the chain. */
+export type SeenMarketEvent = SeenSale | SeenHold | SeenReturn
+
+/** What a seller agrees to (contracts: Listing). */
+export interface ChainListing {
+  saleId: Hex
+  kind: number
+  primary: boolean
+  seller: Hex
+  payout: Hex
+  curator: Hex
+  tokenId: bigint
+  quantity: bigint
+  minUnitPrice: bigint
+  startTime: bigint
+  endTime: bigint
+  counter: bigint
 }
 
 /** What the chain asks of those above it: works, members, and who wants to hear of transfers. */
@@ -49,6 +84,8 @@ export interface ChainSubjects {
   memberOf: (userId: string) => Promise<{ custodyIndex: number; address: Hex }>
   /** Each final transfer once, in the order of the chain, in the transaction that writes it down. */
   onTransfer: (tx: Tx, transfer: SeenTransfer) => Promise<void>
-  /** Each final sale of the market, in the same transaction; again after a deep reorganisation. */
-  onSale: (tx: Tx, sale: SeenSale) => Promise<void>
+  /** The listing that the seller of an auction has signed. */
+  listingOf: (auctionId: string) => Promise<ChainListing>
+  /** What happened at the market, in the same transaction and in the order of the chain; again after a deep reorganisation. */
+  onMarketEvent: (tx: Tx, event: SeenMarketEvent) => Promise<void>
 }

@@ -18,6 +18,11 @@ function authorisationOf(transactionId: string, chainSeconds: number) {
 /** Something that this one call needs is missing; those of other works may go on. */
 export class NotPrepared extends Error {}
 
+const voucherOf = (subjects: ChainContext['subjects'], itemId: string) =>
+  subjects.voucherOf(itemId).catch((cause: unknown) => {
+    throw new NotPrepared('the voucher of its work cannot be made', { cause })
+  })
+
 /** A call as it is signed: with the voucher or the member's authorisation that it takes. Not in a transaction: it signs. */
 export async function prepareCall(
   { network, subjects, signer }: Pick<ChainContext, 'network' | 'subjects' | 'signer'>,
@@ -26,9 +31,7 @@ export async function prepareCall(
   const call = chainCall.parse(stored)
   switch (call.kind) {
     case 'mint': {
-      const { voucher, signature } = await subjects.voucherOf(call.itemId).catch((cause: unknown) => {
-        throw new NotPrepared('the voucher of its work cannot be made', { cause })
-      })
+      const { voucher, signature } = await voucherOf(subjects, call.itemId)
       const args = [voucher, signature, call.to, BigInt(call.quantity)]
       return { key: 'relayer', call: { kind: 'call', contract: 'token', functionName: 'redeem', args } }
     }
@@ -72,6 +75,15 @@ export async function prepareCall(
         key: 'relayer',
         call: { kind: 'call', contract: 'token', functionName: 'setApprovalWithAuthorization', args },
       }
+    }
+    case 'settle-auction': {
+      const { voucher, signature } = await voucherOf(subjects, call.itemId)
+      const args = [await subjects.listingOf(call.auctionId), { voucher, signature }]
+      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'settle', args } }
+    }
+    case 'fail-auction': {
+      const args = [await subjects.listingOf(call.auctionId)]
+      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'failAuction', args } }
     }
     case 'send-ether': {
       const member = await subjects.memberOf(call.fromUserId)

@@ -1,9 +1,9 @@
-import { decodeAbiParameters, parseAbiParameters } from 'viem/utils'
+import { decodeAbiParameters } from 'viem/utils'
 import type { z } from 'zod'
 import { inTransaction } from '#db.ts'
 import type { ChainContext } from './chain-context.ts'
-import type { SeenSale } from './chain-subjects.ts'
 import { blockShape, fullBlockShape, logsShape, quantityOf, receiptShape } from './chain-shapes.ts'
+import { readMarketEvents } from './market-events.ts'
 import type { Hex } from './networks.ts'
 import { listEndedSince, markLost } from './queue-queries.ts'
 import {
@@ -21,13 +21,6 @@ import {
 // keccak256 of TransferSingle(address,address,address,uint256,uint256) and TransferBatch(…): https://eips.ethereum.org/EIPS/eip-1155
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-
-// keccak256 of Sold(bytes32,bytes32,address,address,address,uint256,uint256,uint256,uint256,(uint256,uint256,uint256,uint256)), of contracts/src/ArtMarket.sol
-export const soldTopic = '0x114af42c2577eadff2f3f196a23ffb0de4906b82c1fb900498ba8562650ebb43'
-/** What of it is not indexed: seller, recipient, token id, quantity, total, service fee, shares. */
-const soldData = parseAbiParameters(
-  'address, address, uint256, uint256, uint256, uint256, (uint256 seller, uint256 curator, uint256 royalty, uint256 platform)',
-)
 
 const blocksAtOnce = 100n
 /** How far back a reorganisation below the depth is looked for. */
@@ -106,31 +99,6 @@ async function readEther(context: ChainContext, { from, to }: Span): Promise<New
   return found
 }
 
-/** Sales of the market contract. */
-async function readSales(context: ChainContext, { from, to }: Span): Promise<SeenSale[]> {
-  const { rpc, network } = context
-  if (network.market === null) return []
-  const logs = await rpc.agree(
-    'eth_getLogs',
-    [{ fromBlock: quantityOf(from), toBlock: quantityOf(to), address: network.market, topics: [soldTopic] }],
-    logsShape,
-  )
-  const sales: SeenSale[] = []
-  for (const { topics, data, transactionHash, blockNumber } of logs) {
-    const [, orderHex = '0x'] = topics
-    const [, , , quantity, totalWei, , shares] = decodeAbiParameters(soldData, data as Hex)
-    sales.push({
-      ...{ chainId: network.chainId, market: network.market, orderHex: orderHex as Hex, quantity, totalWei, shares },
-      ...{
-        hash: transactionHash as Hex,
-        blockNumber,
-        blockAt: dateOf((await readBlock(context, blockNumber)).timestamp),
-      },
-    })
-  }
-  return sales
-}
-
 /**
  * Takes what is deep enough in the chain into the books, block after block: transfers of our token, and on Ethereum ether that came to
  * members' addresses. Gives whether there was something new. How far it has come is what everybody else calls final: where the chain
@@ -155,7 +123,7 @@ export async function scanTransfers(context: ChainContext, head: bigint): Promis
     ...(await readTokenTransfers(context, span)),
     ...(isEthereum ? await readEther(context, span) : []),
   ]
-  const sales = await readSales(context, span)
+  const events = await readMarketEvents(context, span)
   const { hash, timestamp } = await readBlock(context, to)
   const at = dateOf(timestamp)
   await inTransaction(db, async (tx) => {
@@ -169,7 +137,7 @@ export async function scanTransfers(context: ChainContext, head: bigint): Promis
         ...{ from: one.from as Hex, to: one.to as Hex, hash: one.hash as Hex },
         isOurs: own.has(one.hash) || (one.operator !== null && one.operator === network.market),
       })
-    for (const sale of sales) await subjects.onSale(tx, sale)
+    for (const event of events) await subjects.onMarketEvent(tx, event)
   })
   return true
 }

@@ -1,4 +1,4 @@
-import type { SeenSale, SeenTransfer } from '#chain/chain-subjects.ts'
+import type { SeenMarketEvent, SeenTransfer } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
 import { tell } from '#notices/tell.ts'
@@ -16,7 +16,9 @@ export async function creditEther(tx: Tx, { id, kind, to, quantity, hash }: Seen
 }
 
 /** Shares of a sale on chain that its contract sent to custodial addresses. A deep reorganisation tells it twice; it counts once. */
-export async function creditShares(tx: Tx, { orderHex, hash, shares }: SeenSale): Promise<void> {
+export async function creditShares(tx: Tx, event: SeenMarketEvent): Promise<void> {
+  if (event.kind !== 'sold') return
+  const { orderHex, hash, shares } = event
   const sharers = await findSharers(tx, orderHex)
   if (!sharers) return
   const { creatorId, curatorId, orderId } = sharers
@@ -25,7 +27,8 @@ export async function creditShares(tx: Tx, { orderHex, hash, shares }: SeenSale)
     { userId: curatorId, memberWei: shares.curator, opKey: `curator:${orderHex}` },
   ]
   for (const { userId, ...share } of due)
-    if (userId && share.memberWei > 0n) await credit(tx, { userId, kind: 'share', orderId, hash, ...share })
+    if (userId && share.memberWei > 0n)
+      await credit(tx, { userId, kind: 'share', hash, ...share, ...(orderId && { orderId }) })
 }
 
 interface Credit {

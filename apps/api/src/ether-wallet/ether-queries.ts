@@ -168,8 +168,8 @@ export const findSharers = (db: DbOrTx, orderHex: Hex) =>
   db
     .selectFrom('chain_payment')
     .innerJoin('payment', 'payment.id', 'chain_payment.payment_id')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
-    .innerJoin('item', 'item.id', 'orders.item_id')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .innerJoin('item', (join) => join.on('item.id', '=', sql<string>`coalesce(orders.item_id, payment.item_id)`))
     .leftJoin('users as curator', (join) =>
       join
         .onRef('curator.id', '=', 'item.curator_id')

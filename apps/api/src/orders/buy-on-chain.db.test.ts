@@ -1,8 +1,6 @@
 import { weiOf } from '@monsoon/domain/ether-price'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { artMarketAbi } from '@monsoon/contracts/art-market'
-import { toEventSelector, toFunctionSelector } from 'viem'
-import { soldTopic } from '#chain/scan-transfers.ts'
+import { toFunctionSelector } from 'viem'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { giveCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
 import { openListing } from '#listings/open-listing.ts'
@@ -27,11 +25,6 @@ const shareOf = (wei: bigint, percent: bigint) => (wei * percent) / 100n
 
 const openMoves = async (itemId: string) =>
   (await shop.test.resources.db.selectFrom('token_move').select('id').where('item_id', '=', itemId).execute()).length
-
-it('knows a sale by the signature of its event', () => {
-  const sold = artMarketAbi.find((part) => part.type === 'event' && part.name === 'Sold')
-  expect(sold && toEventSelector(sold)).toBe(soldTopic)
-})
 
 describe('a purchase that a browser wallet pays', () => {
   it('is the buyer’s once the chain shows it, minted by the contract that paid everybody [FLOW-007] [CALL-120] [CALL-122] [ENT-076] [ENT-082]', async () => {

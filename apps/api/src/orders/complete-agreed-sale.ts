@@ -2,9 +2,11 @@ import { countEditions, type EditionRange, formatEditions } from '@monsoon/domai
 import { invariant } from '@monsoon/domain/invariant'
 import { quoteSale } from '@monsoon/domain/sale-quote'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
+import type { Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
 import { renewPledged } from '#ledger/card-money.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
+import { noteOrderPaid } from '#payments/find-chain-payment.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { countAgreed } from '#whitelists/admit-buyer.ts'
@@ -29,6 +31,8 @@ export interface AgreedSale {
   held?: { name: HoldName; amountMinor: bigint } | undefined
   /** The wallet was filled by card for it: what payees earn stays locked (server-rules 7). */
   isCardMoney?: boolean
+  /** The market contract was paid for it, and has paid everybody: with which payment, at which rate, and where that happened. */
+  onChain?: { paymentId: string; ethUsdMinor: bigint; chainId: number; hash: Hex } | undefined
 }
 
 /**
@@ -41,7 +45,7 @@ export async function completeAgreedSale(
   { config }: Pick<Resources, 'config'>,
   agreed: AgreedSale,
 ): Promise<string> {
-  const { buyerId, sellerId, itemId, priceMinor, held } = agreed
+  const { buyerId, sellerId, itemId, priceMinor, held, onChain } = agreed
   const work = await findSoldWork(tx, itemId)
   invariant(work, 'what is sold is a work')
   const sale = { ...work, sellerId, isPrimary: agreed.isPrimary }
@@ -56,10 +60,12 @@ export async function completeAgreedSale(
     ...{ origin: agreed.origin, buyerId, sellerId, itemId, quantity, editions },
     ...amounts,
     fallbackEthRateMinor: config.ETH_USD_MINOR,
+    onChain: onChain ?? null,
   })
+  if (onChain) await noteOrderPaid(tx, { paymentId: onChain.paymentId, orderId })
   await postSale(tx, wallets, {
     ...{ sale, orderId, paymentId, buyerId, editions, terms, amounts, held },
-    source: 'wallet',
+    source: onChain ? 'ether' : 'wallet',
     isCardMoney: agreed.isCardMoney ?? false,
   })
   await countAgreed(tx, { orderId, itemId, buyerId, quantity })
@@ -73,6 +79,7 @@ export async function completeAgreedSale(
       editions,
       amountMinor: priceMinor,
       orderId,
+      onChain: onChain ?? null,
     },
   })
   await refreshItemCards(tx, [itemId])

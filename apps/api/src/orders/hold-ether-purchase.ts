@@ -11,13 +11,12 @@ import { chainProvider } from '#payments/ask-chain.ts'
 import { beginChainPayment } from '#payments/begin-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { areTokensAtHand } from '#tokens/sell-tokens.ts'
 import { agreeOnPrice, checkAccepted, readSaleForBuyer } from './agree-price.ts'
 import { changeStock } from './change-stock.ts'
 import type { HeldPurchase, PurchaseToInitiate } from './hold-purchase.ts'
 import { royaltyOf } from './make-quote.ts'
 import { findOrder, makeOrderIds } from './order-queries.ts'
-import { requireFinalPayment } from './require-final-payment.ts'
+import { requireSellableOnChain } from './require-sellable-on-chain.ts'
 import { reserveEditions } from './reserve-editions.ts'
 import type { Sale } from './sale-queries.ts'
 
@@ -58,21 +57,20 @@ export async function holdEtherPurchase(resources: Resources, wanted: EtherPurch
   await changeStock(db, async (tx) => {
     const held = { agreed, mode: 'metamask', provider: chainProvider, buyerId, chosen, opKey, deliverTo, ids } as const
     await reserveEditions(tx, { ...held, reservedForMs: ETHER_QUOTE_MS })
-    await requireSellableOnChain(tx, { sale, orderId: ids.orderId })
+    await requireReserved(tx, { sale, orderId: ids.orderId })
     await beginChainPayment(tx, ids.paymentId, planned)
   })
   return { orderId: ids.orderId }
 }
 
-/** The chain can hand them over, and nothing that paid for them before can be taken back. The buyer is not told which. */
-async function requireSellableOnChain(tx: Tx, { sale, orderId }: { sale: Sale; orderId: string }): Promise<void> {
+/** The buyer is not told what keeps them from it. */
+async function requireReserved(tx: Tx, { sale, orderId }: { sale: Sale; orderId: string }): Promise<void> {
   const order = await findOrder(tx, orderId)
   invariant(order, 'an order that was written is there')
   const { itemId, sellerId, editions } = order
-  await requireFinalPayment(tx, { itemId, ownerId: sellerId, editions }).catch((error: unknown) => {
+  const ranges = parseEditions(editions) ?? []
+  const lot = { itemId, sellerId, ranges, isPrimary: sale.isPrimary }
+  await requireSellableOnChain(tx, lot).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('ether-not-ready') : error
   })
-  const ranges = parseEditions(editions) ?? []
-  if (!(await areTokensAtHand(tx, { itemId, ranges, sellerId, isFirstHand: sale.isPrimary })))
-    throw new Refusal('ether-not-ready')
 }

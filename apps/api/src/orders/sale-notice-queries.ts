@@ -8,7 +8,7 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
     .innerJoin('quote', 'quote.id', 'orders.quote_id')
     .innerJoin('item', 'item.id', 'orders.item_id')
     .leftJoin('payment', 'payment.order_id', 'orders.id')
-    .leftJoin('chain_payment', 'chain_payment.payment_id', 'payment.id')
+    .leftJoin('chain_payment', 'chain_payment.order_id', 'orders.id')
     .leftJoin('ledger_hold as lock', (join) =>
       join
         .onRef('lock.owner_id', '=', 'orders.seller_id')

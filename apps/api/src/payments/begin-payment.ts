@@ -6,6 +6,8 @@ import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { beginCryptoPayment, type ReturnPages } from './begin-crypto-payment.ts'
+import { chainProvider } from './ask-chain.ts'
+import { beginChainPayment } from './begin-chain-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { CardRefused } from './card-gateway.ts'
 import { isProviderSilent } from './is-provider-silent.ts'
@@ -18,11 +20,17 @@ import {
   type NewPayment,
   type Payment,
 } from './payment-queries.ts'
+import type { NewChainPayment } from './chain-payment-queries.ts'
 import { readCardPayment } from './read-card-payment.ts'
 import { settleSoon } from './settle-payment.ts'
 
-/** `pages`: where a hosted crypto page leads back to; without them, a card pays. */
-export type PaymentToBegin = Omit<NewPayment, 'provider'> & { pages?: ReturnPages }
+/** `pages`: where a hosted crypto page leads back to. `chain`: what a browser wallet may send. Without them, a card pays. */
+export type PaymentToBegin = Omit<NewPayment, 'provider'> & Ways
+
+interface Ways {
+  pages?: ReturnPages | undefined
+  chain?: NewChainPayment | undefined
+}
 
 /** A payment with what a browser needs to pay it. */
 export interface StartedPayment {
@@ -49,7 +57,7 @@ export async function beginPayment(resources: Resources, wanted: PaymentToBegin)
 /** Stores the request before the provider is asked. A repeated call finds its first payment. Throws as `beginPayment`. */
 export async function writePayment(resources: Resources, wanted: PaymentToBegin): Promise<Payment> {
   const { db, cards, cryptoCheckout } = resources
-  const provider = (wanted.pages ? cryptoCheckout : cards)?.name
+  const provider = wanted.chain ? chainProvider : (wanted.pages ? cryptoCheckout : cards)?.name
   if (provider === undefined) throw new Refusal(wanted.pages ? 'crypto-unavailable' : 'card-unavailable')
   const { ownerId, opKey } = wanted
   const begun = opKey ? await findPaymentByOpKey(db, { ownerId, opKey }) : undefined
@@ -83,7 +91,7 @@ function sameRequest(payment: Payment, wanted: PaymentToBegin): Payment {
 async function insertUnderLock(
   tx: Tx,
   { config, purposes }: Pick<Resources, 'config' | 'purposes'>,
-  { pages, ...payment }: NewPayment & { pages?: ReturnPages },
+  { pages, chain, ...payment }: NewPayment & Ways,
 ): Promise<string> {
   const { ownerId, itemId } = payment
   await lockTradingAccount(tx, ownerId)
@@ -92,6 +100,7 @@ async function insertUnderLock(
   await purposes[payment.purpose].admit?.(tx, config, payment)
   const { paymentId, expiresAt } = await insertPayment(tx, payment, { forMs: PAYMENT_MS })
   if (pages) await beginCryptoPayment(tx, { paymentId, pages })
+  if (chain) await beginChainPayment(tx, paymentId, chain)
   await settleSoon(tx, paymentId, expiresAt)
   return paymentId
 }
@@ -102,6 +111,7 @@ async function insertUnderLock(
  */
 export async function startPayment(resources: Resources, payment: Payment): Promise<StartedPayment> {
   const { isHosted, providerId } = payment
+  if (payment.provider === chainProvider) return { payment, clientSecret: null, providerId, pageUrl: null }
   try {
     if (isHosted) {
       const pageUrl = await openHostedPage(resources, payment)

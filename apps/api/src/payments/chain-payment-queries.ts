@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { SeenHold, SeenMarketEvent, SeenReturn, SeenSale } from '#chain/chain-subjects.ts'
+import { isChainPast } from '#chain/is-chain-past.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
@@ -23,6 +25,7 @@ export async function insertChainPayment(tx: Tx, paymentId: string, payment: New
     .insertInto('chain_payment')
     .values({
       payment_id: paymentId,
+      order_id: sql<string | null>`(SELECT order_id FROM payment WHERE id = ${paymentId})`,
       chain_id: BigInt(payment.chainId),
       market: payment.market,
       order_hex: payment.orderHex,
@@ -36,12 +39,6 @@ export async function insertChainPayment(tx: Tx, paymentId: string, payment: New
     })
     .execute()
 }
-
-/**
- * A chain without blocks of its own makes one when something is sent: there a quote is over when the newest block was looked at this long
- * after its end.
- */
-const lateBlockSeconds = 5
 
 const columns = [
   'payment_id as paymentId',
@@ -59,10 +56,14 @@ const columns = [
   'sold_hash as soldHash',
   'sold_at as soldAt',
   'sold_block as soldBlock',
+  'held_hash as heldHash',
+  'held_block as heldBlock',
+  'held_at as heldAt',
+  'ends_at as endsAt',
+  'returned_hash as returnedHash',
   'chain.head_number as headNumber',
   // No block that is still to become final can hold it.
-  sql<boolean>`sold_hash IS NULL AND coalesce(chain.scanned_at > deadline OR (chain.scanned_number = chain.head_number
-    AND chain.seen_at > deadline + make_interval(secs => ${lateBlockSeconds})), false)`.as('isOver'),
+  sql<boolean>`sold_hash IS NULL AND held_hash IS NULL AND ${isChainPast(sql.ref('deadline'))}`.as('isOver'),
 ] as const
 
 const selectChainPayments = (db: DbOrTx) =>
@@ -74,12 +75,18 @@ const selectChainPayments = (db: DbOrTx) =>
     callData: Hex
     saidHash: Hex | null
     soldHash: Hex | null
+    heldHash: Hex | null
+    returnedHash: Hex | null
   }>()
 
 export type ChainPayment = NonNullable<Awaited<ReturnType<typeof findChainPayment>>>
 
 export const findChainPayment = (db: DbOrTx, paymentId: string) =>
   selectChainPayments(db).where('payment_id', '=', paymentId).executeTakeFirst()
+
+/** Of an order. */
+export const findChainPaymentOfOrder = (db: DbOrTx, orderId: string) =>
+  selectChainPayments(db).where('order_id', '=', orderId).executeTakeFirst()
 
 /** By the number that names the order on the chain. */
 export const findChainPaymentByOrderHex = (db: DbOrTx, orderHex: Hex) =>
@@ -95,39 +102,121 @@ export const noteSaid = (
     .set({ said_hash: hash, said_block: block, said_at: hash ? sql<Date>`clock_timestamp()` : null })
     .where('payment_id', '=', paymentId)
     .where('sold_hash', 'is', null)
+    .where('held_hash', 'is', null)
     .execute()
 
-interface SoldOnChain {
-  chainId: number
-  market: Hex
-  orderHex: Hex
-  totalWei: bigint
-  shares: Readonly<Record<'seller' | 'curator' | 'royalty', bigint>>
-  hash: Hex
-  blockNumber: bigint
-  blockAt: Date
+const changeOf = (event: SeenMarketEvent) => {
+  switch (event.kind) {
+    case 'sold':
+      return soldNow(event)
+    case 'held':
+      return heldNow(event)
+    case 'returned':
+      return returnedNow(event)
+  }
 }
 
-/** Writes down that the chain shows the sale. Gives its payment; undefined where it is none of ours, or not what was quoted. */
-export async function recordSold(tx: Tx, sold: SoldOnChain): Promise<string | undefined> {
-  const { seller, curator, royalty } = sold.shares
-  const row = await tx
-    .updateTable('chain_payment')
-    .set({
-      sold_hash: sold.hash,
-      sold_block: sold.blockNumber,
-      sold_at: sold.blockAt,
-      seller_share_wei: seller,
-      curator_share_wei: curator,
-      royalty_wei: royalty,
-      // With the fees on top.
-      platform_wei: sold.totalWei - seller - curator - royalty,
-    })
-    .where('order_hex', '=', sold.orderHex)
-    .where('chain_id', '=', BigInt(sold.chainId))
-    .where('market', '=', sold.market)
-    .where('total_wei', '=', sold.totalWei)
-    .returning('payment_id as paymentId')
-    .executeTakeFirst()
-  return row?.paymentId
+function soldNow({ totalWei, shares: { seller, curator, royalty }, hash, blockNumber, blockAt }: SeenSale) {
+  const shares = { seller_share_wei: seller, curator_share_wei: curator, royalty_wei: royalty }
+  // With the fees on top.
+  const platform = totalWei - seller - curator - royalty
+  return { sold_hash: hash, sold_block: blockNumber, sold_at: blockAt, ...shares, platform_wei: platform }
 }
+
+const heldNow = ({ hash, blockNumber, blockAt, logIndex, endsAt }: SeenHold) => ({
+  held_hash: hash,
+  held_block: blockNumber,
+  held_log: logIndex,
+  held_at: blockAt,
+  ends_at: endsAt,
+})
+
+const returnedNow = ({ hash, blockAt }: SeenReturn) => ({ returned_hash: hash, returned_at: blockAt })
+
+/** Writes down what the chain shows of a payment. Gives which; undefined where it is none of ours, or not what was quoted. */
+export async function noteMarketEvent(
+  tx: Tx,
+  event: SeenMarketEvent,
+): Promise<{ paymentId: string; auctionId: string | null } | undefined> {
+  return tx
+    .updateTable('chain_payment')
+    .from('payment')
+    .set(changeOf(event))
+    .whereRef('payment.id', '=', 'chain_payment.payment_id')
+    .where('order_hex', '=', event.orderHex)
+    .where('chain_id', '=', BigInt(event.chainId))
+    .where('market', '=', event.market)
+    .where('total_wei', '=', event.totalWei)
+    .returning(['payment.id as paymentId', 'payment.auction_id as auctionId'])
+    .executeTakeFirst()
+}
+
+/** A bid that the chain shows and the books do not have yet. */
+export interface UnwrittenBid {
+  paymentId: string
+  bidderId: string
+  request: unknown
+  hash: Hex
+  heldAt: Date
+  endsAt: Date
+  isReturned: boolean
+}
+
+/** Bids of an auction that are not written down, as far as one of them, in the order of the chain. */
+export async function listUnwrittenBids(
+  tx: Tx,
+  { auctionId, upTo }: { auctionId: string; upTo: string },
+): Promise<UnwrittenBid[]> {
+  const { rows } = await sql<UnwrittenBid>`
+    SELECT payment.id AS "paymentId", payment.owner_id AS "bidderId", payment.request, one.held_hash AS hash, one.held_at AS "heldAt",
+      one.ends_at AS "endsAt", one.returned_hash IS NOT NULL AS "isReturned"
+    FROM payment JOIN chain_payment AS one ON one.payment_id = payment.id
+      JOIN chain_payment AS last ON last.payment_id = ${upTo}
+    WHERE payment.auction_id = ${auctionId} AND payment.status IN ('open', 'cancelled')
+      AND (one.held_block, one.held_log) <= (last.held_block, last.held_log)
+    ORDER BY one.held_block, one.held_log`.execute(tx)
+  return rows
+}
+
+/** How an auction stands at the market contract, as far as that is final. */
+export interface ChainAuction {
+  /** The payment of the newest bid; null: nobody has bid. */
+  last: { paymentId: string; bidderId: string; isWritten: boolean; sold: SoldAt | null; isReturned: boolean } | null
+  /** Somebody's wallet may still send a bid that was quoted. */
+  hasQuotes: boolean
+}
+
+interface SoldAt {
+  chainId: number
+  hash: Hex
+  at: Date
+}
+
+export async function findChainAuction(db: DbOrTx, auctionId: string): Promise<ChainAuction> {
+  const rows = await selectChainPayments(db)
+    .innerJoin('payment', 'payment.id', 'chain_payment.payment_id')
+    .select(['payment.owner_id as bidderId', 'payment.status'])
+    .where('payment.auction_id', '=', auctionId)
+    .orderBy('held_block', (order) => order.desc().nullsLast())
+    .orderBy('held_log', (order) => order.desc().nullsLast())
+    .execute()
+  const [last] = rows.filter(({ heldHash }) => heldHash !== null)
+  return {
+    hasQuotes: rows.some(({ heldHash, isOver }) => heldHash === null && !isOver),
+    last: last
+      ? {
+          ...{ paymentId: last.paymentId, bidderId: last.bidderId },
+          isWritten: last.status !== 'open' && last.status !== 'cancelled',
+          sold:
+            last.soldHash && last.soldAt
+              ? { chainId: Number(last.chainId), hash: last.soldHash, at: last.soldAt }
+              : null,
+          isReturned: last.returnedHash !== null,
+        }
+      : null,
+  }
+}
+
+/** Says which order a bid has paid. */
+export const noteOrderPaid = (tx: Tx, { paymentId, orderId }: { paymentId: string; orderId: string }) =>
+  tx.updateTable('chain_payment').set({ order_id: orderId }).where('payment_id', '=', paymentId).execute()

@@ -204,6 +204,16 @@ export async function askToKeepCard(tx: DbOrTx, paymentId: string, isAsked: bool
   return numUpdatedRows === 1n
 }
 
+/** What was paid and has bought nothing after all went back to its payer. */
+export async function markPaymentReturned(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ status: 'returned', ended_at: clock })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'succeeded')
+    .execute()
+}
+
 export async function markPaymentSucceeded(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('payment')

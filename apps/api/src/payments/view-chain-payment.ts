@@ -6,25 +6,30 @@ import type { DbOrTx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { findChainPayment, type ChainPayment } from './chain-payment-queries.ts'
 
-/** What the wallet of a purchase sends. */
+/** What the wallet of a purchase or a bid sends. */
 export async function readEtherPurchase(
   db: DbOrTx,
-  { paymentId, saleId, itemId, userId }: { paymentId: string; saleId: string; itemId: string; userId: string },
+  {
+    paymentId,
+    auctionId = null,
+    ...about
+  }: { paymentId: string; saleId: string; auctionId?: string | null; itemId: string; userId: string },
 ): Promise<EtherPurchase | null> {
   const found = await findChainPayment(db, paymentId)
   if (!found) return null
   const { market, callData, totalWei, sellerWei, payout, payer, orderHex, chainId, deadline } = found
   return {
-    ...{ saleId, itemId, userId, auctionId: null, sellerWithdrawalAddress: payout, randomHex: orderHex },
+    ...{ ...about, auctionId, sellerWithdrawalAddress: payout, randomHex: orderHex },
     ...{ totalCost: exactEther(totalWei), sellerCost: exactEther(sellerWei), metamaskAddress: payer },
     transaction: { chainId: Number(chainId), to: market, data: callData, value: `0x${totalWei.toString(16)}` },
     deadline: deadline.toISOString(),
   }
 }
 
-const stageOf = (status: PaymentStatus, { soldHash, saidHash }: ChainPayment): EtherPayment['stage'] => {
+const stageOf = (status: PaymentStatus, { soldHash, heldHash, saidHash }: ChainPayment): EtherPayment['stage'] => {
   if (status === 'succeeded' || status === 'returned') return 'paid'
-  if (status === 'open') return soldHash || saidHash ? 'confirming' : 'waiting'
+  if (soldHash || heldHash) return 'confirming'
+  if (status === 'open') return saidHash ? 'confirming' : 'waiting'
   return 'ended'
 }
 
@@ -36,8 +41,9 @@ export async function readEtherPayment(
   const found = await findChainPayment(db, paymentId)
   if (!found) return null
   const need = marketNetworkOf(config)?.confirmations ?? 1
-  const hash = found.soldHash ?? found.saidHash
-  const at = found.soldBlock ?? found.saidBlock
+  const hash = found.heldHash ?? found.soldHash ?? found.saidHash
+  const isFinal = (found.heldHash ?? found.soldHash) !== null
+  const at = found.heldBlock ?? found.soldBlock ?? found.saidBlock
   const depth = at === null || found.headNumber === null ? 0 : Number(found.headNumber - at) + 1
   return {
     stage: stageOf(status, found),
@@ -45,7 +51,7 @@ export async function readEtherPayment(
     metamaskAddress: found.payer,
     transactionHash: hash,
     explorerUrl: hash && `${networkOf(config, 'ethereum').explorer}/tx/${hash}`,
-    confirmations: at === null ? null : { have: found.soldHash ? need : Math.min(Math.max(depth, 0), need), need },
+    confirmations: at === null ? null : { have: isFinal ? need : Math.min(Math.max(depth, 0), need), need },
     deadline: found.deadline.toISOString(),
   }
 }

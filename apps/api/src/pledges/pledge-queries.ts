@@ -30,6 +30,7 @@ export interface ListedPledge extends PictureRow {
   amountMinor: bigint
   status: PaymentStatus
   isByCrypto: boolean
+  isOnChain: boolean
   cardBrand: string | null
   cardLast4: string | null
   reason: string | null
@@ -43,7 +44,7 @@ const listed = (where: ReturnType<typeof sql>, window: ReturnType<typeof sql>) =
   SELECT coalesce(payment.former_id, payment.id) AS "pledgeId", item.id AS "itemId", item.name AS "itemName", cover.alt_text AS "altText",
     media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState",
     payment.auction_id AS "auctionId", ${offerOf} AS "offerId", payment.amount_minor AS "amountMinor", payment.status,
-    EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id) AS "isByCrypto", payment.card_brand AS "cardBrand",
+    EXISTS (SELECT FROM crypto_invoice WHERE payment_id = payment.id) AS "isByCrypto", payment.provider = 'ether' AS "isOnChain", payment.card_brand AS "cardBrand",
     payment.card_last4 AS "cardLast4", payment.reason, ${pledgedFor} AS "pledgedFor", payment.created_at AS "createdAt",
     payment.ended_at AS "endedAt", clock_timestamp() AS now
   FROM payment JOIN item ON item.id = payment.item_id

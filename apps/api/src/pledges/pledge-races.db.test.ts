@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestOfBid } from '#auctions/bid-purpose.ts'
+import { requestOfBid } from '#auctions/bid-request.ts'
 import { cancelAuction } from '#auctions/cancel-auction.ts'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'

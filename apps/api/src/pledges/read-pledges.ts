@@ -26,8 +26,9 @@ function toPledge(row: ListedPledge, mediaOrigin: string): Pledge {
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
     reason: row.reason,
-    modeOfPayment: row.isByCrypto ? 'crypto' : 'card',
-    canReturn: endedAt !== null && !row.isByCrypto && mayReturn({ state, pledgedFor, placedAt: endedAt, now }),
+    modeOfPayment: row.isOnChain ? 'metamask' : row.isByCrypto ? 'crypto' : 'card',
+    canReturn:
+      endedAt !== null && !row.isByCrypto && !row.isOnChain && mayReturn({ state, pledgedFor, placedAt: endedAt, now }),
     createdAt: row.createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

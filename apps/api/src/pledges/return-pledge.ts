@@ -6,6 +6,7 @@ import { collectOwed } from '#ledger/collect-owed.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
+import { chainProvider } from '#payments/ask-chain.ts'
 import { endPayment, findPaymentByPublicId, lockPayment, type Payment } from '#payments/find-payment.ts'
 import { requestCardRefund } from '#refunds/request-refund.ts'
 import { findPledgedFor } from './pledge-queries.ts'
@@ -32,7 +33,7 @@ export async function returnPledge(db: Db, own: OwnPledge): Promise<void> {
   const { ownerId } = own
   const found = await findOwnPledge(db, own)
   // There is no way back to an address that nobody named.
-  if (found.isHosted) throw new Refusal('pledge-not-free')
+  if (found.isHosted || found.provider === chainProvider) throw new Refusal('pledge-not-free')
   await inTransaction(db, async (tx) => {
     const { id: paymentId, status, endedAt, now, amountMinor, itemId } = await lockPayment(tx, found.id)
     // Locked first: a bid of the owner's that comes now takes its money before or after this.

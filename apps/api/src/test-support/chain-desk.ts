@@ -15,7 +15,7 @@ import { storeMedia } from '#media/store-media.ts'
 import { openChains } from '#open-chains.ts'
 import type { TestApi } from '#test-support/create-test-api.ts'
 import { paint } from '#test-support/media-samples.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 /** The account of a key of the house, of the public test phrase. */
 export function houseAccount(name: keyof typeof houseKeyPaths) {
@@ -167,16 +167,32 @@ let picture: Promise<Buffer> | undefined
 
 /** A work that can be minted: its picture has a file. */
 export async function createMintableSale(
-  { resources }: Pick<TestApi, 'resources'>,
+  test: Pick<TestApi, 'resources'>,
   {
     supply = 10,
     blockchain = 'ethereum',
     ...more
   }: { supply?: number; priceMinor?: bigint; blockchain?: 'ethereum' | 'polygon' } = {},
 ): ReturnType<typeof createSale> {
+  return createSale(test.resources, { supply, blockchain, ...more, media: await pictureOf(test) })
+}
+
+/** The same, not on sale. */
+export async function createMintableWork(
+  test: Pick<TestApi, 'resources'>,
+  { supply }: { supply: number },
+): Promise<{ itemId: string; artistId: string; curatorId: string }> {
+  const artistId = await createMember(test.resources, { name: 'Test Artist' })
+  const curatorId = await createMember(test.resources, { name: 'Test Curator' })
+  const about = { creatorId: artistId, curatorId, quantity: supply, blockchain: 'ethereum' as const }
+  const itemId = await createWork(test.resources, { ...about, media: await pictureOf(test) })
+  return { itemId, artistId, curatorId }
+}
+
+async function pictureOf({ resources }: Pick<TestApi, 'resources'>) {
   picture ??= paint(40, 30).png().toBuffer()
   const { mediaId } = await storeMedia(resources, { bytes: await picture, fileName: 'a.png' })
-  return createSale(resources, { supply, blockchain, ...more, media: [{ mediaId, alt: 'Lines' }] })
+  return [{ mediaId, alt: 'Lines' }]
 }
 
 /** A new member buys from the wallet. */

@@ -1,2 +1,2 @@
 // What other modules may ask of custodial addresses.
-export { findAddressOwner, findCustodyAddress } from './token-queries.ts'
+export { findAddressOwner, findCustodyAddress, findTokenWork } from './token-queries.ts'

@@ -52,3 +52,27 @@ export async function moveSoldTokens(
     onChain: { chainId, hash },
   })
 }
+
+/**
+ * With the first bid in an auction on chain its minted editions go to the market contract; where it failed, back to their seller. First-hand ones are
+ * not minted yet. Locks the token.
+ */
+export async function moveAuctionedTokens(
+  tx: Tx,
+  config: ChainSettings,
+  {
+    itemId,
+    ranges,
+    sellerId,
+    to,
+  }: { itemId: string; ranges: EditionRange[]; sellerId: string; to: 'market' | 'seller' },
+): Promise<void> {
+  const token = await lockTokenOf(tx, config, itemId)
+  invariant(token, 'what is bid for on chain has a token')
+  const positions = await listTokenRanges(tx, itemId)
+  if (intersectRanges(positions, ranges).length === 0) return
+  const { market } = token.live
+  invariant(market, 'who holds a lot is the market')
+  const holder = to === 'market' ? market : await findCustodyAddress(tx, sellerId)
+  await replaceTokenRanges(tx, itemId, positionsAfter(positions, { to: { holder, userId: sellerId }, ranges }))
+}

@@ -135,7 +135,7 @@ export interface BookedRange extends EditionRange {
   address: string
 }
 
-/** Editions that are in our custody, by owner. */
+/** Editions that are in our custody, by owner; what an auction on chain binds may lie at its contract, and nothing else moves it. */
 export async function listBookedEditions(db: DbOrTx, itemId: string): Promise<BookedRange[]> {
   return db
     .selectFrom('edition_range')
@@ -148,6 +148,15 @@ export async function listBookedEditions(db: DbOrTx, itemId: string): Promise<Bo
     ])
     .where('item_id', '=', itemId)
     .where('state', 'not in', ['exporting', 'out'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('auction')
+            .whereRef('auction.id', '=', 'edition_range.auction_id')
+            .where('eth_usd_minor', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('first_no')
     .execute()
 }

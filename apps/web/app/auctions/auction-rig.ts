@@ -23,7 +23,7 @@ export const auctionOf = (given: Partial<Auction> = {}): Auction => ({
   ...{ acceptedPaymentMethod: 'fiat', mintFee: 6.2, transferFee: 2.2, startedAt: inMs(-86_400_000) },
   ...{ originalEnd: inMs(2.5 * 86_400_000), endedAt: null, reason: null },
   bids: [bidOf(2, 1250), bidOf(1, 1000, personOf('u3', 'Idris Mahmoud'))],
-  ...{ canBid: true, canCancel: false, own: null, secondChance: null },
+  ...{ canBid: true, canCancel: false, own: null, secondChance: null, ethUsd: null, etherBid: null },
   ...given,
 })
 

@@ -21,7 +21,7 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async (
 
 const chargeOf = (total: number): CallData<'POST /v1/bid/initiate'> => ({
   ...{ pledgeId: 'pledge-1', paymentIntent: 'pi_1_secret_2', paymentId: 'pi_1', payUntil: inMs(600_000) },
-  ...{ serverTime: inMs(0), cardRequired: true, fiatBalance: 0, total },
+  ...{ serverTime: inMs(0), cardRequired: true, fiatBalance: 0, total, etherPurchase: null },
 })
 
 beforeEach(() => {
