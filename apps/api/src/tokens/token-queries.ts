@@ -148,10 +148,11 @@ export async function listBookedEditions(db: DbOrTx, itemId: string): Promise<Bo
     ])
     .where('item_id', '=', itemId)
     .where('state', 'not in', ['exporting', 'out'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('auction')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('auction')
             .whereRef('auction.id', '=', 'edition_range.auction_id')
             .where('eth_usd_minor', 'is not', null),
         ),
