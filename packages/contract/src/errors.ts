@@ -239,6 +239,10 @@ export const errorCatalogue = {
   'offer-ended': { status: 400, msg: 'This offer has ended already' },
   'offer-expired': { status: 400, msg: 'This offer has expired. The money is free again.' },
   'offer-invalid': { status: 400, msg: 'What was offered for is no longer there. The offer has ended.' },
+  'offer-on-chain': {
+    status: 400,
+    msg: 'The contract holds exactly what was offered, so its price cannot change. Please accept or reject this offer.',
+  },
   'offer-awaits-other': { status: 400, msg: 'It is for the other side to answer this offer' },
   'offer-countered-before': { status: 400, msg: 'You have answered with a price of your own already' },
   'pledge-not-found': { status: 404, msg: 'This card payment does not exist' },

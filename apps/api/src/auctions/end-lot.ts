@@ -2,7 +2,7 @@ import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
-import { handOverAuctioned, returnAuctioned } from '#editions/end-auction-editions.ts'
+import { handOverBound, returnBound } from '#editions/bound-editions.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { tell } from '#notices/tell.ts'
 import { type AgreedSale, completeAgreedSale } from '#orders/complete-agreed-sale.ts'
@@ -31,7 +31,7 @@ export async function sell(
 ): Promise<void> {
   const { auctionId, itemId, sellerId, isPrimary, mintFeeMinor, transferFeeMinor } = auction
   const { buyerId, priceMinor } = sold
-  const editions = await handOverAuctioned(tx, { itemId, auctionId, winnerId: buyerId })
+  const editions = await handOverBound(tx, { itemId, boundTo: { auctionId }, buyerId })
   invariant(countEditions(editions) === auction.quantity, 'an auction keeps its editions')
   if (onChain) await moveSoldTokens(tx, resources.config, { itemId, ranges: editions, buyerId, ...onChain })
   await endAuction(tx, { auctionId, state: 'sold', sold })
@@ -75,7 +75,7 @@ export async function giveBack(
   { state, reason }: { state: 'unsold' | 'cancelled'; reason?: string },
 ): Promise<void> {
   const { auctionId, itemId, sellerId } = auction
-  const ranges = await returnAuctioned(tx, { itemId, auctionId })
+  const ranges = await returnBound(tx, { itemId, boundTo: { auctionId } })
   await endAuction(tx, { auctionId, state, ...(reason !== undefined && { reason }) })
   const quantity = countEditions(ranges)
   await recordEvent(tx, {
