@@ -1,8 +1,7 @@
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
+import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
-import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { findCustodyAddress, findTokenWork } from '#tokens/find-custody-address.ts'
@@ -27,10 +26,7 @@ export async function openChainAuction(resources: Resources, lot: ChainLot): Pro
     throw new InputRefusal([
       { path: 'acceptedPaymentMethod', msg: 'Works on Polygon are auctioned for USD. Please choose Fiat USD.' },
     ])
-  const account = await findPayableCryptoAccount(db, sellerId)
-  if (!account) throw new Refusal('crypto-account-needed')
-  if (!account.isVerified) throw new Refusal('crypto-account-unverified')
-  if (payableFrom(config, account.changedAt) > new Date()) throw new Refusal('ether-not-ready')
+  await requirePayout(resources, sellerId)
   const ethUsdMinor = await readPayableRate(resources)
   const auctionId = await openAuction(resources, { ...lot, ethUsdMinor })
   await approveSoon(resources, { itemId, sellerId }).catch((error: unknown) => {
@@ -39,6 +35,17 @@ export async function openChainAuction(resources: Resources, lot: ChainLot): Pro
     log.warn({ err: error, auctionId }, 'the market could not be allowed yet to move what is auctioned')
   })
   return auctionId
+}
+
+async function requirePayout(resources: Resources, sellerId: string): Promise<void> {
+  const payout = await readEtherPayout(resources, sellerId)
+  if (payout.state === 'ready') return
+  if (payout.state !== 'waits')
+    throw new Refusal(payout.state === 'no-address' ? 'crypto-account-needed' : 'crypto-account-unverified')
+  const from = `${payout.from.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  throw new InputRefusal([
+    { path: 'acceptedPaymentMethod', msg: `ETH can be sent to your artwork transfer address from ${from} on, as it is new.` },
+  ])
 }
 
 /** So that the first bidder need not wait for it. */
