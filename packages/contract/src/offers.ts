@@ -286,6 +286,7 @@ export const offerEndpoints = {
       'edition-at-risk',
       'crypto-account-needed',
       'crypto-account-unverified',
+      'crypto-account-waits',
       'ether-not-ready',
       'ether-unavailable',
       ...chargeErrors,

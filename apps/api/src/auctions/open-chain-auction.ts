@@ -26,7 +26,7 @@ export async function openChainAuction(resources: Resources, lot: ChainLot): Pro
     throw new InputRefusal([
       { path: 'acceptedPaymentMethod', msg: 'Works on Polygon are auctioned for USD. Please choose Fiat USD.' },
     ])
-  await requirePayable(resources, sellerId)
+  await requirePayable(resources, sellerId, { path: 'acceptedPaymentMethod' })
   const ethUsdMinor = await readPayableRate(resources)
   const auctionId = await openAuction(resources, { ...lot, ethUsdMinor })
   await approveSoon(resources, { itemId, sellerId }).catch((error: unknown) => {

@@ -1,19 +1,21 @@
 import type { DbOrTx } from '#db.ts'
-import { Refusal } from '#errors.ts'
-import { payableFrom } from '#payable-from.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { findPayableCryptoAccount } from './payable-crypto-account.ts'
+import { readEtherPayout } from './payable-crypto-account.ts'
 
 /**
- * Refuses a seller whom a sale on chain could not pay (server-rules 21a). Throws Refusal `crypto-account-needed`, `crypto-account-unverified`,
- * `ether-not-ready` while the address has not stood for long enough.
+ * Refuses a seller whom a sale on chain could not pay (server-rules 21a). `path`: the field that asks for one. Throws Refusal `crypto-account-needed`,
+ * `crypto-account-unverified`, `crypto-account-waits` while the address has not stood for long enough.
  */
 export async function requirePayable(
-  { db, config }: { db: DbOrTx; config: Resources['config'] },
+  resources: { db: DbOrTx; config: Resources['config'] },
   sellerId: string,
+  { path }: { path?: string } = {},
 ): Promise<void> {
-  const account = await findPayableCryptoAccount(db, sellerId)
-  if (!account) throw new Refusal('crypto-account-needed')
-  if (!account.isVerified) throw new Refusal('crypto-account-unverified')
-  if (payableFrom(config, account.changedAt) > new Date()) throw new Refusal('ether-not-ready')
+  const payout = await readEtherPayout(resources, sellerId)
+  if (payout.state === 'ready') return
+  if (payout.state !== 'waits')
+    throw new Refusal(payout.state === 'no-address' ? 'crypto-account-needed' : 'crypto-account-unverified')
+  const waits = new Refusal('crypto-account-waits', { time: payout.from.toISOString().slice(0, 16).replace('T', ' ') })
+  throw path === undefined ? waits : new InputRefusal([{ path, msg: waits.message }])
 }

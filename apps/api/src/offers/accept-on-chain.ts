@@ -11,7 +11,7 @@ import { type OpenOffer, updateSelling } from './offer-queries.ts'
 
 /**
  * The yes of an owner to an offer that the contract holds, signed by their custodial key. Nothing is written. Throws Refusal `crypto-account-needed`,
- * `crypto-account-unverified`, `ether-not-ready`, `ether-unavailable`.
+ * `crypto-account-unverified`, `crypto-account-waits`, `ether-not-ready`, `ether-unavailable`.
  */
 export async function signYes(
   resources: Resources,

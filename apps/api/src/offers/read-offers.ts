@@ -3,6 +3,7 @@ import type { Offer, OwnOfferTerms } from '@monsoon/contract/offers'
 import { minorToUsd } from '@monsoon/domain/money'
 import { leastOffer, MIN_OFFER_USD_MINOR, OFFER_DAYS, offerTotal } from '@monsoon/domain/offer-rules'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { marketNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
@@ -122,7 +123,8 @@ async function readEtherTerms(
   if (!marketNetworkOf(config) || work.blockchain !== 'ethereum') return nothing
   const etherOffer = readerId === null ? null : await readUnderway(reading, { itemId: work.itemId, buyerId: readerId })
   const owner = work.owners.find(({ isOpen, isLinked }) => isOpen && !isLinked)
-  if (!canPostOffer || !owner || !(await isPayable(reading, owner.ownerId))) return { ...nothing, etherOffer }
+  if (!canPostOffer || !owner || (await readEtherPayout(reading, owner.ownerId)).state !== 'ready')
+    return { ...nothing, etherOffer }
   const rate = await readPayableRate(reading).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
