@@ -118,7 +118,7 @@ async function readEtherTerms(
   reading: Pick<Reading, 'db' | 'config' | 'rates'>,
   { work, canPostOffer, readerId }: { work: OfferedWork; canPostOffer: boolean; readerId: string | null },
 ): Promise<Pick<CallData<'GET /v1/offer/price/{id}'>, 'canPayEther' | 'ethUsd' | 'etherOffer'>> {
-  const { db, config } = reading
+  const { config } = reading
   const nothing = { canPayEther: false, ethUsd: null, etherOffer: null }
   if (!marketNetworkOf(config) || work.blockchain !== 'ethereum') return nothing
   const etherOffer = readerId === null ? null : await readUnderway(reading, { itemId: work.itemId, buyerId: readerId })
