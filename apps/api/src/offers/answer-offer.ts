@@ -15,13 +15,13 @@ import type { Resources } from '#resources.ts'
 import { isAdmitted } from '#whitelists/admit-buyer.ts'
 import type { SignedAcceptance } from '#chain-sales/plan-chain-offer.ts'
 import { sellByContract, signYes } from './accept-on-chain.ts'
-import { quoteAcceptance } from './quote-acceptance.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold, standingPriceOf } from './offer-hold.ts'
 import { tellOfOffer } from './tell-of-offer.ts'
 import {
   countOwned,
+  findOpenOffer,
   findOfferParties,
   holdStanding,
   lockOpenOffers,
@@ -50,10 +50,15 @@ type Outcome = 'accepted' | 'offer-expired' | 'offer-invalid'
 export async function acceptOffer(resources: Resources, answer: Answer): Promise<void> {
   const { db } = resources
   const { isOnChain, ...parties } = await partiesFor(db, answer)
-  if (isOnChain) await quoteAcceptance(db, answer)
-  const consent = isOnChain ? await signYes(resources, { ...answer, ...parties }) : undefined
+  const consent = isOnChain ? await consentTo(resources, { ...answer, ...parties }) : undefined
   const outcome = await changeStock(db, (tx) => acceptUnderLock(tx, resources, { ...answer, ...parties, consent }))
   if (outcome !== 'accepted') throw new Refusal(outcome)
+}
+
+/** Nothing is signed for anybody but the owner whose turn it is. */
+async function consentTo(resources: Resources, answer: Answer & { itemId: string; ownerId: string }) {
+  requireTurn(await findOpenOffer(resources.db, answer.offerId), answer)
+  return signYes(resources, answer)
 }
 
 /**

@@ -91,7 +91,6 @@ export async function openEtherShop(settings: Record<string, string> = {}): Prom
         api,
         wallet,
         async begin({ itemId, saleId }, { quantity = 1, ...more } = {}) {
-          if (!saleId) throw new Error('a purchase is of a sale')
           const body = {
             itemId,
             saleId,
