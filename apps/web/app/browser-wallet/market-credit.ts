@@ -30,7 +30,7 @@ export async function readCredit({ request }: WalletProvider, { market, account 
     const data = (await request({ method: 'eth_call', params: [call, 'latest'] })) as Hex
     return decodeFunctionResult({ abi: creditAbi, functionName: 'credits', data })
   } catch (error) {
-    throw new WalletFault('balanceUnreadable', error)
+    throw new WalletFault('walletUnavailable', error)
   }
 }
 

@@ -87,7 +87,7 @@ function open({ held }: { held?: ReturnType<typeof heldOf> } = {}) {
       saleId={sale.id}
       sale={{ ...sale, acceptedPaymentMethod: 'all', acceptsEther: true }}
     />,
-    { site: { ...site, settings: { ...site.settings, ether: { chainId: 1 } } } },
+    { site: { ...site, settings: { ...site.settings, ether: { chainId: 1, market } } } },
   )
 }
 const press = async (name: string | RegExp) => {
@@ -190,7 +190,7 @@ describe('a purchase that a browser wallet pays', () => {
     })
     await toWallets()
     await press('MetaMask')
-    expect(await screen.findByText(/cannot be bought on chain yet/)).toBeTruthy()
+    expect(await screen.findByText(/cannot be paid for on chain yet/)).toBeTruthy()
     await press(messages.back)
     expect(await screen.findByRole('group', { name: 'Pay with' })).toBeTruthy()
   })
