@@ -61,7 +61,13 @@ async function tellLosers(
   { buyerId, priceMinor }: { buyerId: string; priceMinor: bigint },
 ): Promise<void> {
   const losers = (await listBidders(tx, auctionId)).filter((bidderId) => bidderId !== buyerId)
-  const news = { kind: 'lost', key: `lost:${auctionId}`, itemId, priceMinor, ...onChainFact(ethUsdMinor !== null) } as const
+  const news = {
+    kind: 'lost',
+    key: `lost:${auctionId}`,
+    itemId,
+    priceMinor,
+    ...onChainFact(ethUsdMinor !== null),
+  } as const
   await tell(
     tx,
     losers.map((userId) => ({ ...news, userId })),

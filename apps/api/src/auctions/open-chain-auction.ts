@@ -44,7 +44,10 @@ async function requirePayout(resources: Resources, sellerId: string): Promise<vo
     throw new Refusal(payout.state === 'no-address' ? 'crypto-account-needed' : 'crypto-account-unverified')
   const from = `${payout.from.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   throw new InputRefusal([
-    { path: 'acceptedPaymentMethod', msg: `ETH can be sent to your artwork transfer address from ${from} on, as it is new.` },
+    {
+      path: 'acceptedPaymentMethod',
+      msg: `ETH can be sent to your artwork transfer address from ${from} on, as it is new.`,
+    },
   ])
 }
 

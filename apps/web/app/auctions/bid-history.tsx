@@ -56,9 +56,7 @@ export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
           </Disclosure>
         </div>
       )}
-      {isStaff && isOpen && ethUsd !== null && (
-        <p className="mt-3 text-label text-ink-3">{onChain('staffNote')}</p>
-      )}
+      {isStaff && isOpen && ethUsd !== null && <p className="mt-3 text-label text-ink-3">{onChain('staffNote')}</p>}
       {voiding && (
         <VoidBidsDialog
           bid={voiding}

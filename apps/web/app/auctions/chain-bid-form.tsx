@@ -45,7 +45,12 @@ export function ChainBidForm({ auction, ethUsd, onChanged }: ChainBidFormProps) 
   return (
     <>
       <FormFrame form={form} className="grid gap-4">
-        <MoneyField id={bidFieldId} label={say('yourBid')} hint={<LeastBid {...{ auction, ethUsd }} />} {...amount.field} />
+        <MoneyField
+          id={bidFieldId}
+          label={say('yourBid')}
+          hint={<LeastBid {...{ auction, ethUsd }} />}
+          {...amount.field}
+        />
         <QuickBids auction={auction} value={minor} onChoose={amount.setTyped} />
         <FactList
           facts={[

@@ -51,7 +51,11 @@ function Credit({ found: { wallet, address, creditWei }, market, onOther, onClos
     <div className="grid gap-4">
       <FactList
         facts={[
-          { key: 'account', label: say('account'), value: <CopyableAddress address={address} what={say('accountIs')} /> },
+          {
+            key: 'account',
+            label: say('account'),
+            value: <CopyableAddress address={address} what={say('accountIs')} />,
+          },
           { key: 'eth', label: say('waiting'), value: say('eth', { eth: exactEther(creditWei) }), tone: 'total' },
           ...(hash ? [{ key: 'hash', label: say('transaction'), value: <TransactionLink hash={hash} /> }] : []),
         ]}
@@ -60,7 +64,13 @@ function Credit({ found: { wallet, address, creditWei }, market, onOther, onClos
       {hash && <Notice tone="good">{say('withdrawn')}</Notice>}
       <FormError>{act.failure}</FormError>
       {!hash && (
-        <Button variant="quiet" size="small" className="-ms-1 justify-self-start" isDisabled={act.isBusy} onClick={onOther}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-1 justify-self-start"
+          isDisabled={act.isBusy}
+          onClick={onOther}
+        >
           {say('otherWallet')}
         </Button>
       )}
@@ -81,5 +91,9 @@ function Credit({ found: { wallet, address, creditWei }, market, onOther, onClos
 
 function TransactionLink({ hash }: { hash: string }) {
   const explorer = useSite()?.settings.chains.ethereum.explorer
-  return explorer ? <TextLink to={`${explorer}/tx/${hash}`}>{shortenAddress(hash)}</TextLink> : <>{shortenAddress(hash)}</>
+  return explorer ? (
+    <TextLink to={`${explorer}/tx/${hash}`}>{shortenAddress(hash)}</TextLink>
+  ) : (
+    <>{shortenAddress(hash)}</>
+  )
 }

@@ -50,7 +50,12 @@ export default function EtherDialog({ work, saleId, chainId, begun, onBack, onPa
         <EtherStep
           {...{ chainId, payment, onClose }}
           words={{
-            ...{ choose: onChain('chooseNote'), note: onChain('note'), goesOn: onChain('goesOn'), over: onChain('over') },
+            ...{
+              choose: onChain('chooseNote'),
+              note: onChain('note'),
+              goesOn: onChain('goesOn'),
+              over: onChain('over'),
+            },
             held: onChain('held', { count: held ? countOf(held.editions) : 1 }),
           }}
           factsOf={({ quote, etherPurchase: { sellerCost, sellerWithdrawalAddress } }) => [
@@ -79,7 +84,8 @@ type EtherPurchaseOptions = Pick<EtherDialogProps, 'saleId' | 'begun' | 'onPaid'
 function useEtherPurchase({ itemId, saleId, begun, onPaid }: EtherPurchaseOptions) {
   const [withKey] = useState(createAttemptKeys)
   const [order, setOrder] = useState<Order>()
-  const readOrder = async ({ orderId }: EtherHeld) => (await api('GET /v1/order/{id}', { params: { id: orderId } })).data
+  const readOrder = async ({ orderId }: EtherHeld) =>
+    (await api('GET /v1/order/{id}', { params: { id: orderId } })).data
   const payment = useEtherPayment<EtherHeld>({
     begun: isBegun(begun) ? begun : undefined,
     async begin(metamaskAddress) {

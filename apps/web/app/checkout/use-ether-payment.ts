@@ -8,10 +8,10 @@ import { problemOf, type Problem } from './checkout-problem.ts'
 import type { EtherBegun } from './ether-held.ts'
 
 /** What the server is told of a transaction, whatever it pays for. */
-export type ToldTransaction = Pick<
-  EtherPurchase,
-  'saleId' | 'itemId' | 'metamaskAddress' | 'randomHex'
-> & { txHash: string; totalPrice: string }
+export type ToldTransaction = Pick<EtherPurchase, 'saleId' | 'itemId' | 'metamaskAddress' | 'randomHex'> & {
+  txHash: string
+  totalPrice: string
+}
 
 /** What a browser wallet pays for: a purchase, a bid. */
 export type EtherDeal<Begun extends EtherBegun> = {
