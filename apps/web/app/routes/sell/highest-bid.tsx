@@ -70,7 +70,7 @@ export function HighestBid(props: SellFormProps) {
   const onChain = useText(chainSellingText)
   const errorText = useErrorText()
   const lot = useLot(props)
-  const isRefusedMethod = isAboutMethod(lot.refusal)
+  const methodError = methodErrorOf(lot.refusal, errorText)
   const summary = useSellingFees({ itemId: selling.itemId, priceMinor: lot.minimumMinor, quantity: 1 })
   return (
     <SellLayout
@@ -86,7 +86,7 @@ export function HighestBid(props: SellFormProps) {
       onSold={props.onSold}
       onLeave={props.onLeave}
       onRefused={lot.setRefusal}
-      isSaidAtField={isRefusedMethod}
+      isSaidAtField={methodError !== undefined}
     >
       {item.itemInfo.quantity > 1 && (
         <EditionSetPicker
@@ -107,7 +107,7 @@ export function HighestBid(props: SellFormProps) {
         onChange={lot.setMethod}
         hasCryptoAccount={selling.hasCryptoAccount}
         cryptoDetail={onChain('detail')}
-        error={isRefusedMethod ? errorText(lot.refusal) : undefined}
+        error={methodError}
         obstacle={
           lot.method === 'crypto' && selling.etherAuction && <ChainAuctionObstacle auction={selling.etherAuction} />
         }
@@ -133,11 +133,13 @@ const methodCodes: readonly ErrorCode[] = [
   'rate-too-old',
 ]
 
-/** Whether a refusal is about how buyers pay. */
-const isAboutMethod = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.errors.some(({ path }) => path === 'acceptedPaymentMethod') ||
-    (error.code !== undefined && methodCodes.includes(error.code)))
+/** What a refusal says of how buyers pay. */
+function methodErrorOf(error: unknown, errorText: (error: unknown) => string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const fault = error.errors.find(({ path }) => path === 'acceptedPaymentMethod')
+  if (fault) return fault.msg
+  return error.code !== undefined && methodCodes.includes(error.code) ? errorText(error) : undefined
+}
 
 function openAuction(
   itemId: string,
