@@ -45,11 +45,7 @@ function useLot({ selling }: SellFormProps) {
   const quantity = countEditions(parseEditions(editions) ?? [])
   const minimumMinor = priceOf(minimum, 1)
   return {
-    ...{ editions, minimum, method, days, quantity, minimumMinor, refusal, setMinimum, setRefusal },
-    setMethod: (next: AcceptedPaymentMethod) => {
-      setMethod(next)
-      setRefusal(undefined)
-    },
+    ...{ editions, minimum, method, days, quantity, minimumMinor, refusal, setMinimum, setMethod, setRefusal },
     chooseEditions: (next: string) => {
       setEditions(next)
       setIsChosen(true)
@@ -107,7 +103,7 @@ export function HighestBid(props: SellFormProps) {
         onChange={lot.setMethod}
         hasCryptoAccount={selling.hasCryptoAccount}
         cryptoDetail={onChain('detail')}
-        error={methodError}
+        error={lot.method === 'crypto' ? methodError : undefined}
         obstacle={
           lot.method === 'crypto' && selling.etherAuction && <ChainAuctionObstacle auction={selling.etherAuction} />
         }
