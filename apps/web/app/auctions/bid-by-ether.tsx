@@ -42,7 +42,7 @@ export default function BidByEther({ auction, chainId, amount, onChanged, onPlac
       return { etherPurchase: data.etherPurchase, serverTime: data.serverTime }
     },
     async tell(_, told) {
-      const { data } = await api('POST /v1/bid/ether', { body: { ...told, amount } })
+      const { data } = await api('POST /v1/bid/ether', { body: { ...told, saleId: auction.id, amount } })
       onChanged(data.auction)
       return data.payment
     },

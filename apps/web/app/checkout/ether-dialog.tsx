@@ -101,7 +101,7 @@ function useEtherPurchase({ itemId, saleId, begun, onPaid }: EtherPurchaseOption
       return data
     },
     tell: async ({ quote }, told) =>
-      (await api('POST /v1/buy/ether', { body: { ...told, quantity: quote.quantity } })).data.payment,
+      (await api('POST /v1/buy/ether', { body: { ...told, saleId, quantity: quote.quantity } })).data.payment,
     look: async (held) => (await readOrder(held)).etherPayment,
     async onPaid(held) {
       setOrder(await readOrder(held))

@@ -8,7 +8,7 @@ import { problemOf, type Problem } from './checkout-problem.ts'
 import type { EtherBegun } from './ether-held.ts'
 
 /** What the server is told of a transaction, whatever it pays for. */
-export type ToldTransaction = Pick<EtherPurchase, 'saleId' | 'itemId' | 'metamaskAddress' | 'randomHex'> & {
+export type ToldTransaction = Pick<EtherPurchase, 'itemId' | 'metamaskAddress' | 'randomHex'> & {
   txHash: string
   totalPrice: string
 }
@@ -53,9 +53,9 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
   /** A silent network is asked again; what the chain refused can be sent anew. */
   const lookAgain = async (txHash: string) => {
     if (!held) return
-    const { saleId, itemId, metamaskAddress, randomHex, totalCost: totalPrice } = held.etherPurchase
+    const { itemId, metamaskAddress, randomHex, totalCost: totalPrice } = held.etherPurchase
     try {
-      await take(held, await deal.tell(held, { saleId, itemId, metamaskAddress, randomHex, totalPrice, txHash }))
+      await take(held, await deal.tell(held, { itemId, metamaskAddress, randomHex, totalPrice, txHash }))
     } catch (error) {
       if (isSilence(error)) return
       setPayment(undefined)
