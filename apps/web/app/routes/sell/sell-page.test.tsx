@@ -210,7 +210,8 @@ describe('Set Price', () => {
           {...{ onSold, onLeave }}
         />,
       )
-    const offered = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /Fiat|Crypto/ }).map(({ value }) => value)
+    const offered = () =>
+      screen.getAllByRole<HTMLInputElement>('radio', { name: /Fiat|Crypto/ }).map(({ value }) => value)
     const chooseCrypto = () => {
       choose('3')
       fireEvent.change(screen.getByLabelText(/^Minimum price/), { target: { value: '90' } })
