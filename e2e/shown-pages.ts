@@ -59,7 +59,14 @@ import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldP
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
 import { bringAndBid, bringAndOpenBid, pathOfChainAuction } from './chain-auction-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
-import { fillAuction, fillBid, openOwnersPrice, payBidByCard, payOfferByCard } from './auction-stages.ts'
+import {
+  fillAuction,
+  fillBid,
+  fillChainAuction,
+  openOwnersPrice,
+  payBidByCard,
+  payOfferByCard,
+} from './auction-stages.ts'
 import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
 import {
   cropPicture,
@@ -253,6 +260,13 @@ export const shownPages: readonly ShownPage[] = [
     path: pathOfSelling,
     looker: 'collector',
     stage: fillAuction,
+  },
+  {
+    name: 'sell-auction-chain',
+    route: 'creation/item/sell/:itemId',
+    path: pathOfSelling,
+    looker: 'collector',
+    stage: fillChainAuction,
   },
   {
     name: 'sell-faults',
