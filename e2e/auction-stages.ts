@@ -22,6 +22,13 @@ export async function fillAuction(page: Page): Promise<void> {
   await expect(page.getByText('You get')).toBeVisible()
 }
 
+/** The same for an auction on chain, until it is said what that needs. */
+export async function fillChainAuction(page: Page): Promise<void> {
+  await fillAuction(page)
+  await page.getByRole('radio', { name: /^Crypto ETH/ }).check()
+  await expect(page.getByRole('note').filter({ hasText: 'ETH' })).toBeVisible()
+}
+
 const cardNumberOf = (page: Page) => page.frameLocator('iframe[title^="Card details"]').getByLabel('Card number')
 
 /** Bids by card, until the bidder chooses among the cards that they have saved. */

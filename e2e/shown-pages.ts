@@ -57,8 +57,16 @@ import {
 } from './sign-in-stages.ts'
 import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
+import { bringAndBid, bringAndOpenBid, pathOfChainAuction } from './chain-auction-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
-import { fillAuction, fillBid, openOwnersPrice, payBidByCard, payOfferByCard } from './auction-stages.ts'
+import {
+  fillAuction,
+  fillBid,
+  fillChainAuction,
+  openOwnersPrice,
+  payBidByCard,
+  payOfferByCard,
+} from './auction-stages.ts'
 import { confirmSale, editPrice, fillSaleBadly, pathOfOwnSale, pathOfSelling, quickSell } from './selling-stages.ts'
 import {
   cropPicture,
@@ -186,6 +194,21 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'collector',
     stage: payBidByCard,
   },
+  { name: 'item-auction-chain', route: 'item/:itemId', path: pathOfChainAuction, looker: 'collector' },
+  {
+    name: 'item-auction-chain-bid',
+    route: 'item/:itemId',
+    path: pathOfChainAuction,
+    looker: 'collector',
+    stage: bringAndOpenBid,
+  },
+  {
+    name: 'item-auction-chain-leading',
+    route: 'item/:itemId',
+    path: pathOfChainAuction,
+    looker: 'buyer',
+    stage: bringAndBid,
+  },
   {
     name: 'item-offer-card',
     route: 'item/:itemId',
@@ -237,6 +260,13 @@ export const shownPages: readonly ShownPage[] = [
     path: pathOfSelling,
     looker: 'collector',
     stage: fillAuction,
+  },
+  {
+    name: 'sell-auction-chain',
+    route: 'creation/item/sell/:itemId',
+    path: pathOfSelling,
+    looker: 'collector',
+    stage: fillChainAuction,
   },
   {
     name: 'sell-faults',

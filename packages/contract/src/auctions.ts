@@ -65,7 +65,7 @@ const standing = z.object({
   highestBid: usd.nullable(),
   bidCount: z.int(),
   minNextBid: usd.describe(
-    'what to bid at least so as not to lose to the minimum step; anything above the highest bid is accepted',
+    'what to bid at least so as not to lose to the minimum step; anything above the highest bid is accepted, but not less than this on chain, once there is a bid',
   ),
   quickBids: z.array(usd).describe('5, 10 and 20 percent above'),
   liveTill: time.describe('the end; a bid in the last ten minutes moves it to ten minutes after it'),

@@ -4,16 +4,19 @@ import { describe, expect, it } from 'vitest'
 import {
   auctionState,
   bidFloor,
+  CHAIN_RAISE_BPS,
   type BidResult,
   endAfterBid,
   EXTENSION_MS,
   MIN_STEP_MINOR,
   minNextBid,
+  minNextBidInEther,
   minNextChainBid,
   quickBids,
   resolveBid,
   type Standing,
 } from './bid-rules.ts'
+import { weiOf } from './ether-price.ts'
 
 const minimumMinor = 10_000n
 const fresh: Standing = { minimumMinor, highestMinor: null, leader: null }
@@ -203,5 +206,26 @@ describe('the vectors that the contract is tested by, too', () => {
     for (const { endsAt, bidAt, newEnd } of vectors.lateBid) {
       expect(endAfterBid({ liveTill: atSecond(endsAt), now: atSecond(bidAt) })).toEqual(atSecond(newEnd))
     }
+  })
+})
+
+describe('the least bid that is proposed on chain', () => {
+  const rate = { ethUsdMinor: 320_000n }
+  it('is a step above the minimum price, then a hundredth above the highest bid', () => {
+    expect(minNextBidInEther({ minimumMinor, highestMinor: null }, rate)).toBe(10_100n)
+    expect(minNextBidInEther({ minimumMinor, highestMinor: 100_000n }, rate)).toBe(101_000n)
+  })
+
+  it('is what the contract takes, and a cent less is not, at any rate', () => {
+    const cents = fc.bigInt({ min: 1n, max: 10n ** 10n })
+    fc.assert(
+      fc.property(cents, fc.bigInt({ min: 1_000n, max: 10n ** 8n }), (highestMinor, ethUsdMinor) => {
+        const least = minNextBidInEther({ minimumMinor: 1n, highestMinor }, { ethUsdMinor })
+        const highestWei = weiOf(highestMinor, { ethUsdMinor })
+        const leastWei = minNextChainBid({ floorWei: 0n, highestWei, minRaiseBps: CHAIN_RAISE_BPS })
+        expect(weiOf(least, { ethUsdMinor })).toBeGreaterThanOrEqual(leastWei)
+        expect(weiOf(least - 1n, { ethUsdMinor })).toBeLessThan(leastWei)
+      }),
+    )
   })
 })

@@ -1,3 +1,5 @@
+import type { EthRate } from './eth-estimate.ts'
+import { leastUsdFor, weiOf } from './ether-price.ts'
 import { type Bps, applyBps, type Minor, WHOLE_BPS } from './money.ts'
 
 /** A bid within so long before the end moves the end to so long after it (server rules, 17): 10 minutes. */
@@ -67,6 +69,18 @@ export function minNextChainBid(auction: { floorWei: bigint; highestWei: bigint;
   const raise = (highestWei * minRaiseBps + WHOLE_BPS - 1n) / WHOLE_BPS
   return highestWei + (raise === 0n ? 1n : raise)
 }
+
+/** By how much a bid on chain must exceed the highest one, as the contract is deployed. Should that be changed, the contract's word counts. */
+export const CHAIN_RAISE_BPS: Bps = 100n
+
+/** The least bid that is proposed on chain, in cents: what the contract takes above the highest one, by the rate of the auction. */
+export function minNextBidInEther({ highestMinor, ...standing }: ChainStanding, rate: EthRate): Minor {
+  if (highestMinor === null) return minNextBid({ ...standing, highestMinor })
+  const highestWei = weiOf(highestMinor, rate)
+  return leastUsdFor(minNextChainBid({ floorWei: 0n, highestWei, minRaiseBps: CHAIN_RAISE_BPS }), rate)
+}
+
+type ChainStanding = Pick<Standing, 'minimumMinor' | 'highestMinor'>
 
 const wholeUnit: Minor = 100n
 const roundUp = (amount: Minor): Minor => ((amount + wholeUnit - 1n) / wholeUnit) * wholeUnit

@@ -33,9 +33,9 @@ export function weiOf(usdMinor: Minor, { ethUsdMinor }: EthRate): Wei {
  */
 export const usdOf = (wei: Wei, { ethUsdMinor }: EthRate): Minor => (wei * ethUsdMinor) / WEI_PER_ETH
 
-/** The least USD amount that costs so many wei or more (`weiOf`), in cents. */
+/** The least USD amount that costs so many wei or more (`weiOf`, which rounds up), in cents. */
 export const leastUsdFor = (wei: Wei, { ethUsdMinor }: EthRate): Minor =>
-  (wei * ethUsdMinor + WEI_PER_ETH - 1n) / WEI_PER_ETH
+  wei === 0n ? 0n : ((wei - 1n) * ethUsdMinor) / WEI_PER_ETH + 1n
 
 const whole = 10_000n
 

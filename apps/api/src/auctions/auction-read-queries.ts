@@ -145,6 +145,7 @@ export interface StoredNews {
   state: string
   minimumMinor: string
   highestMinor: string | null
+  ethUsdMinor: string | null
   bidCount: number
   liveTill: string
   bids: StoredBid[] | null
@@ -157,7 +158,7 @@ export async function findAuctionNews(
 ): Promise<StoredNews | undefined> {
   const text = `SELECT json_build_object('auctionId', auction.id, 'version', auction.version, 'state', auction.state,
       'minimumMinor', auction.minimum_minor::text, 'highestMinor', auction.highest_minor::text, 'bidCount', auction.bid_count,
-      'liveTill', auction.live_till, 'bids', ${bidsJson('bid.seq > $2 ORDER BY bid.seq DESC LIMIT $3')}, 'now', clock_timestamp()) AS news
+      'ethUsdMinor', auction.eth_usd_minor::text, 'liveTill', auction.live_till, 'bids', ${bidsJson('bid.seq > $2 ORDER BY bid.seq DESC LIMIT $3')}, 'now', clock_timestamp()) AS news
     FROM auction JOIN item ON item.id = auction.item_id
     WHERE auction.id = $1 AND item.published_at IS NOT NULL AND item.hidden_at IS NULL`
   const values = [auctionId, afterSeq, bids]

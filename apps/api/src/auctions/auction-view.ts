@@ -1,5 +1,5 @@
 import type { Auction, AuctionNews, Bid, BidStanding, OwnBid, PlacedBid } from '@monsoon/contract/auctions'
-import { minNextBid, quickBids } from '@monsoon/domain/bid-rules'
+import { minNextBid, minNextBidInEther, quickBids } from '@monsoon/domain/bid-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
@@ -45,12 +45,16 @@ function standingOf(row: StoredNews | StoredAuction) {
     minimumMinor: BigInt(row.minimumMinor),
     highestMinor: row.highestMinor === null ? null : BigInt(row.highestMinor),
   }
+  const least =
+    row.ethUsdMinor === null
+      ? minNextBid(standing)
+      : minNextBidInEther(standing, { ethUsdMinor: BigInt(row.ethUsdMinor) })
   return {
     version: row.version,
     state: row.state as Auction['state'],
     highestBid: usdOrNull(row.highestMinor),
     bidCount: row.bidCount,
-    minNextBid: minorToUsd(minNextBid(standing)),
+    minNextBid: minorToUsd(least),
     quickBids: quickBids(standing).map(minorToUsd),
     liveTill: isoTime(row.liveTill),
     serverTime: isoTime(row.now),

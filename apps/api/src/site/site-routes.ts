@@ -12,7 +12,7 @@ import { readEthRate } from '#site/read-eth-rate.ts'
 /** Settings, health and, in demo mode, the inbox. */
 function viewMarket(config: ChainSettings): SiteSettings['ether'] {
   const market = marketNetworkOf(config)
-  return market && { chainId: market.chainId }
+  return market && { chainId: market.chainId, market: market.market }
 }
 
 export function siteHandlers({ config, db, cryptoCheckout }: Resources): Handlers<typeof siteEndpoints> {

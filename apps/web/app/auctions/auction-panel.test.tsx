@@ -152,16 +152,6 @@ describe('an auction on the page of a work', () => {
     expect(screen.queryByRole('button', { name: 'PLACE A BID' })).toBeNull()
     expect(screen.getByText('This is your auction.')).toBeDefined()
   })
-
-  it('say why nobody can bid in an auction that was opened for crypto alone', () => {
-    for (const viewer of [undefined, null]) {
-      show(auctionOf({ acceptedPaymentMethod: 'crypto', canBid: false }), viewer)
-      expect(screen.getByText(/Nobody can bid here/)).toBeDefined()
-      expect(screen.queryByRole('button', { name: 'PLACE A BID' })).toBeNull()
-      expect(screen.queryByRole('link', { name: 'PLACE A BID' })).toBeNull()
-      cleanup()
-    }
-  })
 })
 
 describe('cancelling', () => {

@@ -1,7 +1,6 @@
 import type { Auction, PlacedBid } from '@monsoon/contract/auctions'
 import { messages } from '@monsoon/contract/messages'
 import { bidMessages } from '@monsoon/contract/bid-messages'
-import { errorText } from '@monsoon/contract/errors'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api-client.ts'
@@ -16,10 +15,16 @@ import { Price } from '../ui/price.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { useIsInView } from '../ui/use-is-in-view.ts'
 import { auctionText } from './auction-text.ts'
-import { bidFieldId, BidForm } from './bid-form.tsx'
+import { bidFieldId } from './bid-field-id.ts'
+import { BidForm } from './bid-form.tsx'
 import { BidHistory } from './bid-history.tsx'
+import { chainAuctionText } from './chain-auction-text.ts'
+import { ChainBidForm } from './chain-bid-form.tsx'
 import { EndingIn } from './ending-in.tsx'
+import { EtherBidPart } from './ether-bid-part.tsx'
+import { etherOf } from './ether-of.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RepaidNote } from './repaid-note.tsx'
 import { SecondChance } from './second-chance.tsx'
 import { type AuctionFlags, type ShownAuction, useLiveAuction } from './use-live-auction.ts'
 
@@ -29,14 +34,17 @@ export default function AuctionPanel({ auction: loaded, story }: { auction: Auct
   const { auction, connection, take, takePlaced, mark } = useLiveAuction(loaded, viewer?.userId)
   const { isOver } = useCountdown(auction.liveTill)
   const isLive = auction.state === 'live' && !isOver
+  const { ethUsd, etherBid } = auction
   return (
     <section className="grid gap-5 pt-6">
       <Standing auction={auction} isLive={isLive} />
       <Announcer auction={auction} />
       {connection === 'lost' && isLive && <LostConnection />}
       {auction.secondChance && <SecondChance auction={auction} onAnswered={take} />}
+      {isBeingCancelled(auction) && <BeingCancelled auction={auction} />}
       <OwnStanding auction={auction} isLive={isLive} />
-      {isLive && <BidPart auction={auction} onPlaced={takePlaced} />}
+      {ethUsd !== null && etherBid && <EtherBidPart bid={etherBid} ethUsd={ethUsd} />}
+      {isLive && <BidPart auction={auction} onPlaced={takePlaced} onChanged={take} />}
       {isLive && <EndPart auction={auction} />}
       {story}
       <BidHistory auction={auction} onChanged={take} onViewBid={(viewBid) => mark({ viewBid })} />
@@ -48,7 +56,8 @@ export default function AuctionPanel({ auction: loaded, story }: { auction: Auct
 function Standing({ auction, isLive }: { auction: Auction; isLive: boolean }) {
   const say = useText(auctionText)
   const format = useFormat()
-  const { highestBid, minimumPrice, bidCount, quantity, editions } = auction
+  const onChain = useText(chainAuctionText)
+  const { highestBid, minimumPrice, bidCount, quantity, editions, ethUsd } = auction
   const isSettling = auction.state === 'live' && !isLive
   return (
     <div className="grid gap-2.5">
@@ -63,9 +72,14 @@ function Standing({ auction, isLive }: { auction: Auction; isLive: boolean }) {
           {isLive ? say('above', { amount: format.usd(minimumPrice) }) : isSettling ? say('settling') : say('unsold')}
         </p>
       ) : (
-        <Price usd={highestBid} size="item" />
+        <Price usd={highestBid} eth={ethUsd === null ? null : etherOf(highestBid, ethUsd)} isExact size="item" />
       )}
       {isSettling && highestBid !== null && <p className="text-label text-ink-3">{say('settling')}</p>}
+      {ethUsd !== null && (
+        <p className="text-label text-ink-3">
+          <b className="font-semibold">{onChain('heldOnChain')}</b> · {onChain('rate', { rate: format.usd(ethUsd) })}
+        </p>
+      )}
       {auction.editionQuantity > 1 && (
         <p className="text-label text-ink-3">{say('lot', { count: quantity, editions })}</p>
       )}
@@ -105,11 +119,26 @@ function LostConnection() {
   return <Notice tone="warning">{say('lostConnection')}</Notice>
 }
 
-function OwnStanding({ auction, isLive }: { auction: Auction; isLive: boolean }) {
+/** On chain one whose reason is known is still being undone. */
+const isBeingCancelled = ({ state, reason }: Auction): boolean => state === 'live' && reason !== null
+
+function BeingCancelled({ auction }: { auction: Auction }) {
+  const say = useText(chainAuctionText)
+  return (
+    <Notice tone="warning" title={say('beingCancelled')}>
+      {say('beingCancelledDetail', { reason: auction.reason ?? '' })}
+    </Notice>
+  )
+}
+
+type OwnStandingProps = { auction: Auction; isLive: boolean }
+
+function OwnStanding({ auction, isLive }: OwnStandingProps) {
   const say = useText(auctionText)
   const format = useFormat()
-  const { own, state } = auction
-  if (!own || state === 'offered' || state === 'cancelled') return null
+  const { own, state, ethUsd } = auction
+  if (!own || state === 'offered') return null
+  if (state === 'cancelled') return ethUsd === null ? null : <RepaidNote what="cancelledOwn" />
   if (state === 'sold') {
     return own.isLeading ? (
       <Notice
@@ -122,11 +151,14 @@ function OwnStanding({ auction, isLive }: { auction: Auction; isLive: boolean })
       >
         {say('won')}
       </Notice>
-    ) : (
+    ) : ethUsd === null ? (
       <Notice>{say('lost')}</Notice>
+    ) : (
+      <RepaidNote what="lost" />
     )
   }
   if (!isLive) return null
+  if (ethUsd !== null) return <OwnOnChain {...{ own, ethUsd }} />
   if (!own.isLeading) return <Notice tone="warning">{say('outbid')}</Notice>
   const hasLimit = own.limit !== null && own.limit !== auction.highestBid
   return (
@@ -136,8 +168,23 @@ function OwnStanding({ auction, isLive }: { auction: Auction; isLive: boolean })
   )
 }
 
+function OwnOnChain({ own, ethUsd }: { own: NonNullable<Auction['own']>; ethUsd: number }) {
+  const say = useText(chainAuctionText)
+  const format = useFormat()
+  if (!own.isLeading) return <RepaidNote what="outbid" />
+  const highest = own.highestBid ?? 0
+  return <Notice tone="good">{say('leading', { amount: format.usd(highest), eth: etherOf(highest, ethUsd) })}</Notice>
+}
+
+type BidPartProps = {
+  auction: Auction
+  onPlaced: (placed: PlacedBid) => void
+  /** It was read anew. */
+  onChanged: (auction: Auction) => void
+}
+
 /** The bid, and where it is out of sight on a phone, a bar that leads to it. */
-function BidPart(props: { auction: Auction; onPlaced: (placed: PlacedBid) => void }) {
+function BidPart(props: BidPartProps) {
   const part = useRef<HTMLDivElement>(null)
   const isInView = useIsInView(part)
   return (
@@ -178,13 +225,11 @@ function BidBar({ auction }: { auction: Auction }) {
   )
 }
 
-function BidChoice({ auction, onPlaced }: { auction: Auction; onPlaced: (placed: PlacedBid) => void }) {
+function BidChoice({ auction, onPlaced, onChanged }: BidPartProps) {
   const say = useText(auctionText)
   const viewer = useViewer()
   const loginPath = useLoginPath()
-  // Opened for crypto alone, which nobody can bid.
-  if (auction.acceptedPaymentMethod === 'crypto')
-    return <p className="text-label text-ink-2">{errorText('auction-not-payable', {})}</p>
+  if (isBeingCancelled(auction)) return null
   if (!viewer) {
     return (
       <Button as={Link} to={loginPath} variant="primary" isWide>
@@ -200,6 +245,7 @@ function BidChoice({ auction, onPlaced }: { auction: Auction; onPlaced: (placed:
       </Button>
     )
   }
+  if (auction.ethUsd !== null) return <ChainBidForm {...{ auction, onChanged }} ethUsd={auction.ethUsd} />
   return <BidForm auction={auction} onPlaced={onPlaced} />
 }
 
@@ -246,7 +292,9 @@ function CancelPart({ auction, onChanged, onMark }: CancelPartProps) {
       onMark({ isCancellingAuction: false })
     }
   }
+  const onChain = useText(chainAuctionText)
   const isOwnersRight = useViewer()?.userId === auction.seller.userId && auction.bidCount === 0
+  const lead = isOwnersRight ? 'cancelLead' : 'cancelStaffLead'
   return (
     <div>
       <Button
@@ -260,7 +308,7 @@ function CancelPart({ auction, onChanged, onMark }: CancelPartProps) {
       {isAsking && (
         <ReasonDialog
           title={say('cancelTitle')}
-          description={say(isOwnersRight ? 'cancelLead' : 'cancelStaffLead')}
+          description={auction.ethUsd === null ? say(lead) : onChain(lead)}
           actLabel={say('cancel')}
           needsReason={!isOwnersRight}
           send={(reason) => cancel(isOwnersRight ? {} : { reason })}

@@ -1,7 +1,6 @@
 import type { Auction, PlacedBid } from '@monsoon/contract/auctions'
 import { ApiError } from '@monsoon/contract/client'
 import { bidMessages } from '@monsoon/contract/bid-messages'
-import { QUICK_RAISES_BPS } from '@monsoon/domain/bid-rules'
 import { type Minor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
@@ -10,7 +9,6 @@ import { TermsBox } from '../checkout/terms-box.tsx'
 import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { ChipToggle } from '../ui/chip.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { FormFrame, SubmitButton } from '../ui/form.tsx'
@@ -22,9 +20,8 @@ import { useMoney } from '../ui/use-money.ts'
 import { type FormHandle, useSubmit } from '../ui/use-submit.ts'
 import { auctionText } from './auction-text.ts'
 import { bidAmount } from './bid-amount.ts'
-
-/** Where the bar at the foot of a narrow window leads to. */
-export const bidFieldId = 'your-bid'
+import { bidFieldId } from './bid-field-id.ts'
+import { QuickBids } from './quick-bids.tsx'
 
 const CardPaymentDialog = onDemand(() => import('../pledges/card-payment-dialog.tsx').then((file) => file.default))
 
@@ -181,37 +178,6 @@ function headingOf(error: unknown): string | undefined {
 
 const withHeading = (form: FormHandle, heading: string | undefined): FormHandle =>
   form.failure && heading ? { ...form, failure: { ...form.failure, text: `${heading}: ${form.failure.text}` } } : form
-
-function QuickBids({
-  auction,
-  value,
-  onChoose,
-}: {
-  auction: Auction
-  value: Minor | null
-  onChoose: (amount: string) => void
-}) {
-  const say = useText(auctionText)
-  const format = useFormat()
-  const isWhole = auction.quickBids.length === QUICK_RAISES_BPS.length
-  return (
-    <div role="group" aria-label={say('quickBids')} className="flex flex-wrap gap-2">
-      {auction.quickBids.map((amount, place) => (
-        <ChipToggle
-          key={amount}
-          isOn={value !== null && value === usdToMinor(amount)}
-          onChange={() => onChoose(String(amount))}
-        >
-          <span className="tabular">
-            {isWhole
-              ? say('raised', { percent: Number(QUICK_RAISES_BPS[place] ?? 0n) / 100, amount: format.usd(amount) })
-              : format.usd(amount)}
-          </span>
-        </ChipToggle>
-      ))}
-    </div>
-  )
-}
 
 const feesOf = ({ mintFee, transferFee }: Auction): Minor => usdToMinor(mintFee) + usdToMinor(transferFee)
 

@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { auctionText } from './auction-text.ts'
+import { chainAuctionText } from './chain-auction-text.ts'
+import { etherOf } from './ether-of.ts'
 import type { ShownAuction } from './use-live-auction.ts'
 import { VoidBidsDialog } from './void-bids-dialog.tsx'
 
@@ -21,8 +23,9 @@ type BidHistoryProps = {
 /** Who bid how much and when, the newest first; the older ones when they are asked for. Nothing where nobody has bid: the standing says so. */
 export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
   const say = useText(auctionText)
+  const onChain = useText(chainAuctionText)
   const [voiding, setVoiding] = useState<Bid>()
-  const { bids } = auction
+  const { bids, ethUsd } = auction
   const viewer = useViewer()
   const isStaff = viewer !== null && viewer.role !== 'member'
   const isOpen = auction.state === 'live' || auction.state === 'offered'
@@ -30,7 +33,11 @@ export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
   const rows = (some: readonly Bid[]) => (
     <ul className="grid gap-2">
       {some.map((bid) => (
-        <BidRow key={bid.id} bid={bid} onVoid={isStaff && isOpen && !bid.isVoided ? setVoiding : undefined} />
+        <BidRow
+          key={bid.id}
+          {...{ bid, ethUsd }}
+          onVoid={isStaff && isOpen && ethUsd === null && !bid.isVoided ? setVoiding : undefined}
+        />
       ))}
     </ul>
   )
@@ -49,6 +56,7 @@ export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
           </Disclosure>
         </div>
       )}
+      {isStaff && isOpen && ethUsd !== null && <p className="mt-3 text-label text-ink-3">{onChain('staffNote')}</p>}
       {voiding && (
         <VoidBidsDialog
           bid={voiding}
@@ -63,7 +71,9 @@ export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
   )
 }
 
-function BidRow({ bid, onVoid }: { bid: Bid; onVoid: ((bid: Bid) => void) | undefined }) {
+type BidRowProps = { bid: Bid; ethUsd: number | null; onVoid: ((bid: Bid) => void) | undefined }
+
+function BidRow({ bid, ethUsd, onVoid }: BidRowProps) {
   const say = useText(auctionText)
   const format = useFormat()
   const viewer = useViewer()
@@ -75,8 +85,11 @@ function BidRow({ bid, onVoid }: { bid: Bid; onVoid: ((bid: Bid) => void) | unde
         {bid.isAutomatic && <span className="ms-1.5 text-micro text-ink-3">{say('automatic')}</span>}
         {bid.isVoided && <span className="ms-1.5 text-micro text-red">{say('voided')}</span>}
       </span>
-      <b className={`font-semibold tabular ${bid.isVoided ? 'line-through' : ''}`}>
+      <b className={`text-end font-semibold tabular ${bid.isVoided ? 'line-through' : ''}`}>
         <bdi>{format.usd(bid.amount)}</bdi>
+        {ethUsd !== null && (
+          <bdi className="block text-micro font-normal text-ink-3">{`${etherOf(bid.amount, ethUsd)} ETH`}</bdi>
+        )}
       </b>
       <span className="text-end text-ink-3">
         <LocalTime at={bid.timestamp} as="dateTime" />

@@ -14,6 +14,9 @@ export type ShownAuction = Auction & AuctionFlags
 
 export type Connection = 'waiting' | 'live' | 'lost'
 
+/** How often the own bid is asked for while the chain confirms it. */
+const askEveryMs = 5_000
+
 const isOpen = ({ state }: Pick<Auction, 'state'>): boolean => state === 'live' || state === 'offered'
 
 /**
@@ -60,12 +63,22 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
       setServerNow(Date.parse(news.serverTime))
       const before = shown.current
       setAuction((current) => mergeNews(current, news, readerId))
-      if (before.own && news.version > before.version) void reread().catch(() => undefined)
+      const isNewer = news.version > before.version
+      // On chain, what changes without a bid is that it is being undone, and why.
+      const isUndone = before.ethUsd !== null && news.bids.length === 0
+      if (isNewer && (before.own ?? before.etherBid ?? isUndone)) void reread().catch(() => undefined)
       // Who owns the work now, and what else the page says, is read anew.
       if (!isOpen(news)) void revalidate()
     })
     return () => source.close()
   }, [isFollowing, loaded.id, readerId, reread, revalidate])
+
+  const isOnItsWay = auction.etherBid?.payment.stage === 'confirming'
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const timer = setInterval(() => void reread().catch(() => undefined), askEveryMs)
+    return () => clearInterval(timer)
+  }, [isOnItsWay, reread])
 
   const mark = useCallback((some: Partial<AuctionFlags>) => setFlags((before) => ({ ...before, ...some })), [])
 

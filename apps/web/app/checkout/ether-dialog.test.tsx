@@ -1,8 +1,7 @@
 import { messages } from '@monsoon/contract/messages'
-import type { EtherPayment, EtherPurchase } from '@monsoon/contract/ether-purchases'
+import type { EtherPayment } from '@monsoon/contract/ether-purchases'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WalletProvider } from '../browser-wallet/browser-wallet.ts'
 import { renderPage } from '../test-support/render-page.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import {
@@ -17,49 +16,16 @@ import {
   sale,
   work,
 } from './checkout-rig.ts'
+import { hash, market, mine, paymentOf, purchase, putWallet, randomHex, refused, removeWallet } from './ether-rig.ts'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
-const mine = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-const market = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
-const hash = `0x${'ab'.repeat(32)}`
-const randomHex = `0x${'cd'.repeat(32)}`
-const finney = 10n ** 15n
-
-const purchase = (): EtherPurchase => ({
-  ...{ saleId: sale.id, itemId: work.itemId, userId: 'u1', auctionId: null, randomHex, metamaskAddress: mine },
-  ...{ sellerWithdrawalAddress: market, totalCost: '0.13125', sellerCost: '0.091875' },
-  transaction: { chainId: 1, to: market, data: '0x3a73', value: `0x${(131_250n * 10n ** 12n).toString(16)}` },
-  deadline: inMs(300_000),
-})
-const paymentOf = (given: Partial<EtherPayment> = {}): EtherPayment => ({
-  ...{ stage: 'confirming', totalCost: '0.13125', metamaskAddress: mine, transactionHash: hash },
-  ...{ explorerUrl: `https://etherscan.io/tx/${hash}`, confirmations: { have: 3, need: 12 }, deadline: inMs(300_000) },
-  ...given,
-})
 const detailOf = (given: Parameters<typeof orderOf>[0], etherPayment: EtherPayment | null) => ({
   ...orderOf({ modeOfPayment: 'metamask', ...given }),
   ...{ refunds: [], isDisputed: false, owed: 0, etherPayment },
 })
-
-const place = window as unknown as { ethereum?: WalletProvider }
-function putWallet(answers: Record<string, unknown> = {}) {
-  const known: Record<string, unknown> = {
-    ...{ eth_requestAccounts: [mine], eth_accounts: [mine], eth_chainId: '0x1', eth_sendTransaction: hash },
-    ...{ eth_getBalance: `0x${(500n * finney).toString(16)}`, eth_gasPrice: '0x3b9aca00', eth_estimateGas: '0x50910' },
-    ...answers,
-  }
-  const request = vi.fn<WalletProvider['request']>(async ({ method }) => {
-    const answer = known[method]
-    if (answer instanceof Error) throw answer
-    return answer
-  })
-  place.ethereum = { request }
-  return request
-}
-const refused = Object.assign(new Error('no'), { code: 4001 })
 
 beforeEach(() => {
   server.reset()
@@ -75,7 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  delete place.ethereum
+  removeWallet()
 })
 
 const onClose = vi.fn<() => void>()
@@ -87,7 +53,7 @@ function open({ held }: { held?: ReturnType<typeof heldOf> } = {}) {
       saleId={sale.id}
       sale={{ ...sale, acceptedPaymentMethod: 'all', acceptsEther: true }}
     />,
-    { site: { ...site, settings: { ...site.settings, ether: { chainId: 1 } } } },
+    { site: { ...site, settings: { ...site.settings, ether: { chainId: 1, market } } } },
   )
 }
 const press = async (name: string | RegExp) => {
@@ -190,7 +156,7 @@ describe('a purchase that a browser wallet pays', () => {
     })
     await toWallets()
     await press('MetaMask')
-    expect(await screen.findByText(/cannot be bought on chain yet/)).toBeTruthy()
+    expect(await screen.findByText(/cannot be paid for on chain yet/)).toBeTruthy()
     await press(messages.back)
     expect(await screen.findByRole('group', { name: 'Pay with' })).toBeTruthy()
   })

@@ -1,9 +1,14 @@
 import { messages } from '@monsoon/contract/messages'
-import { useEffect, useRef } from 'react'
-import { useText } from '../text/use-text.tsx'
+import type { Order } from '@monsoon/contract/orders'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { CopyableAddress } from '../ui/copyable-address.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { createAttemptKeys } from './attempt-keys.ts'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
+import { countOf } from './count-editions-of.ts'
 import { EtherStep } from './ether-step.tsx'
 import { etherText } from './ether-text.ts'
 import { PaidStep } from './result-step.tsx'
@@ -26,15 +31,10 @@ type EtherDialogProps = {
 export default function EtherDialog({ work, saleId, chainId, begun, onBack, onPaid, onClose }: EtherDialogProps) {
   const say = useText(checkoutText)
   const onChain = useText(etherText)
-  const resumed = 'etherPurchase' in begun && isEtherHeld(begun) ? begun : undefined
-  const choice = resumed ? undefined : (begun as Choice)
-  const payment = useEtherPayment({ itemId: work.itemId, saleId, choice, held: resumed })
-  const { held, order } = payment
+  const format = useFormat()
+  const { payment, order } = useEtherPurchase({ itemId: work.itemId, saleId, begun, onPaid })
+  const { held } = payment
   const isPaid = order !== undefined
-  const tellPaid = useRef(onPaid)
-  useEffect(() => {
-    if (isPaid) tellPaid.current()
-  }, [isPaid])
   const current = isPaid ? 3 : 2
   return (
     <Dialog
@@ -47,8 +47,68 @@ export default function EtherDialog({ work, saleId, chainId, begun, onBack, onPa
       {order ? (
         <PaidStep {...{ work, order }} />
       ) : (
-        <EtherStep {...{ chainId, payment, onClose }} onBack={held ? undefined : onBack} />
+        <EtherStep
+          {...{ chainId, payment, onClose }}
+          words={{
+            ...{
+              choose: onChain('chooseNote'),
+              note: onChain('note'),
+              goesOn: onChain('goesOn'),
+              over: onChain('over'),
+            },
+            held: onChain('held', { count: held ? countOf(held.editions) : 1 }),
+          }}
+          factsOf={({ quote, etherPurchase: { sellerCost, sellerWithdrawalAddress } }) => [
+            { key: 'total', label: onChain('total'), value: format.usd(quote.totalCost, { cents: 'always' }) },
+            {
+              key: 'seller',
+              label: onChain('ofIt'),
+              value: (
+                <>
+                  {onChain('eth', { eth: sellerCost })}{' '}
+                  <CopyableAddress address={sellerWithdrawalAddress} what={onChain('seller')} />
+                </>
+              ),
+            },
+          ]}
+          onBack={held ? undefined : onBack}
+        />
       )}
     </Dialog>
   )
 }
+
+type EtherPurchaseOptions = Pick<EtherDialogProps, 'saleId' | 'begun' | 'onPaid'> & { itemId: string }
+
+/** The purchase of these editions, or one that goes on, as a payment on chain; with the order once it is paid. */
+function useEtherPurchase({ itemId, saleId, begun, onPaid }: EtherPurchaseOptions) {
+  const [withKey] = useState(createAttemptKeys)
+  const [order, setOrder] = useState<Order>()
+  const readOrder = async ({ orderId }: EtherHeld) =>
+    (await api('GET /v1/order/{id}', { params: { id: orderId } })).data
+  const payment = useEtherPayment<EtherHeld>({
+    begun: isBegun(begun) ? begun : undefined,
+    async begin(metamaskAddress) {
+      const { randomHex } = (await api('GET /v1/random-hex')).data
+      const { quote, editions, delivery } = begun as Choice
+      const body = {
+        ...{ saleId, itemId, quantity: quote.quantity, editions, modeOfPayment: 'metamask' as const },
+        ...{ metamaskAddress, randomHex, ...delivery },
+      }
+      const key = `ether ${JSON.stringify({ ...body, randomHex: '' })}`
+      const { data } = await withKey(key, (idempotencyKey) => api('POST /v1/buy/initiate', { body, idempotencyKey }))
+      if (!isEtherHeld(data)) throw new Error('a purchase on chain says what to send')
+      return data
+    },
+    tell: async ({ quote }, told) =>
+      (await api('POST /v1/buy/ether', { body: { ...told, saleId, quantity: quote.quantity } })).data.payment,
+    look: async (held) => (await readOrder(held)).etherPayment,
+    async onPaid(held) {
+      setOrder(await readOrder(held))
+      onPaid()
+    },
+  })
+  return { payment, order }
+}
+
+const isBegun = (begun: Choice | EtherHeld): begun is EtherHeld => 'etherPurchase' in begun

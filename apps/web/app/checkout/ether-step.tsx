@@ -1,45 +1,64 @@
 import { ETHER_QUOTE_MS, exactEther } from '@monsoon/domain/ether-price'
 import type { EtherPayment } from '@monsoon/contract/ether-purchases'
 import { messages } from '@monsoon/contract/messages'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ChooseWallet, type ChosenWallet } from '../browser-wallet/choose-wallet.tsx'
 import { readNetworkFee } from '../browser-wallet/wallet-transactions.ts'
 import { shortEther } from '../money/short-ether.ts'
-import { useFormat, useText } from '../text/use-text.tsx'
+import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyableAddress } from '../ui/copyable-address.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
-import { FactList } from '../ui/fact-list.tsx'
+import { type Fact, FactList } from '../ui/fact-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RingCountdown } from '../ui/ring-countdown.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { checkoutText } from './checkout-text.ts'
-import { countOf } from './count-editions-of.ts'
 import { EtherProgress } from './ether-progress.tsx'
 import { etherText } from './ether-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { TermsBox } from './terms-box.tsx'
-import type { EtherHeld } from './ether-held.ts'
-import type { useEtherPayment } from './use-ether-payment.ts'
+import type { EtherBegun } from './ether-held.ts'
+import type { EtherPaymentHandle } from './use-ether-payment.ts'
 
-type EtherStepProps = {
+/** What is said of what is paid. */
+export type EtherWords = {
+  /** Above the wallets. */
+  choose: string
+  /** Beside the time that is left. */
+  held: string
+  note: string
+  /** While the chain takes it. */
+  goesOn: string
+  /** The time ran out. */
+  over: string
+}
+
+type EtherStepProps<Begun extends EtherBegun> = {
   chainId: number
-  payment: ReturnType<typeof useEtherPayment>
+  payment: EtherPaymentHandle<Begun>
+  words: EtherWords
+  /** What is paid, and for what, above what the network asks. */
+  factsOf: (begun: Begun) => Fact[]
+  /** Agreed to before. */
+  isAgreed?: boolean
+  /** Why the contract would refuse it by now. */
+  hindrance?: ReactNode
   /** Absent once something is held: what a wallet may still pay is not called back. */
   onBack: (() => void) | undefined
   onClose: () => void
 }
 
-/** A purchase on chain: the wallet, what it is asked to send, and the way of the payment into the chain. */
-export function EtherStep({ chainId, payment, onBack, onClose }: EtherStepProps) {
-  const say = useText(etherText)
+/** A payment on chain: the wallet, what it is asked to send, and the way of the payment into the chain. */
+export function EtherStep<Begun extends EtherBegun>(props: EtherStepProps<Begun>) {
+  const { chainId, payment, words, onBack, onClose } = props
   const { held, source, payment: sent } = payment
-  if (sent && sent.stage !== 'waiting') return <OnItsWay payment={sent} onClose={onClose} />
+  if (sent && sent.stage !== 'waiting') return <OnItsWay {...{ words, onClose }} payment={sent} />
   if (!held || !source)
     return (
       <div className="grid gap-4">
         <ProblemNote problem={payment.problem} />
-        <ChooseWallet note={say('chooseNote')} chainId={chainId} onChosen={payment.choose} />
+        <ChooseWallet note={words.choose} chainId={chainId} onChosen={payment.choose} />
         {onBack && (
           <DialogFoot>
             <Button onClick={onBack}>{messages.back}</Button>
@@ -47,50 +66,36 @@ export function EtherStep({ chainId, payment, onBack, onClose }: EtherStepProps)
         )}
       </div>
     )
-  return <Confirm {...{ held, source, payment, onClose }} />
+  return <Confirm {...props} {...{ held, source }} />
 }
 
-type ConfirmProps = {
-  held: EtherHeld
-  source: ChosenWallet
-  payment: EtherStepProps['payment']
-  onClose: () => void
-}
+type ConfirmProps<Begun extends EtherBegun> = EtherStepProps<Begun> & { held: Begun; source: ChosenWallet }
 
-function Confirm({ held, source, payment, onClose }: ConfirmProps) {
+function Confirm<Begun extends EtherBegun>(props: ConfirmProps<Begun>) {
+  const { held, source, payment, words, factsOf, isAgreed: isAgreedBefore = false, hindrance, onClose } = props
   const say = useText(etherText)
-  const words = useText(checkoutText)
-  const format = useFormat()
-  const [isAgreed, setIsAgreed] = useState(false)
+  const checkout = useText(checkoutText)
+  const [isAgreed, setIsAgreed] = useState(isAgreedBefore)
   const { isOver } = useCountdown(held.etherPurchase.deadline)
-  const { totalCost, sellerCost, sellerWithdrawalAddress, transaction } = held.etherPurchase
+  const { totalCost, transaction } = held.etherPurchase
   const { wallet, address } = source
   const network = useNetworkFee(source, transaction)
   const owed = BigInt(transaction.value) + (network?.feeWei ?? 0n)
   const isShort = network !== undefined && network.balanceWei < owed
   const { isSending } = payment
-  if (isOver && !isSending) return <Over onClose={onClose} />
+  const canPay = isAgreed && !hindrance
+  if (isOver && !isSending) return <Over {...{ words, onClose }} />
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isAgreed && !isSending) void payment.pay()
+        if (canPay && !isSending) void payment.pay()
       }}
     >
       <FactList
         facts={[
-          { key: 'total', label: say('total'), value: format.usd(held.quote.totalCost, { cents: 'always' }) },
-          {
-            key: 'seller',
-            label: say('ofIt'),
-            value: (
-              <>
-                {say('eth', { eth: sellerCost })}{' '}
-                <CopyableAddress address={sellerWithdrawalAddress} what={say('seller')} />
-              </>
-            ),
-          },
+          ...factsOf(held),
           { key: 'from', label: say('from'), value: <CopyableAddress address={address} what={say('payer')} /> },
           {
             key: 'network',
@@ -104,8 +109,9 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
         ]}
       />
       <RingCountdown endsAt={held.etherPurchase.deadline} totalMs={ETHER_QUOTE_MS}>
-        {say('held', { count: countOf(held.editions) })}
+        {words.held}
       </RingCountdown>
+      {hindrance && <Notice tone="warning">{hindrance}</Notice>}
       {isShort && (
         <Notice tone="warning">{say('tooLittle', { eth: shortEther(exactEther(network.balanceWei)) })}</Notice>
       )}
@@ -113,15 +119,17 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
         <Button variant="quiet" size="small" className="-ms-1" isDisabled={isSending} onClick={payment.chooseAgain}>
           {say('otherWallet')}
         </Button>
-        <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => words.rich('terms', {}, tags)} />
+        {!isAgreedBefore && (
+          <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => checkout.rich('terms', {}, tags)} />
+        )}
       </div>
       <ProblemNote problem={payment.problem} />
-      <p className="text-label text-ink-3">{say('note')}</p>
+      <p className="text-label text-ink-3">{words.note}</p>
       <p role="status" className="text-small text-ink-2 empty:hidden">
         {isSending && say('waitingFor', { wallet: wallet.name })}
       </p>
       <DialogFoot>
-        <Button type="submit" variant="primary" isWide isBusy={isSending} isDisabled={!isSending && !isAgreed}>
+        <Button type="submit" variant="primary" isWide isBusy={isSending} isDisabled={!isSending && !canPay}>
           {say('pay')}
         </Button>
       </DialogFoot>
@@ -132,7 +140,7 @@ function Confirm({ held, source, payment, onClose }: ConfirmProps) {
 /** What the network asks; undefined until the wallet has answered, or where it does not. */
 function useNetworkFee(
   { wallet, address }: ChosenWallet,
-  { to, data, value }: EtherHeld['etherPurchase']['transaction'],
+  { to, data, value }: EtherBegun['etherPurchase']['transaction'],
 ) {
   const [network, setNetwork] = useState<Awaited<ReturnType<typeof readNetworkFee>>>()
   useEffect(() => {
@@ -150,13 +158,15 @@ function useNetworkFee(
   return network
 }
 
-function OnItsWay({ payment, onClose }: { payment: EtherPayment; onClose: () => void }) {
+type EndProps = { words: EtherWords; onClose: () => void }
+
+function OnItsWay({ payment, words, onClose }: EndProps & { payment: EtherPayment }) {
   const say = useText(etherText)
-  if (payment.stage === 'ended') return <Over onClose={onClose} />
+  if (payment.stage === 'ended') return <Over {...{ words, onClose }} />
   return (
     <div className="grid gap-5">
       <EtherProgress payment={payment} />
-      <p className="text-label text-ink-3">{say('goesOn')}</p>
+      <p className="text-label text-ink-3">{words.goesOn}</p>
       <DialogFoot>
         <Button isWide onClick={onClose}>
           {say('close')}
@@ -166,11 +176,11 @@ function OnItsWay({ payment, onClose }: { payment: EtherPayment; onClose: () => 
   )
 }
 
-function Over({ onClose }: { onClose: () => void }) {
+function Over({ words, onClose }: EndProps) {
   const say = useText(etherText)
   return (
     <div className="grid gap-5">
-      <Notice tone="warning">{say('over')}</Notice>
+      <Notice tone="warning">{words.over}</Notice>
       <Button isWide onClick={onClose}>
         {say('close')}
       </Button>

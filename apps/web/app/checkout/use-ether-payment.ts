@@ -1,74 +1,77 @@
-import type { EtherPayment } from '@monsoon/contract/ether-purchases'
-import type { Order } from '@monsoon/contract/orders'
+import type { EtherPayment, EtherPurchase } from '@monsoon/contract/ether-purchases'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../api-client.ts'
 import type { ChosenWallet } from '../browser-wallet/choose-wallet.tsx'
 import { buyCrypto } from '../browser-wallet/wallet-transactions.ts'
 import { setServerNow } from '../text/server-clock.tsx'
-import { createAttemptKeys, isSilence } from './attempt-keys.ts'
+import { isSilence } from './attempt-keys.ts'
 import { problemOf, type Problem } from './checkout-problem.ts'
-import { type EtherHeld, isEtherHeld } from './ether-held.ts'
-import type { Choice } from './summary-step.tsx'
+import type { EtherBegun } from './ether-held.ts'
 
-type EtherOptions = {
-  itemId: string
-  saleId: string
-  /** What is bought; absent where a purchase goes on that was begun before. */
-  choice: Choice | undefined
-  held: EtherHeld | undefined
+/** What the server is told of a transaction, whatever it pays for. */
+export type ToldTransaction = Pick<EtherPurchase, 'itemId' | 'metamaskAddress' | 'randomHex'> & {
+  txHash: string
+  totalPrice: string
+}
+
+/** What a browser wallet pays for: a purchase, a bid. */
+export type EtherDeal<Begun extends EtherBegun> = {
+  /** Begun on an earlier visit. */
+  begun?: Begun | undefined
+  /** The account is known: asks for what it is to send. What it throws is said beside the wallets. */
+  begin: (payer: string) => Promise<Begun>
+  /** Tells of the transaction, and gives how the payment stands. */
+  tell: (begun: Begun, told: ToldTransaction) => Promise<EtherPayment>
+  /** How one of an earlier visit stands. */
+  look?: (begun: Begun) => Promise<EtherPayment | null>
+  /** The chain has taken it. */
+  onPaid: (begun: Begun) => void | Promise<void>
+  /** Refunds go to the account that it was begun for, so that another wallet begins anew. */
+  isForOneWallet?: boolean
 }
 
 /** How often the chain is asked how deep a payment is. */
 const askEveryMs = 2_500
 
+export type EtherPaymentHandle<Begun extends EtherBegun> = ReturnType<typeof useEtherPayment<Begun>>
+
 /**
- * One purchase on chain: the wallet, what is held for it, what was sent, and what has come of it. The details of the purchase are kept from
- * the moment on in which the wallet is known (FLOW-063).
+ * One payment on chain: the wallet, what was begun for it, what was sent, and what has come of it. Its details are kept from the moment on in
+ * which the wallet is known (FLOW-063).
  */
-export function useEtherPayment({ itemId, saleId, choice, held: begun }: EtherOptions) {
-  const [held, setHeld] = useState(begun)
+export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>) {
+  const [held, setHeld] = useState(deal.begun)
   const [source, setSource] = useState<ChosenWallet>()
   const [payment, setPayment] = useState<EtherPayment>()
-  const [order, setOrder] = useState<Order>()
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const [withKey] = useState(createAttemptKeys)
 
-  const look = async (hash: string) => {
-    if (!held) return
-    const { etherPurchase: asked, quote, orderId } = held
-    const { metamaskAddress, randomHex, totalCost: totalPrice } = asked
-    const body = {
-      ...{ saleId, itemId, quantity: quote.quantity, txHash: hash, metamaskAddress, randomHex, totalPrice },
-    }
-    const { data } = await api('POST /v1/buy/ether', { body })
-    setPayment(data.payment)
-    if (data.payment.stage !== 'paid') return
-    setOrder((await api('GET /v1/order/{id}', { params: { id: orderId } })).data)
+  const take = async (begun: Begun, next: EtherPayment) => {
+    // Should the network fall silent here, it is asked again.
+    if (next.stage === 'paid') await deal.onPaid(begun)
+    setPayment(next)
   }
-
   /** A silent network is asked again; what the chain refused can be sent anew. */
-  const lookAgain = (hash: string) =>
-    look(hash).catch((error: unknown) => {
+  const lookAgain = async (txHash: string) => {
+    if (!held) return
+    const { itemId, metamaskAddress, randomHex, totalCost: totalPrice } = held.etherPurchase
+    try {
+      await take(held, await deal.tell(held, { itemId, metamaskAddress, randomHex, totalPrice, txHash }))
+    } catch (error) {
       if (isSilence(error)) return
       setPayment(undefined)
       setProblem(problemOf(error))
-    })
+    }
+  }
   const latestLook = useRef(lookAgain)
+  const lookBack = useRef(async () => {
+    if (!deal.begun || !deal.look) return
+    const known = await deal.look(deal.begun)
+    if (known?.transactionHash) await take(deal.begun, known)
+  })
   useEffect(() => {
     latestLook.current = lookAgain
   })
-
-  useEffect(() => {
-    if (!begun) return
-    api('GET /v1/order/{id}', { params: { id: begun.orderId } }).then(
-      ({ data }) => {
-        if (data.etherPayment?.transactionHash) setPayment(data.etherPayment)
-        if (data.state === 'paid') setOrder(data)
-      },
-      () => undefined,
-    )
-  }, [begun])
+  useEffect(() => void lookBack.current().catch(() => undefined), [])
 
   const hash = payment?.stage === 'confirming' ? payment.transactionHash : null
   useEffect(() => {
@@ -81,28 +84,22 @@ export function useEtherPayment({ itemId, saleId, choice, held: begun }: EtherOp
     held,
     source,
     payment,
-    order,
     isSending,
     problem,
-    /** The wallet is known: holds the editions for its account, unless they are held already. Throws what is refused. */
+    /** The wallet is known: begins for its account, unless that is done. Throws what is refused. */
     choose: async (chosen: ChosenWallet) => {
-      if (!held && choice) {
-        const { randomHex } = (await api('GET /v1/random-hex')).data
-        const { quote, editions, delivery } = choice
-        const body = {
-          ...{ saleId, itemId, quantity: quote.quantity, editions, modeOfPayment: 'metamask' as const },
-          ...{ metamaskAddress: chosen.address.toLowerCase(), randomHex, ...delivery },
-        }
-        const key = `ether ${JSON.stringify({ ...body, randomHex: '' })}`
-        const { data } = await withKey(key, (idempotencyKey) => api('POST /v1/buy/initiate', { body, idempotencyKey }))
-        setServerNow(Date.parse(data.serverTime))
-        if (isEtherHeld(data)) setHeld(data)
+      if (!held) {
+        const begun = await deal.begin(chosen.address.toLowerCase())
+        setServerNow(Date.parse(begun.serverTime))
+        setHeld(begun)
       }
       setProblem(undefined)
       setSource(chosen)
     },
-    /** Another wallet may pay: the order is paid by whoever sends it. */
-    chooseAgain: () => setSource(undefined),
+    chooseAgain: () => {
+      if (deal.isForOneWallet) setHeld(undefined)
+      setSource(undefined)
+    },
     pay: async () => {
       if (!held || !source) return
       setProblem(undefined)

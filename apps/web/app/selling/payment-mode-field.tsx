@@ -1,5 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import type { AcceptedPaymentMethod } from '@monsoon/contract/shapes'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +13,11 @@ type PaymentModeFieldProps<Method extends AcceptedPaymentMethod> = {
   value: Method
   onChange: (value: Method) => void
   hasCryptoAccount: boolean
+  /** Said of crypto alone, where it is not what it is for sales. */
+  cryptoDetail?: string
+  /** What keeps the chosen way from being offered, where it is not the missing account. */
+  obstacle?: ReactNode
+  error?: string | undefined
 }
 
 /** Whether a seller can be paid so: crypto goes to an address of their own (RULE-043). */
@@ -20,11 +26,11 @@ export const canTake = (method: AcceptedPaymentMethod, { hasCryptoAccount }: { h
 
 /** How buyers pay, of what is possible here. Without a crypto account all but fiat lead to where one is added. */
 export function PaymentModeField<Method extends AcceptedPaymentMethod>(props: PaymentModeFieldProps<Method>) {
-  const { methods, value, onChange, hasCryptoAccount } = props
+  const { methods, value, onChange, hasCryptoAccount, obstacle, error } = props
   const say = useText(sellingText)
   const ways: Record<AcceptedPaymentMethod, { label: string; detail: string }> = {
     fiat: { label: say('fiat'), detail: say('fiatDetail') },
-    crypto: { label: say('crypto'), detail: say('cryptoDetail') },
+    crypto: { label: say('crypto'), detail: props.cryptoDetail ?? say('cryptoDetail') },
     all: { label: say('all'), detail: say('allDetail') },
   }
   return (
@@ -35,8 +41,10 @@ export function PaymentModeField<Method extends AcceptedPaymentMethod>(props: Pa
         value={value}
         onChange={onChange}
         cards={methods.map((method) => ({ value: method, ...ways[method] }))}
+        error={error}
       />
-      {!canTake(value, { hasCryptoAccount }) && (
+      {obstacle}
+      {!obstacle && !canTake(value, { hasCryptoAccount }) && (
         <Notice
           tone="warning"
           title={messages.addCryptoAccount}

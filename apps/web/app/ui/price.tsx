@@ -6,6 +6,8 @@ type PriceProps = {
   usd: number
   /** The estimate as the API gives it: 3 decimals beside prices, 5 where something is paid. */
   eth?: string | null
+  /** In ETH it is what is paid, at a rate that does not move. */
+  isExact?: boolean
   /** When its rate was fetched; shown on hover. */
   rateAt?: { fetchedAt: string; nowMs: number }
   size?: 'card' | 'item'
@@ -14,7 +16,7 @@ type PriceProps = {
 }
 
 /** USD first; the ETH estimate after it, smaller. */
-export function Price({ usd, eth, rateAt, size = 'card', isPast = false }: PriceProps) {
+export function Price({ usd, eth, rateAt, isExact = false, size = 'card', isPast = false }: PriceProps) {
   const format = useFormat()
   const say = useText(kitText)
   const rate = rateAt && say('rateFrom', { ago: format.relative(rateAt.fetchedAt, rateAt.nowMs) })
@@ -27,7 +29,7 @@ export function Price({ usd, eth, rateAt, size = 'card', isPast = false }: Price
             title={rate}
             className="border-b border-dotted border-line-ui pb-0.5 font-sans text-ui/none font-normal tracking-normal text-ink-3"
           >
-            ≈ {eth} ETH
+            {isExact ? `${eth} ETH` : `≈ ${eth} ETH`}
           </bdi>
         )}
       </p>
@@ -38,7 +40,7 @@ export function Price({ usd, eth, rateAt, size = 'card', isPast = false }: Price
       <bdi>{format.usd(usd)}</bdi>
       {eth && !isPast && (
         <bdi title={rate} className="price-eth">
-          {`≈ ${eth} ETH`}
+          {isExact ? `${eth} ETH` : `≈ ${eth} ETH`}
         </bdi>
       )}
     </span>

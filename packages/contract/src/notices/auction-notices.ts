@@ -14,6 +14,7 @@ export const auctionNotices = defineNotices(
       inApp: 'You were outbid: somebody bids <price>{price}</price> for <item>{name}</item>',
       subject: 'Somebody bid more for {name}',
       title: 'You were outbid',
+      preheader: 'The highest bid for {name} is {price} now.',
       says: [
         [
           '{isOnChain, select, true {The highest bid for {name} is {price} now. The ETH of yours went back to the wallet that you bid from.} other {}}',
@@ -49,6 +50,7 @@ export const auctionNotices = defineNotices(
       inApp: 'The auction of <item>{name}</item> was cancelled',
       subject: 'The auction of {name} was cancelled',
       title: 'The auction was cancelled',
+      preheader: 'The auction of {name} was ended without a sale.',
       says: [
         [
           '{isOnChain, select, true {The auction of {name} was ended without a sale. The ETH of the highest bid went back to the wallet that it came from.} other {}}',

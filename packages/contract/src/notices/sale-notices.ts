@@ -86,6 +86,7 @@ export const saleNotices = defineNotices(
       inApp: 'The auction of <item>{name}</item> is over: it went to somebody else for <price>{price}</price>',
       subject: 'The auction of {name} is over',
       title: 'Somebody bid more',
+      preheader: '{name} went to somebody else, for {price}.',
       says: [
         [
           '{isOnChain, select, true {{name} went to somebody else, for {price}. The ETH of your bids went back to the wallets that you bid from.} other {}}',

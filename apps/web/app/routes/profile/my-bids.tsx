@@ -2,6 +2,7 @@ import type { BidStanding, OwnBid } from '@monsoon/contract/auctions'
 import type { CallData } from '@monsoon/contract/client'
 import { Link } from 'react-router'
 import { auctionText } from '../../auctions/auction-text.ts'
+import { etherOf } from '../../auctions/ether-of.ts'
 import { EndingIn } from '../../auctions/ending-in.tsx'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -62,6 +63,12 @@ const standings = {
   voided: { word: 'voidedShort', tone: 'bad' },
 } as const satisfies Record<BidStanding, { word: string; tone: string }>
 
+/** What an amount is in ETH, in an auction that is held on chain. */
+function InEther({ usd, ethUsd }: { usd: number | null; ethUsd: number | null }) {
+  if (usd === null || ethUsd === null) return null
+  return <bdi className="block text-micro text-ink-3">{`${etherOf(usd, ethUsd)} ETH`}</bdi>
+}
+
 function useColumns(pathOf: PathOfBid): Column<OwnBid>[] {
   const say = useText(auctionText)
   const sayProfile = useText(profileText)
@@ -84,13 +91,23 @@ function useColumns(pathOf: PathOfBid): Column<OwnBid>[] {
       header: say('ownBid'),
       align: 'end',
       card: 'amount',
-      cell: ({ highestOwn }) => <bdi className="font-semibold tabular">{format.usd(highestOwn)}</bdi>,
+      cell: ({ highestOwn, ethUsd }) => (
+        <span className="tabular">
+          <bdi className="font-semibold">{format.usd(highestOwn)}</bdi>
+          <InEther {...{ ethUsd }} usd={highestOwn} />
+        </span>
+      ),
     },
     {
       key: 'highest',
       header: say('highest'),
       align: 'end',
-      cell: ({ highestBid }) => <bdi className="tabular">{highestBid === null ? '–' : format.usd(highestBid)}</bdi>,
+      cell: ({ highestBid, ethUsd }) => (
+        <span className="tabular">
+          <bdi>{highestBid === null ? '–' : format.usd(highestBid)}</bdi>
+          <InEther {...{ ethUsd }} usd={highestBid} />
+        </span>
+      ),
     },
     {
       key: 'standing',

@@ -1,4 +1,8 @@
+import { ApiError } from '@monsoon/contract/client'
+import type { ErrorCode } from '@monsoon/contract/errors'
 import { sellMessages } from '@monsoon/contract/sell-messages'
+import type { Selling } from '@monsoon/contract/selling'
+import type { AcceptedPaymentMethod } from '@monsoon/contract/shapes'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { SALE_DAYS, type SaleDays } from '@monsoon/domain/listing-rules'
@@ -12,35 +16,43 @@ import { PriceField, priceOf } from '../../selling/price-field.tsx'
 import { SaleOrAuctionDialog } from '../../selling/sale-or-auction-dialog.tsx'
 import { sellingText } from '../../selling/selling-text.ts'
 import { useSellingFees } from '../../selling/use-selling-fees.ts'
+import { useErrorText } from '../../text/use-error-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { EditionSetPicker } from '../../ui/edition-set-picker.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { ChainAuctionObstacle } from './chain-auction-obstacle.tsx'
+import { chainSellingText } from './chain-selling-text.ts'
 import type { SellFormProps } from './sell-form.ts'
 import { type LastLook, SellLayout } from './sell-layout.tsx'
 
 const daysAtFirst: SaleDays = 7
 
-/** Bids are in USD, so that crypto alone would let nobody bid. */
-const auctionPayment = ['fiat', 'all'] as const
+/** Crypto alone is an auction on chain, which needs one that the house is on. */
+const paymentOf = ({ etherAuction }: Selling): readonly AcceptedPaymentMethod[] =>
+  etherAuction ? ['fiat', 'crypto', 'all'] : ['fiat', 'all']
+
+const canAuction = (method: AcceptedPaymentMethod, selling: Selling): boolean =>
+  method === 'crypto' ? selling.etherAuction?.obstacle === null : canTake(method, selling)
 
 /** Everything that is asked of who auctions, and what of it is still missing. */
 function useLot({ selling }: SellFormProps) {
   const [editions, setEditions] = useState(selling.freeQuantity === 1 ? selling.freeEditions : '')
   const [isChosen, setIsChosen] = useState(false)
   const [minimum, setMinimum] = useState('')
-  const [method, setMethod] = useState<(typeof auctionPayment)[number]>('fiat')
+  const [method, setMethod] = useState<AcceptedPaymentMethod>('fiat')
   const [days, setDays] = useState<SaleDays>(daysAtFirst)
+  const [refusal, setRefusal] = useState<unknown>()
   const quantity = countEditions(parseEditions(editions) ?? [])
   const minimumMinor = priceOf(minimum, 1)
   return {
-    ...{ editions, minimum, method, days, quantity, minimumMinor, setMinimum, setMethod },
+    ...{ editions, minimum, method, days, quantity, minimumMinor, refusal, setMinimum, setMethod, setRefusal },
     chooseEditions: (next: string) => {
       setEditions(next)
       setIsChosen(true)
     },
     chooseDays: (chosen: string) => setDays(SALE_DAYS.find((one) => String(one) === chosen) ?? daysAtFirst),
     editionsError: quantity === 0 && (isChosen || minimum !== '') ? sellMessages.editionsToSell : undefined,
-    isValid: quantity > 0 && minimumMinor !== null && canTake(method, selling),
+    isValid: quantity > 0 && minimumMinor !== null && canAuction(method, selling),
   }
 }
 
@@ -51,7 +63,10 @@ export function HighestBid(props: SellFormProps) {
   const { item, selling } = props
   const say = useText(sellingText)
   const sayAuction = useText(auctionText)
+  const onChain = useText(chainSellingText)
+  const errorText = useErrorText()
   const lot = useLot(props)
+  const methodError = methodErrorOf(lot.refusal, errorText)
   const summary = useSellingFees({ itemId: selling.itemId, priceMinor: lot.minimumMinor, quantity: 1 })
   return (
     <SellLayout
@@ -66,6 +81,8 @@ export function HighestBid(props: SellFormProps) {
       send={() => openAuction(selling.itemId, lot)}
       onSold={props.onSold}
       onLeave={props.onLeave}
+      onRefused={lot.setRefusal}
+      isSaidAtField={methodError !== undefined}
     >
       {item.itemInfo.quantity > 1 && (
         <EditionSetPicker
@@ -81,10 +98,15 @@ export function HighestBid(props: SellFormProps) {
         <p className="mt-1.5 text-label text-ink-3">{sayAuction('minimumHint')}</p>
       </div>
       <PaymentModeField
-        methods={auctionPayment}
+        methods={paymentOf(selling)}
         value={lot.method}
         onChange={lot.setMethod}
         hasCryptoAccount={selling.hasCryptoAccount}
+        cryptoDetail={onChain('detail')}
+        error={lot.method === 'crypto' ? methodError : undefined}
+        obstacle={
+          lot.method === 'crypto' && selling.etherAuction && <ChainAuctionObstacle auction={selling.etherAuction} />
+        }
       />
       <SelectField
         label={sayAuction('days')}
@@ -100,6 +122,19 @@ export function HighestBid(props: SellFormProps) {
       </SelectField>
     </SellLayout>
   )
+}
+
+const methodCodes: readonly ErrorCode[] = [
+  ...(['crypto-account-needed', 'crypto-account-unverified', 'ether-unavailable', 'ether-not-ready'] as const),
+  'rate-too-old',
+]
+
+/** What a refusal says of how buyers pay. */
+function methodErrorOf(error: unknown, errorText: (error: unknown) => string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const fault = error.errors.find(({ path }) => path === 'acceptedPaymentMethod')
+  if (fault) return fault.msg
+  return error.code !== undefined && methodCodes.includes(error.code) ? errorText(error) : undefined
 }
 
 function openAuction(
@@ -119,11 +154,12 @@ function ConfirmAuction(props: LastLook & { lot: Lot }) {
   const { lot, ...dialog } = props
   const say = useText(sellingText)
   const sayAuction = useText(auctionText)
+  const onChain = useText(chainSellingText)
   const format = useFormat()
   const { quantity, editions, minimumMinor, method, days } = lot
   return (
     <SaleOrAuctionDialog
-      lead={sayAuction('auctionLead')}
+      lead={method === 'crypto' ? onChain('lead') : sayAuction('auctionLead')}
       facts={[
         { key: 'how', label: say('how'), value: sellMessages.highestBid },
         { key: 'editions', label: say('editions'), value: say('editionsChosen', { count: quantity, editions }) },

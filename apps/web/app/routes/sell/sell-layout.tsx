@@ -17,14 +17,18 @@ type SellLayoutProps = {
   send: () => Promise<{ msg: string }>
   onSold: () => void
   onLeave: () => void
+  onRefused?: (error: unknown) => void
+  /** What was refused stands beside the field that it is about. */
+  isSaidAtField?: boolean
   children: ReactNode
 }
 
 /** The fields of a way of selling, what they come to beside them, the way back, and the way on over a last look. */
-export function SellLayout({ summary, isValid, lastLook, send, onSold, onLeave, children }: SellLayoutProps) {
+export function SellLayout(props: SellLayoutProps) {
+  const { summary, isValid, lastLook, send, onSold, onLeave, onRefused, isSaidAtField = false, children } = props
   const say = useText(sellingText)
   const [isAsking, setIsAsking] = useState(false)
-  const { run, isBusy, failure, requestId } = useAction(send, { onDone: onSold })
+  const { run, isBusy, failure, requestId } = useAction(send, { onDone: onSold, onRefused })
   const confirm = async () => {
     await run()
     setIsAsking(false)
@@ -41,7 +45,7 @@ export function SellLayout({ summary, isValid, lastLook, send, onSold, onLeave, 
         }}
       >
         <div className="grid min-w-0 content-start gap-6">
-          <FormError requestId={requestId}>{failure}</FormError>
+          <FormError requestId={requestId}>{isSaidAtField ? undefined : failure}</FormError>
           {children}
         </div>
         <div className="min-w-0">

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { sellMessages } from '@monsoon/contract/sell-messages'
+import type { Selling } from '@monsoon/contract/selling'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -200,10 +201,68 @@ describe('Set Price', () => {
     )
   })
 
-  it('takes no crypto alone for an auction, as bids are in USD [RULE-043]', () => {
-    renderPage(<HighestBid item={itemOf({ isOwner: true })} selling={sellingOf()} onSold={onSold} onLeave={onLeave} />)
-    const offered = screen.getAllByRole<HTMLInputElement>('radio', { name: /Fiat|Crypto/ }).map(({ value }) => value)
-    expect(offered).toEqual(['fiat', 'all'])
+  describe('for an auction in crypto alone', () => {
+    const openLot = (etherAuction: Selling['etherAuction']) =>
+      renderPage(
+        <HighestBid
+          item={itemOf({ isOwner: true })}
+          selling={sellingOf({ etherAuction, hasCryptoAccount: true })}
+          {...{ onSold, onLeave }}
+        />,
+      )
+    const offered = () =>
+      screen.getAllByRole<HTMLInputElement>('radio', { name: /Fiat|Crypto/ }).map(({ value }) => value)
+    const chooseCrypto = () => {
+      choose('3')
+      fireEvent.change(screen.getByLabelText(/^Minimum price/), { target: { value: '90' } })
+      fireEvent.click(screen.getByRole('radio', { name: /^Crypto ETH/ }))
+    }
+
+    it('is none where the house is on no chain [RULE-043]', () => {
+      openLot(null)
+      expect(offered()).toEqual(['fiat', 'all'])
+    })
+
+    it.each([
+      ['polygon', /^Works on Polygon are auctioned for USD/, undefined],
+      ['no-address', /pays ETH to your confirmed artwork transfer address/, 'ADD NOW'],
+      ['unconfirmed', /which you have yet to confirm/, 'CONFIRM IT'],
+      ['waits', /For your safety ETH is sent to it from/, 'SEE IT'],
+    ] as const)('says beforehand what keeps it: %s [RULE-043]', (obstacle, words, way) => {
+      openLot({ obstacle, possibleFrom: obstacle === 'waits' ? '2026-11-24T09:00:00.000Z' : null })
+      chooseCrypto()
+      expect(screen.getByText(words)).toBeDefined()
+      expect(button('CONTINUE').disabled).toBe(true)
+      const link = screen.queryByRole('link', { name: way ?? /NOW|IT$/ })
+      expect(link?.getAttribute('href') ?? null).toBe(way ? '/profile/view?tab=14#transfer-address' : null)
+    })
+
+    it('is put up once it is confirmed, and says what it needs', async () => {
+      server.answer({ 'POST /v1/list/auction': () => auctionOf() })
+      openLot({ obstacle: null, possibleFrom: null })
+      chooseCrypto()
+      expect(screen.getByText(/pays ETH to your confirmed artwork transfer address/)).toBeDefined()
+      fireEvent.click(button('CONTINUE'))
+      fireEvent.click(button('CONFIRM'))
+      await waitFor(() => expect(onSold).toHaveBeenCalledOnce())
+      expect(server.bodiesOf('POST /v1/list/auction')).toMatchObject([{ acceptedPaymentMethod: 'crypto' }])
+    })
+
+    it('says what was refused about it beside it, until another way is chosen', async () => {
+      server.answer({
+        'POST /v1/list/auction': () => {
+          throw refusal('crypto-account-unverified')
+        },
+      })
+      openLot({ obstacle: null, possibleFrom: null })
+      chooseCrypto()
+      fireEvent.click(button('CONTINUE'))
+      fireEvent.click(button('CONFIRM'))
+      const said = await screen.findByText('Please confirm your artwork transfer address first')
+      expect(said.closest('fieldset')).toBe(screen.getByRole('group', { name: 'How buyers pay' }))
+      fireEvent.click(screen.getByRole('radio', { name: /^Fiat USD By/ }))
+      expect(screen.queryByText('Please confirm your artwork transfer address first')).toBeNull()
+    })
   })
 
   it('puts what is chosen up for auction once it is confirmed [SCREEN-062] [SCREEN-064] [SCREEN-067] [CALL-111]', async () => {

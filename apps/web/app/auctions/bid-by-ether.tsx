@@ -1,0 +1,86 @@
+import type { Auction } from '@monsoon/contract/auctions'
+import { bidMessages } from '@monsoon/contract/bid-messages'
+import { usdToMinor } from '@monsoon/domain/money'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import type { EtherBegun } from '../checkout/ether-held.ts'
+import { EtherStep } from '../checkout/ether-step.tsx'
+import { useEtherPayment } from '../checkout/use-ether-payment.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { CopyableAddress } from '../ui/copyable-address.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.ts'
+import { chainAuctionText } from './chain-auction-text.ts'
+
+type BidByEtherProps = {
+  /** As it stands, while the dialog is open. */
+  auction: Auction
+  chainId: number
+  /** USD. */
+  amount: number
+  /** It was read anew. */
+  onChanged: (auction: Auction) => void
+  onPlaced: () => void
+  onClose: () => void
+}
+
+/** A bid that a browser wallet sends to the contract: the wallet, what it sends, and its way into the chain. */
+export default function BidByEther({ auction, chainId, amount, onChanged, onPlaced, onClose }: BidByEtherProps) {
+  const say = useText(chainAuctionText)
+  const format = useFormat()
+  const [withKey] = useState(createAttemptKeys)
+  const bid = { saleId: auction.id, itemId: auction.item.itemId, amount }
+  const payment = useEtherPayment<EtherBegun>({
+    isForOneWallet: true,
+    async begin(metamaskAddress) {
+      const body = { ...bid, modeOfPayment: 'metamask' as const, metamaskAddress }
+      const { data } = await withKey(metamaskAddress, (idempotencyKey) =>
+        api('POST /v1/bid/initiate', { body, idempotencyKey }),
+      )
+      if (!data.etherPurchase) throw new Error('a bid on chain says what to send')
+      return { etherPurchase: data.etherPurchase, serverTime: data.serverTime }
+    },
+    async tell(_, told) {
+      const { data } = await api('POST /v1/bid/ether', { body: { ...told, saleId: auction.id, amount } })
+      onChanged(data.auction)
+      return data.payment
+    },
+    onPaid() {
+      void showToast(bidMessages.bidAdded, 'success')
+      onPlaced()
+    },
+  })
+  return (
+    <Dialog title={say('dialogTitle')} isSticky canClose={!payment.isSending} onClose={onClose}>
+      <EtherStep
+        {...{ chainId, payment, onClose }}
+        isAgreed
+        hindrance={useHindrance(auction, amount)}
+        words={{
+          ...{ choose: say('choose'), held: say('confirmBy'), note: say('confirmNote') },
+          ...{ goesOn: say('goesOn'), over: say('over') },
+        }}
+        factsOf={({ etherPurchase: { transaction } }) => [
+          { key: 'bid', label: say('yourBid'), value: format.usd(amount, { cents: 'always' }) },
+          {
+            key: 'contract',
+            label: say('keptBy'),
+            value: <CopyableAddress address={transaction.to} what={say('contract')} />,
+          },
+        ]}
+        onBack={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Why the contract would not take the bid as the auction stands now. */
+function useHindrance({ state, reason, highestBid, minNextBid }: Auction, amount: number): string | undefined {
+  const say = useText(chainAuctionText)
+  const format = useFormat()
+  if (state !== 'live') return say('ended')
+  if (reason !== null) return say('closing')
+  if (highestBid === null || usdToMinor(amount) >= usdToMinor(minNextBid)) return undefined
+  return say('topped', { amount: format.usd(minNextBid) })
+}

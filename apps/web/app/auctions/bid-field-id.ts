@@ -1,0 +1,2 @@
+/** Where the bar at the foot of a narrow window leads to. */
+export const bidFieldId = 'your-bid'

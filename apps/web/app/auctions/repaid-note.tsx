@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useSite } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+import { chainAuctionText } from './chain-auction-text.ts'
+
+/** With what encodes and reads for wallets, which nobody else needs. */
+const WithdrawCreditDialog = onDemand(() => import('./withdraw-credit-dialog.tsx').then((file) => file.default))
+
+type RepaidNoteProps = { what: 'outbid' | 'lost' | 'cancelledOwn' }
+
+/** The contract has repaid the reader's bid; what a wallet refused can be withdrawn from it. */
+export function RepaidNote({ what }: RepaidNoteProps) {
+  const say = useText(chainAuctionText)
+  const ether = useSite()?.settings.ether
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Notice
+        tone={what === 'outbid' ? 'warning' : 'info'}
+        action={
+          ether && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+              {say('notThere')}
+            </Button>
+          )
+        }
+      >
+        {say(what)}
+      </Notice>
+      {isOpen && ether && <WithdrawCreditDialog {...ether} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { exactEther } from '@monsoon/domain/ether-price'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { useState } from 'react'
+import { ChooseWallet, type ChosenWallet } from '../browser-wallet/choose-wallet.tsx'
+import { readCredit, withdrawCredit } from '../browser-wallet/market-credit.ts'
+import { useSite } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyableAddress } from '../ui/copyable-address.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { FormError } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { chainAuctionText } from './chain-auction-text.ts'
+
+type WithdrawCreditDialogProps = { chainId: number; market: string; onClose: () => void }
+type Found = ChosenWallet & { creditWei: bigint }
+
+/** ETH that a wallet did not take when the contract sent it, and that its owner has sent now. */
+export default function WithdrawCreditDialog({ chainId, market, onClose }: WithdrawCreditDialogProps) {
+  const say = useText(chainAuctionText)
+  const [found, setFound] = useState<Found>()
+  const choose = async (chosen: ChosenWallet) => {
+    const { wallet, address } = chosen
+    setFound({ ...chosen, creditWei: await readCredit(wallet.provider, { market, account: address }) })
+  }
+  return (
+    <Dialog title={say('withdrawTitle')} isSticky width="narrow" onClose={onClose}>
+      {found ? (
+        <Credit key={found.address} {...{ found, market, onClose }} onOther={() => setFound(undefined)} />
+      ) : (
+        <ChooseWallet note={say('withdrawChoose')} chainId={chainId} onChosen={choose} />
+      )}
+    </Dialog>
+  )
+}
+
+type CreditProps = { found: Found; market: string; onOther: () => void; onClose: () => void }
+
+function Credit({ found: { wallet, address, creditWei }, market, onOther, onClose }: CreditProps) {
+  const say = useText(chainAuctionText)
+  const [hash, setHash] = useState<string>()
+  const act = useAction(async () => {
+    setHash(await withdrawCredit(wallet.provider, { market, account: address }))
+    return { msg: say('withdrawn') }
+  })
+  const isNothing = creditWei === 0n
+  return (
+    <div className="grid gap-4">
+      <FactList
+        facts={[
+          {
+            key: 'account',
+            label: say('account'),
+            value: <CopyableAddress address={address} what={say('accountIs')} />,
+          },
+          { key: 'eth', label: say('waiting'), value: say('eth', { eth: exactEther(creditWei) }), tone: 'total' },
+          ...(hash ? [{ key: 'hash', label: say('transaction'), value: <TransactionLink hash={hash} /> }] : []),
+        ]}
+      />
+      {isNothing && <Notice>{say('withdrawNothing')}</Notice>}
+      {hash && <Notice tone="good">{say('withdrawn')}</Notice>}
+      <FormError>{act.failure}</FormError>
+      {!hash && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-1 justify-self-start"
+          isDisabled={act.isBusy}
+          onClick={onOther}
+        >
+          {say('otherWallet')}
+        </Button>
+      )}
+      <DialogFoot>
+        {isNothing || hash ? (
+          <Button isWide onClick={onClose}>
+            {say('close')}
+          </Button>
+        ) : (
+          <Button variant="primary" isWide isBusy={act.isBusy} onClick={() => void act.run()}>
+            {say('withdraw')}
+          </Button>
+        )}
+      </DialogFoot>
+    </div>
+  )
+}
+
+function TransactionLink({ hash }: { hash: string }) {
+  const explorer = useSite()?.settings.chains.ethereum.explorer
+  return explorer ? (
+    <TextLink to={`${explorer}/tx/${hash}`}>{shortenAddress(hash)}</TextLink>
+  ) : (
+    <>{shortenAddress(hash)}</>
+  )
+}
