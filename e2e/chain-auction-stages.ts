@@ -12,7 +12,8 @@ const artist = 'dalal@monsoon.example'
 export async function pathOfChainAuction(page: Page): Promise<string> {
   const path = await pathOfWork(page, auctioned)
   const itemId = path.replace('/item/', '')
-  const context = await page.context().browser()?.newContext()
+  const baseURL = new URL((await page.request.get('/v1/settings')).url()).origin
+  const context = await page.context().browser()?.newContext({ baseURL })
   if (!context) throw new Error('the page is in no browser')
   try {
     await signIn(context, artist)
