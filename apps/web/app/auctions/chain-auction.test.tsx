@@ -128,7 +128,7 @@ describe('an auction on chain', () => {
 })
 
 describe('a bid on chain', () => {
-  it('is asked for by the account that the wallet shows, sent, told of, and counts once the chain has taken it', async () => {
+  it('is asked for by the account that the wallet shows, sent, told of, and counts once the chain has taken it [CALL-126]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const request = putWallet()
     show()
