@@ -251,7 +251,7 @@ function BidChoice({ auction, onPlaced, onChanged }: BidPartProps) {
 
 function EndPart({ auction }: { auction: Auction }) {
   const say = useText(auctionText)
-  // Chains count in whole seconds, so that the end of the first bid may lie in the same.
+  // Chains count in whole seconds: a first bid puts the end off by less than one.
   const isExtended = Date.parse(auction.liveTill) - Date.parse(auction.originalEnd) >= 1_000
   return (
     <div className="grid gap-1 text-label text-ink-2">

@@ -104,6 +104,14 @@ describe('an auction on chain', () => {
     expect(server.bodiesOf('POST /v1/bid/initiate')).toEqual([])
   })
 
+  it('is extended by a late bid, not by the whole seconds of its chain', () => {
+    show(onChain({ originalEnd: inMs(600_000), liveTill: inMs(600_400) }))
+    expect(screen.queryByText(/The end was moved by late bids/)).toBeNull()
+    cleanup()
+    show(onChain({ originalEnd: inMs(600_000), liveTill: inMs(640_000) }))
+    expect(screen.getByText(/The end was moved by late bids/)).toBeDefined()
+  })
+
   it('says where bidding on chain is off', () => {
     renderPage(<AuctionPanel auction={onChain()} />, { site: siteWith({ viewer: hana }) })
     expect(screen.getByText(/not possible right now/)).toBeDefined()
