@@ -1,5 +1,13 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { askToBid, bidOnChain, bringBidder, openChainBid, pathOfChainAuction, sendBid } from './chain-auction-stages.ts'
+import {
+  askToBid,
+  auctionedToBid,
+  bidOnChain,
+  bringBidder,
+  openChainBid,
+  pathOfAuctionOf,
+  sendBid,
+} from './chain-auction-stages.ts'
 import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { test, waitForLife } from './live-page.ts'
 import { refuse } from './mock-wallet.ts'
@@ -18,7 +26,7 @@ async function arrive(browser: Browser, email: string, width: number): Promise<P
   const page = await context.newPage()
   waitForLife(page)
   await visitAs(page, email)
-  await bringBidder(page)
+  await bringBidder(page, auctionedToBid)
   return page
 }
 
@@ -62,7 +70,7 @@ test('two collectors outbid each other on chain, on a desktop and on a phone, an
 
 test('a bid is refused before anything is sent by a wallet that cannot come to the network', async ({ page }) => {
   await visitAs(page, 'grace@monsoon.example')
-  await bringBidder(page)
+  await bringBidder(page, auctionedToBid)
   const dialog = await askToBid(page)
   await refuse(page, 'eth_chainId', 4902)
   await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
@@ -72,7 +80,7 @@ test('a bid is refused before anything is sent by a wallet that cannot come to t
 test('a bid on chain asks for a wallet where there is none [MSG-111]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visitAs(page, 'kezang@monsoon.example')
-  await page.goto(await pathOfChainAuction(page))
+  await page.goto(await pathOfAuctionOf(page, auctionedToBid))
   const dialog = await askToBid(page)
   await expect(dialog.getByRole('alert').filter({ hasText: 'Please install MetaMask first' })).toBeVisible()
   await expectNoSidewaysScroll(page)

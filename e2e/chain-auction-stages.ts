@@ -4,15 +4,19 @@ import { pathOfWork } from './demo-visit.ts'
 import { fundWallet, installWallet, localChain } from './mock-wallet.ts'
 import { apiOf, signIn } from './sign-in.ts'
 
-/** The only edition of a work on Ethereum, whose artist has a transfer address that has stood long enough. */
-const auctioned = 'Planks Nobody Drew'
+/** Works on Ethereum, whose artist has a transfer address that has stood long enough: one to be looked at, one for tests that bid. */
+const auctionedToSee = 'Planks Nobody Drew'
+export const auctionedToBid = 'Sadu with a Guest'
 const artist = 'dalal@monsoon.example'
 
+export const pathOfChainAuction = (page: Page): Promise<string> => pathOfAuctionOf(page, auctionedToSee)
+
 /** A work that is auctioned on chain, from the first call on. */
-export async function pathOfChainAuction(page: Page): Promise<string> {
-  const path = await pathOfWork(page, auctioned)
+export async function pathOfAuctionOf(page: Page, work: string): Promise<string> {
+  const path = await pathOfWork(page, work)
   const itemId = path.replace('/item/', '')
-  const context = await page.context().browser()?.newContext()
+  const baseURL = new URL((await page.request.get('/v1/settings')).url()).origin
+  const context = await page.context().browser()?.newContext({ baseURL })
   if (!context) throw new Error('the page is in no browser')
   try {
     await signIn(context, artist)
@@ -34,11 +38,11 @@ export async function pathOfChainAuction(page: Page): Promise<string> {
   }
 }
 
-/** Chooses the next amount and agrees, until the wallets are there. */
-export async function askToBid(page: Page): Promise<Locator> {
+/** Chooses an amount and agrees, until the wallets are there. */
+export async function askToBid(page: Page, raise = /^\+5%/): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Bid on chain' })
   await expect(async () => {
-    await page.getByRole('button', { name: /^\+5%/ }).click()
+    await page.getByRole('button', { name: raise }).click()
     await expect(page.getByLabel('Your bid, USD')).not.toHaveValue('', { timeout: 1_000 })
   }).toPass()
   await page.getByLabel(/cannot be cancelled/).check()
@@ -48,16 +52,16 @@ export async function askToBid(page: Page): Promise<Locator> {
 }
 
 /** At the auction, with a wallet in this browser that has play money. */
-export async function bringBidder(page: Page, { isFunded = true } = {}): Promise<void> {
+export async function bringBidder(page: Page, work: string): Promise<void> {
   const chainUrl = await localChain(page)
   const { address } = await installWallet(page, { chainUrl })
-  if (isFunded) await fundWallet(chainUrl, address)
-  await page.goto(await pathOfChainAuction(page))
+  await fundWallet(chainUrl, address)
+  await page.goto(await pathOfAuctionOf(page, work))
 }
 
 /** From the form to what the wallet is about to send. */
-export async function openChainBid(page: Page): Promise<Locator> {
-  const dialog = await askToBid(page)
+export async function openChainBid(page: Page, raise?: RegExp): Promise<Locator> {
+  const dialog = await askToBid(page, raise)
   await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
   await expect(dialog.getByText('To send', { exact: true })).toBeVisible()
   return dialog
@@ -75,14 +79,14 @@ export async function bidOnChain(page: Page): Promise<void> {
   await sendBid(page, await openChainBid(page))
 }
 
-/** Comes with a wallet, for the state in which it is asked to confirm. */
+/** Comes with a wallet, for the state in which it is asked to confirm: by an amount that nobody tops who bids meanwhile. */
 export async function bringAndOpenBid(page: Page): Promise<void> {
-  await bringBidder(page)
-  await openChainBid(page)
+  await bringBidder(page, auctionedToSee)
+  await openChainBid(page, /^\+20%/)
 }
 
 /** Comes with a wallet, and bids. */
 export async function bringAndBid(page: Page): Promise<void> {
-  await bringBidder(page)
+  await bringBidder(page, auctionedToSee)
   await bidOnChain(page)
 }

@@ -12,6 +12,7 @@ import { createMember, signInMember } from '#test-support/sale-fixture-queries.t
 import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { proveChain } from '#tokens/prove-chain.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
+import { announceBids } from './announce-bids.ts'
 import { settleAuction } from './settle-auction.ts'
 
 let shop: EtherShop
@@ -66,7 +67,18 @@ describe('an auction in ETH', () => {
     const high = await auctions.bid(second, lot, 960)
     expect(await shop.etherAt(first.wallet.address)).toBe(before + weiOf(64_000n, rate))
     await shop.serve()
-    expect(await auctions.read(lot.auctionId, first.api)).toMatchObject({ highestBid: 960, own: { isLeading: false } })
+    expect(await auctions.read(lot.auctionId, first.api)).toMatchObject({
+      ...{ highestBid: 960, minNextBid: 969.6, own: { isLeading: false } },
+    })
+    await announceBids(shop.test.resources)
+    await shop.test.runJobs()
+    const outbid = shop.test.mails.filter(({ subject }) => subject.startsWith('Somebody bid more for'))
+    expect(outbid.map(({ text }) => text)).toEqual([
+      expect.stringContaining('went back to the wallet that you bid from'),
+    ])
+    expect((await first.api('GET /v1/bid/own', { query: {} })).data.bids).toMatchObject([
+      { standing: 'outbid', highestOwn: 640, highestBid: 960, ethUsd: 3_200, limit: null },
+    ])
     const { data } = await first.api('GET /v1/pledge/own', { query: {} })
     expect(data.pledges).toMatchObject([
       { modeOfPayment: 'metamask', state: 'returned', canReturn: false, amount: 640 },
@@ -269,12 +281,22 @@ it('is opened by whoever can be paid by it, for works on Ethereum', async () => 
     liveTill: 1 as const,
     acceptedPaymentMethod: 'crypto' as const,
   }
-  await shop.sql('UPDATE crypto_account SET verified_at = NULL WHERE user_id = $1', [lot.sellerId])
   const open = () => lot.seller('POST /v1/list/auction', { idempotencyKey: randomUUID(), body })
+  /** What its seller is told beforehand. */
+  const told = async () =>
+    (await lot.seller('GET /v1/item/{id}/selling', { params: { id: lot.itemId } })).data.etherAuction
+  expect(await told()).toEqual({ obstacle: null, possibleFrom: null })
+  await shop.sql('UPDATE crypto_account SET changed_at = clock_timestamp() WHERE user_id = $1', [lot.sellerId])
+  expect(await told()).toEqual({ obstacle: 'waits', possibleFrom: expect.any(String) as unknown })
+  await expect(open()).rejects.toMatchObject({ errors: [{ path: 'acceptedPaymentMethod' }] })
+  await shop.sql('UPDATE crypto_account SET verified_at = NULL WHERE user_id = $1', [lot.sellerId])
   expect(await refusalOf(open())).toBe('crypto-account-unverified')
+  expect(await told()).toEqual({ obstacle: 'unconfirmed', possibleFrom: null })
   await shop.sql('DELETE FROM crypto_account WHERE user_id = $1', [lot.sellerId])
   expect(await refusalOf(open())).toBe('crypto-account-needed')
+  expect(await told()).toEqual({ obstacle: 'no-address', possibleFrom: null })
   await giveCheckedAddress(shop.test, lot.sellerId)
   await shop.sql(`UPDATE item SET blockchain = 'polygon' WHERE id = $1`, [lot.itemId])
+  expect(await told()).toEqual({ obstacle: 'polygon', possibleFrom: null })
   await expect(open()).rejects.toMatchObject({ errors: [{ path: 'acceptedPaymentMethod' }] })
 })

@@ -251,7 +251,8 @@ function BidChoice({ auction, onPlaced, onChanged }: BidPartProps) {
 
 function EndPart({ auction }: { auction: Auction }) {
   const say = useText(auctionText)
-  const isExtended = auction.liveTill !== auction.originalEnd
+  // Chains count in whole seconds: a first bid puts the end off by less than one.
+  const isExtended = Date.parse(auction.liveTill) - Date.parse(auction.originalEnd) >= 1_000
   return (
     <div className="grid gap-1 text-label text-ink-2">
       <p>

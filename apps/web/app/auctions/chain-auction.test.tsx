@@ -104,6 +104,14 @@ describe('an auction on chain', () => {
     expect(server.bodiesOf('POST /v1/bid/initiate')).toEqual([])
   })
 
+  it('is extended by a late bid, not by the whole seconds of its chain', () => {
+    show(onChain({ originalEnd: inMs(600_000), liveTill: inMs(600_400) }))
+    expect(screen.queryByText(/The end was moved by late bids/)).toBeNull()
+    cleanup()
+    show(onChain({ originalEnd: inMs(600_000), liveTill: inMs(640_000) }))
+    expect(screen.getByText(/The end was moved by late bids/)).toBeDefined()
+  })
+
   it('says where bidding on chain is off', () => {
     renderPage(<AuctionPanel auction={onChain()} />, { site: siteWith({ viewer: hana }) })
     expect(screen.getByText(/not possible right now/)).toBeDefined()
@@ -128,7 +136,7 @@ describe('an auction on chain', () => {
 })
 
 describe('a bid on chain', () => {
-  it('is asked for by the account that the wallet shows, sent, told of, and counts once the chain has taken it', async () => {
+  it('is asked for by the account that the wallet shows, sent, told of, and counts once the chain has taken it [CALL-126]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const request = putWallet()
     show()

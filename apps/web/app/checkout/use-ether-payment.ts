@@ -8,13 +8,13 @@ import { problemOf, type Problem } from './checkout-problem.ts'
 import type { EtherBegun } from './ether-held.ts'
 
 /** What the server is told of a transaction, whatever it pays for. */
-export type ToldTransaction = Pick<EtherPurchase, 'itemId' | 'metamaskAddress' | 'randomHex'> & {
+type ToldTransaction = Pick<EtherPurchase, 'itemId' | 'metamaskAddress' | 'randomHex'> & {
   txHash: string
   totalPrice: string
 }
 
 /** What a browser wallet pays for: a purchase, a bid. */
-export type EtherDeal<Begun extends EtherBegun> = {
+type EtherDeal<Begun extends EtherBegun> = {
   /** Begun on an earlier visit. */
   begun?: Begun | undefined
   /** The account is known: asks for what it is to send. What it throws is said beside the wallets. */

@@ -7,17 +7,20 @@ import { SplitBar } from '../ui/split-bar.tsx'
 import { sellingText } from './selling-text.ts'
 import type { FeeSummary as Summary } from './use-selling-fees.ts'
 
+/** What is said of what a buyer pays and when the money comes, where it is not as in sales for USD. */
+type WhenPaid = { whenPaid?: string | undefined }
+
 /** What a sale brings, line by line, and who gets what as a bar. It stands beside the form and follows it. */
-export function FeeSummary({ fees, isLoading, failure }: Summary) {
+export function FeeSummary({ fees, isLoading, failure, whenPaid }: Summary & WhenPaid) {
   const say = useText(sellingText)
-  if (fees) return <Fees fees={fees} />
+  if (fees) return <Fees {...{ fees, whenPaid }} />
   if (isLoading) return <FeesSkeleton />
   return (
     <p className="text-small text-ink-3">{failure ? say('summaryFailed', { reason: failure }) : say('summaryEmpty')}</p>
   )
 }
 
-function Fees({ fees }: { fees: SellerFees }) {
+function Fees({ fees, whenPaid }: { fees: SellerFees } & WhenPaid) {
   const say = useText(sellingText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
@@ -47,7 +50,7 @@ function Fees({ fees }: { fees: SellerFees }) {
         parts={fees.split.map(({ party, amount, percent }) => ({ key: party, label: say(party), amount, percent }))}
       />
       <p className="text-label text-ink-3">
-        {say('buyerPays', { total: usd(fees.totalCost) })} {say('locked')}
+        {whenPaid ?? `${say('buyerPays', { total: usd(fees.totalCost) })} ${say('locked')}`}
       </p>
     </div>
   )

@@ -8,6 +8,8 @@ export const chainSellingText = defineText('chainSelling', {
   polygon: 'Works on Polygon are auctioned for USD. Auctions in ETH are held on Ethereum.',
   unconfirmed: 'The contract pays ETH to your artwork transfer address, which you have yet to confirm by its wallet.',
   waits: 'Your artwork transfer address is new. For your safety ETH is sent to it from <time>then</time> on.',
+  whenPaid:
+    'A bidder pays the bid and the network’s fee. Your part goes to your artwork transfer address in ETH when the auction is settled.',
   add: 'ADD NOW',
   confirm: 'CONFIRM IT',
   look: 'SEE IT',

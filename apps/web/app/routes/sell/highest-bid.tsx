@@ -72,7 +72,7 @@ export function HighestBid(props: SellFormProps) {
     <SellLayout
       summary={
         <>
-          <FeeSummary {...summary} />
+          <FeeSummary {...summary} whenPaid={lot.method === 'crypto' ? onChain('whenPaid') : undefined} />
           {summary.fees && <p className="mt-3 text-label text-ink-3">{sayAuction('ifSold')}</p>}
         </>
       }
