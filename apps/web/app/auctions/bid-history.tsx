@@ -8,7 +8,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { auctionText } from './auction-text.ts'
 import { chainAuctionText } from './chain-auction-text.ts'
-import { etherOf } from './ether-of.ts'
+import { etherOf } from '../money/ether-of.ts'
 import type { ShownAuction } from './use-live-auction.ts'
 import { VoidBidsDialog } from './void-bids-dialog.tsx'
 

@@ -16,7 +16,7 @@ import { auctionText } from './auction-text.ts'
 import { bidAmount } from './bid-amount.ts'
 import { bidFieldId } from './bid-field-id.ts'
 import { chainAuctionText } from './chain-auction-text.ts'
-import { etherOf, etherOfMinor } from './ether-of.ts'
+import { etherOf, etherOfMinor } from '../money/ether-of.ts'
 import { QuickBids } from './quick-bids.tsx'
 
 /** With what encodes and reads for wallets, which nobody else needs. */

@@ -4,7 +4,7 @@ import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { chainAuctionText } from './chain-auction-text.ts'
-import { etherOf } from './ether-of.ts'
+import { etherOf } from '../money/ether-of.ts'
 
 type EtherBidPartProps = { bid: NonNullable<Auction['etherBid']>; ethUsd: number }
 

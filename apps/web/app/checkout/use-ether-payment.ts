@@ -1,7 +1,8 @@
 import type { EtherPayment, EtherPurchase } from '@monsoon/contract/ether-purchases'
 import { useEffect, useRef, useState } from 'react'
 import type { ChosenWallet } from '../browser-wallet/choose-wallet.tsx'
-import { buyCrypto } from '../browser-wallet/wallet-transactions.ts'
+import type { WalletProvider } from '../browser-wallet/browser-wallet.ts'
+import { buyCrypto, type WalletCall } from '../browser-wallet/wallet-transactions.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { isSilence } from './attempt-keys.ts'
 import { problemOf, type Problem } from './checkout-problem.ts'
@@ -13,14 +14,16 @@ type ToldTransaction = Pick<EtherPurchase, 'itemId' | 'metamaskAddress' | 'rando
   totalPrice: string
 }
 
-/** What a browser wallet pays for: a purchase, a bid. */
+/** What a browser wallet pays for: a purchase, a bid, an offer. */
 type EtherDeal<Begun extends EtherBegun> = {
   /** Begun on an earlier visit. */
   begun?: Begun | undefined
   /** The account is known: asks for what it is to send. What it throws is said beside the wallets. */
   begin: (payer: string) => Promise<Begun>
-  /** Tells of the transaction, and gives how the payment stands. */
-  tell: (begun: Begun, told: ToldTransaction) => Promise<EtherPayment>
+  /** Has the wallet send it; absent: as it is. */
+  send?: (begun: Begun, provider: WalletProvider, call: WalletCall & { from: string }) => Promise<string>
+  /** Tells of the transaction, and gives how the payment stands. The wallet is there where it was chosen on this visit. */
+  tell: (begun: Begun, told: ToldTransaction, provider: WalletProvider | undefined) => Promise<EtherPayment>
   /** How one of an earlier visit stands. */
   look?: (begun: Begun) => Promise<EtherPayment | null>
   /** The chain has taken it. */
@@ -55,7 +58,8 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
     if (!held) return
     const { itemId, metamaskAddress, randomHex, totalCost: totalPrice } = held.etherPurchase
     try {
-      await take(held, await deal.tell(held, { itemId, metamaskAddress, randomHex, totalPrice, txHash }))
+      const told = { itemId, metamaskAddress, randomHex, totalPrice, txHash }
+      await take(held, await deal.tell(held, told, source?.wallet.provider))
     } catch (error) {
       if (isSilence(error)) return
       setPayment(undefined)
@@ -106,7 +110,9 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
       setIsSending(true)
       try {
         const { to, data, value } = held.etherPurchase.transaction
-        const sent = await buyCrypto(source.wallet.provider, { from: source.address, to, data, value })
+        const { provider } = source.wallet
+        const call = { from: source.address, to, data, value }
+        const sent = await (deal.send?.(held, provider, call) ?? buyCrypto(provider, call))
         const { totalCost, metamaskAddress, deadline } = held.etherPurchase
         // What was sent stays on the screen, whether or not it could be told.
         setPayment({

@@ -3,6 +3,7 @@ import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { chainOfferText } from './chain-offer-text.ts'
 import { offerText } from './offer-text.ts'
 
 export type OfferAct = 'accept' | 'reject' | 'withdraw'
@@ -28,11 +29,13 @@ export function AnswerOfferDialog({ offer, act, onDone, onClose }: AnswerOfferDi
     },
     { onDone },
   )
+  const onChain = useText(chainOfferText)
+  const lead = offer.isOnChain ? onChain(act === 'accept' ? 'acceptLead' : 'endLead') : say(words[act].lead)
   const price = offer.status === 'countered' ? (offer.terms?.counter?.amount ?? offer.amount) : offer.amount
   return (
     <ConfirmDialog
       title={say(words[act].title)}
-      description={say(words[act].lead)}
+      description={lead}
       detail={say('terms', { name: offer.itemInfo.name, count: offer.quantity, amount: format.usd(price) })}
       keepLabel={say('keep')}
       actLabel={say(act)}

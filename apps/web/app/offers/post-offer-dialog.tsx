@@ -4,6 +4,7 @@ import { type Minor, minorToUsd, readUsd, usdToMinor } from '@monsoon/domain/mon
 import { offerFault, offerTotal } from '@monsoon/domain/offer-rules'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
+import { etherOfMinor } from '../money/ether-of.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { type OfferPayWith, PayWithField } from '../pledges/pay-with-field.tsx'
@@ -21,8 +22,13 @@ import { useAnswer } from '../ui/use-answer.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { useMoney } from '../ui/use-money.ts'
 import { useSubmit } from '../ui/use-submit.ts'
+import { useSite } from '../session/use-site.ts'
+import { chainOfferText } from './chain-offer-text.ts'
+import { EtherOfferPart } from './ether-offer-part.tsx'
 import { offerText } from './offer-text.ts'
 
+/** With what encodes and reads for wallets, which nobody else needs. */
+const OfferByEther = onDemand(() => import('./offer-by-ether.tsx').then((file) => file.default))
 const CardPaymentDialog = onDemand(() => import('../pledges/card-payment-dialog.tsx').then((file) => file.default))
 
 type Terms = CallData<'GET /v1/offer/price/{id}'>
@@ -34,6 +40,7 @@ export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOffer
   const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
   return (
     <Dialog title={say('postOfferTitle')} width="narrow" isSticky onClose={onClose}>
+      {terms?.etherOffer && <EtherOfferPart offer={terms.etherOffer} />}
       {terms && <OfferForm itemId={itemId} terms={terms} onPosted={onPosted} />}
       {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
@@ -64,7 +71,9 @@ function useRequest(terms: Terms) {
   const [quantity, setQuantity] = useState(1)
   const [payWith, setPayWith] = useState<OfferPayWith>('wallet')
   const limits = { leastMinor: usdToMinor(terms.minOfferPricePerQuantity), maxQuantity: terms.maxPostOfferQuantity }
-  const fees = { mintFeeMinor: usdToMinor(terms.mintFee), transferFeeMinor: usdToMinor(terms.transferFee) }
+  // The contract keeps the price alone.
+  const [mintFee, transferFee] = payWith === 'ether' ? [0, 0] : [terms.mintFee, terms.transferFee]
+  const fees = { mintFeeMinor: usdToMinor(mintFee), transferFeeMinor: usdToMinor(transferFee) }
   const freeMinor = usdToMinor(terms.fiatBalance ?? 0) + usdToMinor(terms.own?.held ?? 0)
   const totalOf = (unitPriceMinor: Minor): Minor => offerTotal({ unitPriceMinor, quantity }, fees)
   const faultOf = (unitPriceMinor: Minor) => offerFault({ unitPriceMinor, quantity }, limits)
@@ -96,13 +105,14 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
   const request = useRequest(terms)
   const { price, quantity, payWith, isReady } = request
   const refusal = useRefusal(terms)
-  const [isCharged, setIsCharged] = useState(false)
+  const [asked, setAsked] = useState<'card' | 'ether'>()
+  const chainId = useSite()?.settings.ether?.chainId
   const body = { itemId, quantity, amount: minorToUsd(price.minor ?? 0n) }
   const crypto = usePayByCrypto(body)
   const sent = useSubmit({
     isValid: isReady && !crypto.isLeaving,
     send: async () => {
-      if (payWith === 'card') return void setIsCharged(true)
+      if (payWith === 'card' || payWith === 'ether') return void setAsked(payWith)
       return payWith === 'crypto' ? crypto.pay() : api('POST /v1/offer/request', { body })
     },
     onDone: () => {
@@ -134,13 +144,16 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
         <PayWithField
           value={payWith}
           onChange={request.setPayWith}
-          ways={['wallet', 'card', 'crypto']}
+          ways={terms.canPayEther ? ['wallet', 'card', 'crypto', 'ether'] : ['wallet', 'card', 'crypto']}
           walletDetail={say('fromWallet', { amount: format.usdMinor(request.freeMinor, { cents: 'always' }) })}
         />
         <Held terms={terms} request={request} />
       </DialogForm>
       {/* Beside the form: what is sent in the dialog is not sent by it. */}
-      {isCharged && <OfferByCard body={body} onPosted={onPosted} onClose={() => setIsCharged(false)} />}
+      {asked === 'card' && <OfferByCard body={body} onPosted={onPosted} onClose={() => setAsked(undefined)} />}
+      {asked === 'ether' && chainId !== undefined && (
+        <OfferByEther {...{ chainId, body, onPosted }} onClose={() => setAsked(undefined)} />
+      )}
     </>
   )
 }
@@ -190,13 +203,17 @@ function OfferByCard({ body, onPosted, onClose }: OfferByCardProps) {
   )
 }
 
-const chargeWords = { wallet: 'held', card: 'charged', crypto: 'chargedCrypto' } as const
+const chargeWords = { wallet: 'held', card: 'charged', crypto: 'chargedCrypto', ether: 'chargedCrypto' } as const
 
 function Held({ terms, request }: { terms: Terms; request: Request }) {
   const say = useText(offerText)
   const format = useFormat()
   const usd = (minor: Minor) => format.usdMinor(minor, { cents: 'always' })
   const [until] = useState(() => new Date(Date.now() + terms.days * 86_400_000).toISOString())
+  const onChain = useText(chainOfferText)
+  const isOnChain = request.payWith === 'ether'
+  const { own, ethUsd } = terms
+  const time = () => <LocalTime at={until} as="dateTime" />
   return (
     <div className="grid gap-3">
       <FactList
@@ -208,13 +225,27 @@ function Held({ terms, request }: { terms: Terms; request: Request }) {
             tone: 'total',
             value: request.totalMinor === null ? '–' : usd(request.totalMinor),
           },
+          ...(isOnChain && ethUsd !== null && request.totalMinor !== null
+            ? [
+                {
+                  key: 'eth',
+                  label: onChain('toSend'),
+                  value: onChain('eth', { eth: etherOfMinor(request.totalMinor, ethUsd) }),
+                },
+              ]
+            : []),
         ]}
       />
       <p className="text-label text-ink-3">
-        {say.rich('heldUntil', {}, { time: () => <LocalTime at={until} as="dateTime" /> })}
+        {isOnChain && ethUsd !== null && <>{onChain('rate', { rate: format.usd(ethUsd) })} </>}
+        {isOnChain ? onChain.rich('keptUntil', {}, { time }) : say.rich('heldUntil', {}, { time })}
       </p>
-      {terms.own && (
-        <p className="text-label text-ink-3">{say('replaces', { amount: format.usd(terms.own.amount) })}</p>
+      {own && (
+        <p className="text-label text-ink-3">
+          {own.isOnChain || isOnChain
+            ? onChain('replaces', { amount: format.usd(own.amount) })
+            : say('replaces', { amount: format.usd(own.amount) })}
+        </p>
       )}
     </div>
   )

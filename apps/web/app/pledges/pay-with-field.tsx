@@ -4,8 +4,8 @@ import { RadioCards } from '../ui/field.tsx'
 import { pledgeText } from './pledge-text.ts'
 
 export type PayWith = 'wallet' | 'card'
-/** An offer can be paid by crypto as well; a bid cannot wait for the chain. */
-export type OfferPayWith = PayWith | 'crypto'
+/** An offer can be paid by crypto as well, or on chain from a browser wallet; a bid cannot wait for either. */
+export type OfferPayWith = PayWith | 'crypto' | 'ether'
 
 type PayWithFieldProps<Way extends OfferPayWith> = {
   value: Way
@@ -25,13 +25,14 @@ export function PayWithField<Way extends OfferPayWith>({
   cardDetail,
 }: PayWithFieldProps<Way>) {
   const say = useText(pledgeText)
-  const card = useSite()?.settings.card
+  const settings = useSite()?.settings
   const { acceptCrypto } = useAppState()
-  const offered = { wallet: true, card: Boolean(card), crypto: acceptCrypto }
+  const offered = { wallet: true, card: Boolean(settings?.card), crypto: acceptCrypto, ether: Boolean(settings?.ether) }
   const words: Record<OfferPayWith, { label: string; detail: string }> = {
     wallet: { label: say('wallet'), detail: walletDetail ?? say('walletDetail') },
     card: { label: say('card'), detail: cardDetail ?? say('cardDetail') },
     crypto: { label: say('crypto'), detail: say('cryptoDetail') },
+    ether: { label: say('ether'), detail: say('etherDetail') },
   }
   const cards = ways
     .filter((way) => offered[way])

@@ -8,6 +8,8 @@ export const pledgeText = defineText('pledge', {
   walletDetail: 'It is locked there at once.',
   crypto: 'Crypto',
   cryptoDetail: 'You go on to the page of our crypto provider. The offer is made when the payment has come.',
+  ether: 'A browser wallet',
+  etherDetail: 'ETH goes to the market’s contract, which keeps it until the offer ends.',
   cardDetail: 'It is charged now and locked in your wallet.',
   opening: 'We are preparing the payment …',
   payUntil: 'Pay by <time></time>. Nothing is held for you meanwhile.',

@@ -7,6 +7,8 @@ import { AcceptPriceDialog, moreToPay } from '../../offers/accept-price-dialog.t
 import { AnswerOfferDialog, type OfferAct } from '../../offers/answer-offer-dialog.tsx'
 import { CounterOfferDialog } from '../../offers/counter-offer-dialog.tsx'
 import { isStanding, OfferExpiry, OfferStatus } from '../../offers/offer-cells.tsx'
+import { shortEther } from '../../money/short-ether.ts'
+import { chainOfferText } from '../../offers/chain-offer-text.ts'
 import { offerText } from '../../offers/offer-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,6 +80,7 @@ function RoleTabs({ role }: { role: 'buyer' | 'seller' }) {
 /** The specified columns in their order (SCREEN-102, SCREEN-103). */
 function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
   const say = useText(offerText)
+  const onChain = useText(chainOfferText)
   const format = useFormat()
   const columns: Column<Offer>[] = [
     {
@@ -109,6 +112,7 @@ function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
               {say(offer.canAccept ? 'answerWithin' : 'standsFor')} <OfferExpiry offer={offer} />
             </p>
           )}
+          {offer.status === 'selling' && <p className="text-label text-ink-2">{onChain('sellingNote')}</p>}
           {offer.terms?.counter && <Counter counter={offer.terms.counter} />}
           {role === 'buyer' && <OfferActs offer={offer} />}
         </div>
@@ -119,7 +123,16 @@ function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
       header: say('priceColumn'),
       align: 'end',
       card: 'amount',
-      cell: ({ amount }) => <bdi className="font-semibold tabular">{format.usd(amount)}</bdi>,
+      cell: ({ amount, terms }) => (
+        <>
+          <bdi className="font-semibold tabular">{format.usd(amount)}</bdi>
+          {terms?.totalEther && (
+            <bdi className="block text-label text-ink-2 tabular">
+              {onChain('eth', { eth: shortEther(terms.totalEther) })}
+            </bdi>
+          )}
+        </>
+      ),
     },
     {
       key: 'quantity',

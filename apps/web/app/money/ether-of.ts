@@ -1,6 +1,6 @@
 import { exactEther, weiOf } from '@monsoon/domain/ether-price'
 import { type Minor, usdToMinor } from '@monsoon/domain/money'
-import { shortEther } from '../money/short-ether.ts'
+import { shortEther } from './short-ether.ts'
 
 /** What an amount of an auction on chain is in ETH, at its rate, to look at. */
 export const etherOfMinor = (minor: Minor, ethUsd: number): string =>

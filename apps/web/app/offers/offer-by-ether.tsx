@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { depositEther, hasOffer } from '../browser-wallet/market-offer.ts'
+import { createAttemptKeys } from '../checkout/attempt-keys.ts'
+import type { EtherBegun } from '../checkout/ether-held.ts'
+import { EtherStep } from '../checkout/ether-step.tsx'
+import { useEtherPayment } from '../checkout/use-ether-payment.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { CopyableAddress } from '../ui/copyable-address.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.ts'
+import { chainOfferText } from './chain-offer-text.ts'
+
+type OfferByEtherProps = {
+  chainId: number
+  body: { itemId: string; quantity: number; amount: number }
+  onPosted: () => void
+  onClose: () => void
+}
+
+/** An offer that a browser wallet pays into the contract: the wallet, what it sends, and its way into the chain. */
+export default function OfferByEther({ chainId, body, onPosted, onClose }: OfferByEtherProps) {
+  const say = useText(chainOfferText)
+  const format = useFormat()
+  const [withKey] = useState(createAttemptKeys)
+  const [isThere, setIsThere] = useState(false)
+  const payment = useEtherPayment<EtherBegun>({
+    isForOneWallet: true,
+    async begin(metamaskAddress) {
+      const call = { ...body, modeOfPayment: 'metamask' as const, metamaskAddress }
+      const { data } = await withKey(metamaskAddress, (idempotencyKey) =>
+        api('POST /v1/offer/initiate', { body: call, idempotencyKey }),
+      )
+      if (!data.etherPurchase) throw new Error('an offer on chain says what to send')
+      return { etherPurchase: data.etherPurchase, serverTime: data.serverTime }
+    },
+    send: ({ etherPurchase: { randomHex } }, provider, call) =>
+      depositEther(provider, { ...call, orderHex: randomHex }),
+    async tell({ etherPurchase: { randomHex, transaction } }, told, provider) {
+      // Sooner than it is final, and asked of the contract itself.
+      if (provider && !isThere)
+        setIsThere(await hasOffer(provider, { market: transaction.to, orderHex: randomHex }).catch(() => false))
+      return (await api('POST /v1/offer/ether', { body: told })).data.payment
+    },
+    onPaid() {
+      void showToast(say('posted'), 'success')
+      onPosted()
+    },
+  })
+  return (
+    <Dialog title={say('dialogTitle')} isSticky canClose={!payment.isSending} onClose={onClose}>
+      <EtherStep
+        {...{ chainId, payment, onClose }}
+        words={{
+          ...{ choose: say('choose'), held: say('confirmBy'), note: say('confirmNote'), over: say('over') },
+          goesOn: say(isThere ? 'held' : 'goesOn'),
+        }}
+        factsOf={({ etherPurchase: { transaction } }) => [
+          {
+            key: 'offer',
+            label: say('yourOffer'),
+            value: format.usd(body.amount * body.quantity, { cents: 'always' }),
+          },
+          {
+            key: 'contract',
+            label: say('keptBy'),
+            value: <CopyableAddress address={transaction.to} what={say('contract')} />,
+          },
+        ]}
+        onBack={onClose}
+      />
+    </Dialog>
+  )
+}
