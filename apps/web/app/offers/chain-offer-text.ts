@@ -2,13 +2,11 @@ import { defineText } from '../text/define-text.ts'
 
 /** What people read of offers that the market's contract holds, in ETH. */
 export const chainOfferText = defineText('chainOffer', {
-  onChain: 'On chain',
   eth: '{eth} ETH',
   toSend: 'To send from your wallet',
   rate: 'One ETH counts as {rate} here. There are no fees of ours, and no counter-offers: the contract keeps exactly what you offer.',
   keptUntil:
     'The market’s contract keeps it until <time>then</time>, or until the owner says no or you withdraw; it is sent back to your wallet then. If the owner accepts, it pays.',
-  off: 'Offers from a browser wallet are not possible right now. Please come back in a few minutes.',
   dialogTitle: 'Offer on chain',
   choose:
     'Choose the wallet that pays. It asks you to confirm before anything is sent, and gets the ETH back if nothing comes of the offer.',
