@@ -45,6 +45,7 @@ async function askToOffer(page: Page, usd: number): Promise<Locator> {
 async function offer(page: Page, usd: number): Promise<void> {
   const dialog = await askToOffer(page, usd)
   await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
+  await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'CONFIRM IN YOUR WALLET' }).click()
   await expect(page.getByText('Your offer is posted').first()).toBeVisible({ timeout: 30_000 })
 }
@@ -61,6 +62,7 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
   await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
   await expect(dialog.getByText('To send', { exact: true })).toBeVisible()
   await expectAccessible(buyer)
+  await dialog.getByRole('checkbox').check()
   await refuse(buyer, 'eth_sendTransaction')
   await dialog.getByRole('button', { name: 'CONFIRM IN YOUR WALLET' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Signature verification cancelled' })).toBeVisible()

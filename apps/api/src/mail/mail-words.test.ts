@@ -55,8 +55,14 @@ const offers = [
 ] as const
 const offer = { itemId: id, quantity: 1, offerMinor: 12_050n, counterMinor: 20_000n, priceMinor: 1n, answerBy: until }
 for (const [title, kind] of offers) {
-  add(`offer ${title}`, kind, { ...offer, note: '', why: '' })
-  add(`offer ${title}, more of it`, kind, { ...offer, quantity: 1200, note: 'My last word', why: reason })
+  add(`offer ${title}`, kind, { ...offer, note: '', why: '', isOnChain: null })
+  add(`offer ${title}, more of it`, kind, {
+    ...offer,
+    quantity: 1200,
+    note: 'My last word',
+    why: reason,
+    isOnChain: null,
+  })
 }
 
 const auctions = [
@@ -76,6 +82,8 @@ const onChain = { itemId: id, priceMinor: 1_234_567n, isOnChain: 'true' } as con
 add('auction outbid on chain', 'outbid', onChain)
 add('auction cancelled on chain', 'auction-cancelled', { ...onChain, reason })
 add('trade lost on chain', 'lost', onChain)
+for (const kind of ['offer-received', 'offer-rejected', 'offer-agreed'] as const)
+  add(`${kind.replace('-', ' ')} on chain`, kind, { ...offer, note: '', why: '', isOnChain: 'true' })
 
 const tradeKinds = [
   ...(['lost', 'listing-ended', 'card-money-back', 'external-acquired', 'external-cancelled'] as const),

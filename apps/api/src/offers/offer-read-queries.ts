@@ -109,6 +109,7 @@ export async function findOfferNotice(db: DbOrTx, offerId: string) {
       'offer.counter_minor as counterMinor',
       'offer.counter_note as counterNote',
       'offer.reply_note as replyNote',
+      'offer.eth_usd_minor as ethUsdMinor',
       'offer.expires_at as expiresAt',
     ])
     .where('offer.id', '=', offerId)

@@ -19,7 +19,7 @@ export async function tellOfOffer(
 ): Promise<void> {
   const offer = await findOfferNotice(tx, offerId)
   if (!offer) return
-  const { itemId, quantity, unitPriceMinor, expiresAt } = offer
+  const { itemId, quantity, unitPriceMinor, expiresAt, ethUsdMinor } = offer
   const counterMinor = offer.counterMinor ?? unitPriceMinor
   const note = kind === 'offer-countered' ? offer.counterNote : offer.replyNote
   const isAboutCounter = kind === 'offer-countered' || kind === 'counter-rejected'
@@ -33,6 +33,7 @@ export async function tellOfOffer(
       counterMinor,
       answerBy: expiresAt,
       note,
+      isOnChain: ethUsdMinor === null ? null : 'true',
       // A new round of the same offer has another price.
       key: `${kind}:${offerId}:${unitPriceMinor}:${offer.counterMinor ?? ''}`,
       mailKey: `${kind}:${offerId}:${userId}`,

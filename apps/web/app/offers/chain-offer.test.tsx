@@ -80,6 +80,7 @@ async function toConfirm() {
   await press('POST OFFER')
   await press('MetaMask')
   await button('CONFIRM IN YOUR WALLET')
+  fireEvent.click(screen.getByRole('checkbox'))
 }
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
@@ -103,7 +104,6 @@ describe('an offer from a browser wallet', () => {
     expect(server.bodiesOf('POST /v1/offer/initiate')).toEqual([
       { itemId: 'item-1', quantity: 2, amount: 640, modeOfPayment: 'metamask', metamaskAddress: mine },
     ])
-    held = false
     fireEvent.click(await button('CONFIRM IN YOUR WALLET'))
     await screen.findByText('3 of 12 confirmations')
     const sent = request.mock.calls.map(([call]) => call).filter(({ method }) => method === 'eth_sendTransaction')

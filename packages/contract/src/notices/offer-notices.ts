@@ -3,7 +3,10 @@ import { defineNotices } from './define-notices.ts'
 const answerBy = 'Answer by {answerBy} UTC; after that it has expired.'
 const why = 'The reason: {why}'
 const theyWrite = 'They write: {note}'
-const isFree = 'What was locked in your wallet for it is free again.'
+const isFree: [string, string] = [
+  '{isOnChain, select, true {Its ETH goes back to the wallet that it came from.} other {}}',
+  'What was locked in your wallet for it is free again.',
+]
 const answerAsOwner = { button: 'Answer', to: '/profile/offers?role=seller' } as const
 const seeAsOwner = { button: 'See your offers', to: '/profile/offers?role=seller' } as const
 const seeOffers = { button: 'See your offers' } as const
@@ -17,7 +20,15 @@ export const offerNotices = defineNotices(
       inApp: 'You have an offer of <price>{price}</price> for <item>{name}</item>',
       subject: 'Somebody offers {offered} for {lot}',
       title: 'You have an offer',
-      says: ['Somebody offers you {offered} for {lot}. The money is locked for it.', answerBy, answerAsOwner],
+      preheader: 'Somebody offers you {offered} for {lot}.',
+      says: [
+        [
+          '{isOnChain, select, true {Somebody offers you {offered} for {lot}. The market’s contract keeps the ETH for it.} other {}}',
+          'Somebody offers you {offered} for {lot}. The money is locked for it.',
+        ],
+        answerBy,
+        answerAsOwner,
+      ],
     },
     'offer-replied': {
       topic: 'offers-received',
@@ -64,8 +75,12 @@ export const offerNotices = defineNotices(
       topic: 'offers-answered',
       subject: 'Your offer for {name} was accepted',
       title: 'Your offer was accepted',
+      preheader: '{lot} went to you for {offered}.',
       says: [
-        '{lot} went to you for {offered}. What was locked has paid for it.',
+        [
+          '{isOnChain, select, true {{lot} went to you for {offered}. The contract has paid with your ETH.} other {}}',
+          '{lot} went to you for {offered}. What was locked has paid for it.',
+        ],
         { button: 'See your works', to: '/profile/owned-nfts' },
       ],
     },
