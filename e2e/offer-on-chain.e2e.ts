@@ -3,8 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll, pathOfWork, visitAs } from '.
 import { test, untilLive, waitForLife } from './live-page.ts'
 import { fundWallet, installWallet, localChain, refuse } from './mock-wallet.ts'
 
-/** On Ethereum, not on sale, and of an artist who can be paid in ETH. */
-const work = 'Manila Bay by Brightness'
+/** On Ethereum, never sold, so that it takes less than it is on sale for, and of an artist who can be paid in ETH. */
+const work = 'Santo on Channel Nine'
 const artist = 'joaquin@monsoon.example'
 
 const opened: BrowserContext[] = []
@@ -58,7 +58,7 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
   test.setTimeout(180_000)
   const buyer = await arrive(browser, 'hamad@monsoon.example', 1440)
   await bringWallet(buyer)
-  const dialog = await askToOffer(buyer, 1_200)
+  const dialog = await askToOffer(buyer, 400)
   await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
   await expect(dialog.getByText('To send', { exact: true })).toBeVisible()
   await expectAccessible(buyer)
@@ -83,7 +83,7 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect(received.getByText('Rejected')).toBeVisible()
 
-  await offer(buyer, 1_400)
+  await offer(buyer, 450)
   await seller.reload()
   await untilLive(seller)
   await received.getByRole('button', { name: 'Accept' }).click()
@@ -102,7 +102,7 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
 test('an offer in ETH asks for a wallet where there is none [MSG-111]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visitAs(page, 'kezang@monsoon.example')
-  const dialog = await askToOffer(page, 1_000)
+  const dialog = await askToOffer(page, 300)
   await expect(dialog.getByRole('alert').filter({ hasText: 'Please install MetaMask first' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -82,8 +82,10 @@ const onChain = { itemId: id, priceMinor: 1_234_567n, isOnChain: 'true' } as con
 add('auction outbid on chain', 'outbid', onChain)
 add('auction cancelled on chain', 'auction-cancelled', { ...onChain, reason })
 add('trade lost on chain', 'lost', onChain)
-for (const kind of ['offer-received', 'offer-rejected', 'offer-agreed'] as const)
-  add(`${kind.replace('-', ' ')} on chain`, kind, { ...offer, note: '', why: '', isOnChain: 'true' })
+const offerOnChain = { ...offer, isOnChain: 'true' } as const
+add('offer received on chain', 'offer-received', offerOnChain)
+add('offer rejected on chain', 'offer-rejected', { ...offerOnChain, why: '' })
+add('offer agreed on chain', 'offer-agreed', offerOnChain)
 
 const tradeKinds = [
   ...(['lost', 'listing-ended', 'card-money-back', 'external-acquired', 'external-cancelled'] as const),
