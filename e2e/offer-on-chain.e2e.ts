@@ -52,6 +52,14 @@ async function offer(page: Page, usd: number): Promise<void> {
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: work }).first()
 
+test('an offer in ETH asks for a wallet where there is none [MSG-111]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitAs(page, 'kezang@monsoon.example')
+  const dialog = await askToOffer(page, 300)
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Please install MetaMask first' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
 test('an offer in ETH is refused and comes back; another is accepted, on a phone, and sold by the contract', async ({
   browser,
 }) => {
@@ -78,7 +86,7 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
   await expect(received.getByRole('button', { name: 'Counter' })).toBeHidden()
   await expectNoSidewaysScroll(seller)
   await received.getByRole('button', { name: 'Reject' }).click()
-  const reject = seller.getByRole('dialog')
+  const reject = seller.getByRole('alertdialog')
   await expect(reject.getByText('The contract sends its ETH back')).toBeVisible()
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect(received.getByText('Rejected')).toBeVisible()
@@ -87,7 +95,7 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
   await seller.reload()
   await untilLive(seller)
   await received.getByRole('button', { name: 'Accept' }).click()
-  const accept = seller.getByRole('dialog')
+  const accept = seller.getByRole('alertdialog')
   await expectAccessible(seller)
   await accept.getByRole('button', { name: 'Accept' }).click()
   await expect(received.getByText(/Being sold|Accepted/)).toBeVisible()
@@ -97,12 +105,4 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
   }).toPass({ timeout: 60_000 })
   await buyer.goto('/profile/owned-nfts')
   await expect(buyer.getByText(work).first()).toBeVisible()
-})
-
-test('an offer in ETH asks for a wallet where there is none [MSG-111]', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visitAs(page, 'kezang@monsoon.example')
-  const dialog = await askToOffer(page, 300)
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Please install MetaMask first' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
 })

@@ -124,14 +124,12 @@ function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
       align: 'end',
       card: 'amount',
       cell: ({ amount, terms }) => (
-        <>
+        <div className="grid justify-items-end">
           <bdi className="font-semibold tabular">{format.usd(amount)}</bdi>
           {terms?.totalEther && (
-            <bdi className="block text-label text-ink-2 tabular">
-              {onChain('eth', { eth: shortEther(terms.totalEther) })}
-            </bdi>
+            <bdi className="text-label text-ink-2 tabular">{onChain('eth', { eth: shortEther(terms.totalEther) })}</bdi>
           )}
-        </>
+        </div>
       ),
     },
     {
