@@ -9,6 +9,10 @@ export const PRIMARY_PLATFORM_BPS: Bps = 2000n
 /** The royalty of an item that names none: 10 % (001, section 9; decisions, Q-074). */
 export const DEFAULT_ROYALTY_BPS: Bps = 1000n
 
+/** What a work's creator has of its resales. Null: they asked for nothing of their own. */
+export const royaltyOf = ({ royaltyBps }: { royaltyBps: number | null }): Bps =>
+  royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(royaltyBps)
+
 /** The highest royalty an item may name: 50 % (decisions, Q-087). */
 export const MAX_ROYALTY_BPS: Bps = 5000n
 

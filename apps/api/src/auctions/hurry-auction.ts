@@ -1,5 +1,5 @@
 import { showBidOnCard } from '#catalog/refresh-item-card.ts'
-import { findChainAuctionListing } from '#chain-sales/chain-listing-queries.ts'
+import { findChainAuctionListing } from '#chain-sales/find-consent.ts'
 import { readClock } from '#clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@monsoon/contract/messages'
 import { invariant } from '@monsoon/domain/invariant'
 import type { ChainPurpose } from '#chain/chain-purpose.ts'
-import { isPastOnChain } from '#chain/transfer-queries.ts'
+import { isPastOnChain } from '#chain/is-chain-past.ts'
 import { queueTransaction } from '#chain/queue-transaction.ts'
 import type { Tx } from '#db.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'

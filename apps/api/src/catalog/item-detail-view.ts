@@ -4,7 +4,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { leastOffer } from '@monsoon/domain/offer-rules'
 import { saleState } from '@monsoon/domain/sale-state'
-import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { royaltyOf } from '@monsoon/domain/split-sale'
 import { tokenIdOf } from '@monsoon/domain/token-id'
 import { isPrivateMedia, mediaUrl } from '#files/media-files.ts'
 import type { OriginalLinks } from '#files/original-links.ts'
@@ -82,7 +82,7 @@ function toItemInfo(
     tokenType: row.tokenType,
     ipfs: row.imageCid && ipfsUri(row.imageCid),
     ipfsMetadataUrl: row.metadataCid && facts.chain.metadataUrlOf(row.metadataCid),
-    royalty: Number(row.royaltyBps ?? DEFAULT_ROYALTY_BPS) / 100,
+    royalty: Number(royaltyOf(row)) / 100,
     itemStatus: row.itemStatus as ItemInfo['itemStatus'],
     mintState: row.isMinting ? 'minting' : row.mintedQuantity > 0 ? 'minted' : 'not_mint',
     mintedQuantity: row.mintedQuantity,

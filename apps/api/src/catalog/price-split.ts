@@ -1,7 +1,7 @@
 import type { PriceShare } from '@monsoon/contract/catalog'
 import { type Minor, WHOLE_BPS, minorToUsd } from '@monsoon/domain/money'
 import {
-  DEFAULT_ROYALTY_BPS,
+  royaltyOf,
   PRIMARY_ARTIST_BPS,
   PRIMARY_CURATOR_BPS,
   PRIMARY_PLATFORM_BPS,
@@ -39,7 +39,7 @@ export function splitPrice(
       share('platform', platformMinor, PRIMARY_PLATFORM_BPS),
     ]
   }
-  const royaltyBps = item.royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(item.royaltyBps)
+  const royaltyBps = royaltyOf(item)
   const platformFeeBps = BigInt(settings.SECONDARY_PLATFORM_FEE_BPS)
   const { sellerMinor, royaltyMinor, platformMinor } = splitSecondarySale({ priceMinor, royaltyBps, platformFeeBps })
   return [

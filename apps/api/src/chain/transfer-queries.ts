@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
-import { isChainPast } from './is-chain-past.ts'
 
 export interface ChainRow {
   firstBlockHash: string
@@ -14,16 +13,6 @@ export const findChain = (db: DbOrTx, chainId: bigint): Promise<ChainRow | undef
     .select(['first_block_hash as firstBlockHash', 'scanned_number as scannedNumber', 'scanned_hash as scannedHash'])
     .where('id', '=', chainId)
     .executeTakeFirst()
-
-/** Whether no block that is still to become final can lie before a moment. */
-export async function isPastOnChain(db: DbOrTx, { chainId, at }: { chainId: bigint; at: Date }): Promise<boolean> {
-  const row = await db
-    .selectFrom('chain')
-    .select(isChainPast(sql`${at}::timestamptz`).as('isPast'))
-    .where('id', '=', chainId)
-    .executeTakeFirst()
-  return row?.isPast ?? false
-}
 
 export interface HeadSeen {
   chainId: bigint

@@ -4,7 +4,7 @@ import { CRYPTO_AMOUNT_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimat
 import { findPriceWarning, readSellPrice } from '@monsoon/domain/listing-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { quoteSale } from '@monsoon/domain/sale-quote'
-import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { royaltyOf } from '@monsoon/domain/split-sale'
 import { splitPrice } from '#catalog/price-split.ts'
 import { readShownRate } from '#catalog/read-shown-rate.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
@@ -46,7 +46,7 @@ export async function quoteSelling(
     quantity,
     isPrimary,
     hasCurator: item.curatorId !== null,
-    royaltyBps: item.royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(item.royaltyBps),
+    royaltyBps: royaltyOf(item),
     platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
     mintFeeMinor: config.MINT_FEE_USD_MINOR,
     transferFeeMinor: config.TRANSFER_FEE_USD_MINOR,

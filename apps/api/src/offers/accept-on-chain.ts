@@ -1,5 +1,6 @@
 import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { queueTransaction } from '#chain/queue-transaction.ts'
+import { storeChainAcceptance } from '#chain-sales/find-consent.ts'
 import type { SignedAcceptance } from '#chain-sales/plan-chain-offer.ts'
 import { requirePayable } from '#crypto-accounts/require-payable.ts'
 import type { Tx } from '#db.ts'
@@ -40,7 +41,6 @@ export async function sellByContract(
   const chosen = await chooseHeldEditions(tx, { itemId, ownerId, quantity })
   await requireSellableOnChain(tx, { itemId, sellerId: ownerId, ranges: chosen.taken, isPrimary })
   await offerEditions(tx, chosen, (since) => ({ state: 'reserved', ownerId, offerId, since }))
-  const { storeChainAcceptance } = await import('#chain-sales/chain-listing-queries.ts')
   await storeChainAcceptance(tx, offerId, consent)
   await updateSelling(tx, offerId)
   await queueTransaction(tx, config, {

@@ -7,7 +7,6 @@ import type { Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
 import { handOverBound, returnBound } from '#editions/bound-editions.ts'
 import { changeStock } from '#orders/change-stock.ts'
-import { findSoldWork } from '#orders/agreed-order-queries.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { findChainPaymentOfOffer } from '#payments/find-chain-payment.ts'
 import { recordEvent } from '#provenance/record-event.ts'
@@ -57,7 +56,6 @@ async function sellAsOnChain(
 ): Promise<void> {
   const { offerId, itemId, ownerId, buyerId, quantity, unitPriceMinor, ethUsdMinor } = offer
   invariant(offer.state === 'selling', 'the contract sells what its owner has agreed to')
-  const work = await findSoldWork(tx, itemId)
   const editions = await handOverBound(tx, { itemId, boundTo: { offerId }, buyerId })
   await moveSoldTokens(tx, config, { itemId, ranges: editions, buyerId, ...sold })
   await updateEnded(tx, { offerId, state: 'accepted' })
@@ -71,7 +69,7 @@ async function sellAsOnChain(
     { config },
     {
       ...{ origin: { offerId }, buyerId, sellerId: ownerId, itemId, editions, priceMinor },
-      ...{ mintFeeMinor: 0n, transferFeeMinor: 0n, isPrimary: work?.creatorId === ownerId },
+      ...{ mintFeeMinor: 0n, transferFeeMinor: 0n, isPrimary: offer.creatorId === ownerId },
       onChain: { ...sold, ethUsdMinor },
     },
   )

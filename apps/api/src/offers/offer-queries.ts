@@ -75,13 +75,18 @@ export async function lockOpenOffers(tx: Tx, { offerId, itemId, ownerId, buyerId
 }
 
 /** An offer on chain, however it stands. */
-export type ChainOfferRow = Omit<OpenOffer, 'state' | 'ethUsdMinor'> & { state: OfferState; ethUsdMinor: bigint }
+export type ChainOfferRow = Omit<OpenOffer, 'state' | 'ethUsdMinor'> & {
+  state: OfferState
+  ethUsdMinor: bigint
+  /** Who made the work. */
+  creatorId: string
+}
 
 /** Locks an offer on chain, however it stands. */
 export async function lockChainOffer(tx: Tx, offerId: string): Promise<ChainOfferRow | undefined> {
   return tx
     .selectFrom('offer')
-    .select(offerColumns)
+    .select([...offerColumns, sql<string>`(SELECT creator_id FROM item WHERE item.id = offer.item_id)`.as('creatorId')])
     .where('id', '=', offerId)
     .where('eth_usd_minor', 'is not', null)
     .forUpdate()

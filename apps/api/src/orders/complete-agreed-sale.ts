@@ -12,7 +12,7 @@ import type { Resources } from '#resources.ts'
 import { countAgreed } from '#whitelists/admit-buyer.ts'
 import { type AgreedOrigin, findSoldWork, insertAgreedOrder } from './agreed-order-queries.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
-import { royaltyOf } from './make-quote.ts'
+import { royaltyOf } from '@monsoon/domain/split-sale'
 import { lockWalletsOfSale, postSale, saleTermsOf } from './post-sale.ts'
 
 export interface AgreedSale {

@@ -1,7 +1,7 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import { estimateEth } from '@monsoon/domain/eth-estimate'
 import { QUOTE_LIFE_MS, quoteSale } from '@monsoon/domain/sale-quote'
-import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { royaltyOf } from '@monsoon/domain/split-sale'
 import type { FeeResult } from '@monsoon/contract/orders'
 import type { Resources } from '#resources.ts'
 import { insertQuote, type NewQuote, type Quote } from './quote-queries.ts'
@@ -59,9 +59,6 @@ export const makeQuote = (
   toQuote: ToQuote,
   held?: { heldEthRateMinor: bigint },
 ): Promise<Quote> => insertQuote(resources.db, { ...draftQuote(resources, toQuote), ...held })
-
-export const royaltyOf = ({ royaltyBps }: Pick<Sale, 'royaltyBps'>): bigint =>
-  royaltyBps === null ? DEFAULT_ROYALTY_BPS : BigInt(royaltyBps)
 
 /** A quote as its buyer sees it. */
 export function viewQuote(quote: Quote): FeeResult {

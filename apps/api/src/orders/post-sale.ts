@@ -1,5 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
+import { royaltyOf, splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -8,7 +8,6 @@ import type { HoldName, Leg, LegPurpose } from '#ledger/ledger-types.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { lockCardProceeds } from './lock-card-proceeds.ts'
-import { royaltyOf } from './make-quote.ts'
 import type { Sale } from './sale-queries.ts'
 
 /** Where a sale's money comes from. `ether`: the market contract, which has paid everybody. `crypto-wallet`: the
