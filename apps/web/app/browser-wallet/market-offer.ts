@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { WalletFault, type WalletProvider } from './browser-wallet.ts'
-import { sendCall, type WalletCall } from './wallet-transactions.ts'
+import { buyCrypto, type WalletCall } from './wallet-transactions.ts'
 
 /** Of the market's contract (Offers.sol): whether it holds what was paid for an offer. */
 export const offerAbi = [
@@ -38,5 +38,5 @@ export async function depositEther(
   // A wallet that cannot say so is asked to send all the same: the contract takes nothing twice.
   if (await hasOffer(provider, { market: call.to, orderHex }).catch(() => false))
     throw new WalletFault({ said: 'The contract holds the ETH for this offer already. You need not send it again.' })
-  return sendCall(provider, call)
+  return buyCrypto(provider, call)
 }

@@ -80,14 +80,11 @@ export async function readNetworkFee(
   return { balanceWei, feeWei: gas === null ? null : gas * price }
 }
 
-/** Has the wallet send a call from its account. Gives back the hash of the transaction. */
-export async function sendCall(
+/** Has the wallet pay the market contract (CALL-153). Gives back the hash of the transaction. */
+export async function buyCrypto(
   provider: WalletProvider,
   { from, ...call }: WalletCall & { from: string },
 ): Promise<string> {
   await requireAccount(provider, from)
   return askToSign(provider, { method: 'eth_sendTransaction', params: [{ from, ...call }] })
 }
-
-/** Has the wallet pay the market contract (CALL-153). Gives back the hash of the transaction. */
-export const buyCrypto = sendCall
