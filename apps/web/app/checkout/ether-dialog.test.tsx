@@ -41,7 +41,7 @@ const paymentOf = (given: Partial<EtherPayment> = {}): EtherPayment => ({
 })
 const detailOf = (given: Parameters<typeof orderOf>[0], etherPayment: EtherPayment | null) => ({
   ...orderOf({ modeOfPayment: 'metamask', ...given }),
-  ...{ refunds: [], isDisputed: false, owed: 0, etherPayment },
+  ...{ refunds: [], isDisputed: false, owed: 0, etherPayment, mint: null, mayRefundMint: false },
 })
 
 const place = window as unknown as { ethereum?: WalletProvider }
