@@ -8,7 +8,6 @@ export const mintText = defineText('mint', {
   minted: 'Minted: token <token></token>',
   mintedBy: 'Minted: token <token></token>, <transaction>transaction</transaction>',
   transaction: 'transaction',
-  token: 'number of the token',
   some: '{minted, number} of {count, number} minted',
   delayed: 'Delayed',
   delayedNote:
@@ -18,9 +17,6 @@ export const mintText = defineText('mint', {
   stepBought: 'Bought',
   stepMinting: 'Minting',
   stepMinted: 'Minted',
-  done: 'done',
-  underWay: 'under way',
-  toCome: 'to come',
   progress: 'Confirmations',
   lateTitle: 'Not minted within 24 hours',
   lateNote:
@@ -28,9 +24,7 @@ export const mintText = defineText('mint', {
   takeBack: 'TAKE IT BACK …',
   askTitle: 'Take this purchase back?',
   askLead:
-    'What you paid goes back to where it came from. The work is its seller’s again, and nothing is minted for you.',
+    'What you paid goes back to your card, else into your wallet. The work is its seller’s again, and nothing is minted for you.',
   wait: 'WAIT',
   refund: 'TAKE IT BACK',
-  notOnChain: 'Not on chain yet: what you buy is yours at once, and is minted once its chain can be reached.',
-  notSoldOnChain: 'Not on chain yet: for now nobody can pay for this from a browser wallet.',
 })

@@ -4,9 +4,9 @@ import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { CheckIcon } from '../ui/icons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { Steps } from '../ui/steps.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { MintStatus } from './mint-status.tsx'
 import { mintText } from './mint-text.ts'
@@ -26,7 +26,11 @@ export function OrderMint({ orderId, mint, mayRefund }: OrderMintProps) {
       <h2 id="order-mint" className="text-h3">
         {say('title')}
       </h2>
-      <MintSteps stage={stage} />
+      <Steps
+        label={say('steps')}
+        steps={[say('stepBought'), say('stepMinting'), say('stepMinted')]}
+        current={current[stage]}
+      />
       {stage === 'minting' && confirmations && (
         <Progress label={say('progress')} share={Math.max(confirmations.have / confirmations.need, 0.05)} />
       )}
@@ -75,33 +79,5 @@ function LateMint({ orderId }: { orderId: string }) {
   )
 }
 
-/** Which step is under way in each stage; all before it are done. */
+/** Which step is under way in each stage. */
 const current = { waiting: 1, minting: 1, minted: 3 } as const satisfies Record<MintProgress['stage'], number>
-
-function MintSteps({ stage }: Pick<MintProgress, 'stage'>) {
-  const say = useText(mintText)
-  return (
-    <ol aria-label={say('steps')} className="grid gap-2 sm:grid-cols-3 sm:gap-3">
-      {(['stepBought', 'stepMinting', 'stepMinted'] as const).map((step, index) => {
-        const standing = index < current[stage] ? 'done' : index === current[stage] ? 'underWay' : 'toCome'
-        return (
-          <li
-            key={step}
-            aria-current={standing === 'underWay' ? 'step' : undefined}
-            className={`flex items-center gap-2 border-t-2 pt-2 text-small ${looks[standing]}`}
-          >
-            {standing === 'done' && <CheckIcon />}
-            <span>{say(step)}</span>
-            <span className="sr-only">{say(standing)}</span>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-const looks = {
-  done: 'border-green text-ink',
-  underWay: 'border-ink font-semibold',
-  toCome: 'border-line text-ink-3',
-}
