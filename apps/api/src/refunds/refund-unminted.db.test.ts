@@ -6,6 +6,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { findCustodyAddress } from '#tokens/find-custody-address.ts'
+import { tellLateMints } from '#orders/tell-late-mints.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { refundUnminted } from './refund-unminted.ts'
 
@@ -77,6 +78,11 @@ async function ownersOf(itemId: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.owner_id))
 }
 
+async function toldOf({ api }: Purchase): Promise<(string | null)[]> {
+  const { items } = (await api('GET /v1/notices', { query: {} })).data
+  return items.filter(({ kind }) => kind === 'mint-late').map(({ orderId }) => orderId)
+}
+
 const transactionsOf = (itemId: string) =>
   test.resources.db
     .selectFrom('chain_transaction')
@@ -86,7 +92,7 @@ const transactionsOf = (itemId: string) =>
     .execute()
 
 describe('a purchase that is minted', () => {
-  it('tells its buyer each step: waiting, being minted with its confirmations, minted with its transaction [STATE-004]', async () => {
+  it('tells its buyer each step: waiting, being minted with its confirmations, minted with its transaction', async () => {
     const purchase = await createPurchase(2)
     expect((await orderOf(purchase)).mint).toMatchObject({
       ...{ stage: 'waiting', quantity: 2, mintedQuantity: 0, transactionHash: null, isDelayed: false },
@@ -163,6 +169,17 @@ describe('a purchase that was not minted within 24 hours', () => {
     expect(await mintedTo(purchase)).toBe(1n)
     const { items } = (await purchase.api('GET /v1/items/owned', { query: {} })).data
     expect(items).toMatchObject([{ editions: '2', mint: { stage: 'minted', quantity: 1 } }])
+  })
+
+  it('is told to its buyer once, while there is that choice', async () => {
+    const [late, early] = [await createLate(), await createPurchase()]
+    await syncTokens(test.resources, late.itemId)
+    // By the clock of the orders' ids, which stays.
+    const tellAll = () => tellLateMints(test.resources, new Date(Date.now() + 25 * 3_600_000))
+    await tellAll()
+    await tellAll()
+    expect(await toldOf(late)).toEqual([late.orderId])
+    expect(await toldOf(early)).toEqual([])
   })
 
   it('is not refunded before, by somebody else, once it is for sale again, or once its mint is signed', async () => {
