@@ -2,7 +2,7 @@ import type { SaleInfo } from '@monsoon/contract/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { ETH_ESTIMATE_DECIMALS, estimateEth } from '@monsoon/domain/eth-estimate'
 import { minorToUsd } from '@monsoon/domain/money'
-import { marketNetworkOf, type ChainSettings } from '#chain/networks.ts'
+import { liveNetworkOf, marketNetworkOf, type ChainSettings } from '#chain/networks.ts'
 import type { Config } from '#config.ts'
 import { payableFrom } from '#payable-from.ts'
 import { rangesToText } from './editions-view.ts'
@@ -34,10 +34,11 @@ function isBuyable(
 ): boolean {
   const isOpen = sale.state === 'active' && sale.availableQuantity > 0 && new Date(sale.launchAt) <= now
   const isOver = sale.endsAt !== null && new Date(sale.endsAt) <= now
+  // Ether in our custody pays for any sale for crypto.
   const isPayable =
     sale.acceptedPaymentMethod !== 'crypto' ||
     fees.CRYPTO_CHECKOUT !== 'none' ||
-    acceptsEther({ sale, item }, now, fees)
+    liveNetworkOf(fees, 'ethereum') !== null
   return isOpen && !isOver && !item.isHidden && isPayable && sale.sellerId !== viewer?.userId
 }
 

@@ -47,6 +47,8 @@ describe('a purchase that a browser wallet pays', () => {
     const order = await orderOf(buyer, held.orderId)
     expect(order).toMatchObject({ state: 'paid', modeOfPayment: 'metamask', totalCost: 640, editions: '1-2' })
     expect(order.etherPayment).toMatchObject({ stage: 'paid', confirmations: { have: 1, need: 1 } })
+    expect(order.mint).toMatchObject({ stage: 'minted', quantity: 2, mintedQuantity: 2, transactionHash: hash })
+    expect(order.mayRefundMint).toBe(false)
     expect(await shop.desk.balanceOf(await custodyOf(buyer.id), sale.itemId)).toBe(2n)
     const curator = await custodyOf(sale.curatorId ?? '')
     expect([await shop.etherAt(sale.payout), await shop.etherAt(curator)]).toEqual([

@@ -94,8 +94,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
         readEtherPaymentOf(resources, id),
       ])
       invariant(order, 'an order that was read is there')
-      const { isDisputed } = wentBack
-      const mint = await viewMintOfOrder(db, config, order, { etherPayment, isDisputed })
+      const mint = await viewMintOfOrder(db, config, order, wentBack)
       return { data: { ...shown, ...wentBack, etherPayment, ...mint } }
     },
     'GET /v1/random-hex': async () => ({ data: { randomHex: `0x${randomBytes(32).toString('hex')}` } }),

@@ -24,16 +24,14 @@ export async function viewMintOfOrder(
   db: DbOrTx,
   config: ChainSettings,
   order: MintedOrder,
-  { etherPayment, isDisputed }: Pick<OrderDetail, 'etherPayment' | 'isDisputed'>,
+  { isDisputed }: Pick<OrderDetail, 'isDisputed'>,
 ): Promise<Pick<OrderDetail, 'mint' | 'mayRefundMint'>> {
   const mint = await readMintOfOrder(db, config, order)
   if (!mint) return { mint: null, mayRefundMint: false }
   const { progress, isLate } = mint
-  // What the market contract has sold, it has minted or handed over in the same transaction.
-  const { transactionHash, explorerUrl } = etherPayment?.stage === 'paid' ? etherPayment : progress
   const isOpen = isLate && progress.stage === 'waiting' && progress.mintedQuantity === 0
   return {
-    mint: { ...progress, transactionHash, explorerUrl },
+    mint: progress,
     mayRefundMint: isOpen && order.paymentMode !== 'metamask' && !isDisputed && (await holdsAll(db, order)),
   }
 }

@@ -29,8 +29,7 @@ export async function tellLateMints({ db, config }: Context, now: Date): Promise
 async function tellOne({ db, config }: Context, orderId: string): Promise<void> {
   const order = await findOrder(db, orderId)
   invariant(order, 'an order that was listed is there')
-  const { isDisputed } = await readRefundsOfOrder(db, orderId)
-  const { mayRefundMint } = await viewMintOfOrder(db, config, order, { etherPayment: null, isDisputed })
+  const { mayRefundMint } = await viewMintOfOrder(db, config, order, await readRefundsOfOrder(db, orderId))
   if (!mayRefundMint) return
   const { buyerId: userId, itemId } = order
   await inTransaction(db, (tx) =>

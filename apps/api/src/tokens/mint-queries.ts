@@ -23,7 +23,7 @@ export async function listMintingWorks(
   return rows
 }
 
-/** Editions that are minted (`lying`), or that a transaction of ours has minted or is to mint. */
+/** Editions that are minted (`lying`), or that a transaction of ours, or a first sale of the market contract, has minted or is to mint. */
 export interface MintFact extends EditionRange {
   itemId: string
   kind: 'lying' | 'done' | 'open'
@@ -51,6 +51,15 @@ export async function listMintFacts(
     FROM asked JOIN token_move AS move ON move.item_id = asked.item_id AND move.first_no <= asked.last_no AND move.last_no >= asked.first_no
       JOIN chain_transaction AS sent ON sent.id = move.transaction_id LEFT JOIN chain ON chain.id = sent.chain_id
     WHERE move.from_holder IS NULL AND move.state IN ('open', 'done')
+    UNION
+    SELECT sold.item_id, sold.first_no, sold.last_no, 'done', sold.sold_hash, sold.sold_block, NULL, sold.payment_id
+    FROM (
+      SELECT orders.item_id, split_part(piece, '-', 1)::int AS first_no, sold_hash, sold_block, payment_id,
+        coalesce(nullif(split_part(piece, '-', 2), ''), split_part(piece, '-', 1))::int AS last_no
+      FROM item JOIN orders ON orders.item_id = item.id AND orders.seller_id = item.creator_id AND payment_mode = 'metamask'
+        JOIN chain_payment ON chain_payment.order_id = orders.id AND sold_hash IS NOT NULL, string_to_table(orders.editions, ', ') AS piece
+      WHERE item.id IN (SELECT item_id FROM asked)
+    ) AS sold JOIN asked ON sold.item_id = asked.item_id AND sold.first_no <= asked.last_no AND sold.last_no >= asked.first_no
     ORDER BY place`.execute(db)
   return rows
 }
