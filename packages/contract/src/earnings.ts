@@ -11,7 +11,7 @@ const sums = z.object({ 'first sales': usd, royalties: usd, curating: usd, resal
 const ether = z.string().describe('ETH, exact: up to 18 decimals')
 
 /** A share of a sale on chain, which the market contract paid to an address: it is in no wallet here. */
-export const chainEarning = z.object({
+const chainEarning = z.object({
   orderId: id,
   work: workName,
   kind: z.enum(earningKinds),
@@ -21,7 +21,6 @@ export const chainEarning = z.object({
   explorerUrl: z.string(),
   at: time,
 })
-export type ChainEarning = z.infer<typeof chainEarning>
 
 /** What came into a wallet by sales in a year, before what was given back, which stands beside it. */
 export const earningEndpoints = {

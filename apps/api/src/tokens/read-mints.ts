@@ -7,7 +7,7 @@ import type { DbOrTx } from '#db.ts'
 import { listMintFacts, listMintingWorks, type MintFact, type MintingWork } from './mint-queries.ts'
 
 /** Editions of a work in one's hands. */
-export interface MintLot {
+interface MintLot {
   itemId: string
   ranges: readonly EditionRange[]
   ownerId: string
