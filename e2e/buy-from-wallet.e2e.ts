@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { confirmAndPay, expectAccessible, expectNoSidewaysScroll, logIn, pathOfWork, pressBuy } from './demo-visit.ts'
+import { awaitMint } from './checkout-stages.ts'
 import { test } from './live-page.ts'
 
 const buyer = 'hamad@monsoon.example'
@@ -31,6 +32,7 @@ test('a collector chooses a number, pays from the wallet and gets a receipt [FLO
   await expect(receipt).toContainText('Hamad Al Sayegh')
   await expect(receipt).toContainText(`${edition} of 75`)
   await expectAccessible(page)
+  await awaitMint(page)
   const total = centsOf(await receipt.getByText('Total', { exact: true }).locator('..').textContent())
   await page.goto('/profile/wallet')
   expect(centsOf(await available.textContent())).toBe(before - total)

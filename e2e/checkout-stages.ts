@@ -69,6 +69,13 @@ export async function buyForOrder(page: Page): Promise<string> {
   return (await page.getByRole('dialog').getByRole('link', { name: /^M-/ }).getAttribute('href')) ?? ''
 }
 
+/** On the page of an order, until its work is on the chain. */
+export async function awaitMint(page: Page): Promise<void> {
+  const chain = page.getByRole('region', { name: 'On the chain' })
+  await expect(chain.getByText(/Minted: token #/)).toBeVisible({ timeout: 45_000 })
+  await expect(chain.getByRole('link', { name: 'transaction' })).toHaveAttribute('href', /\/tx\/0x[0-9a-f]{64}$/)
+}
+
 /** The receipt of a purchase, which takes a moment to arrive. */
 export async function receiptMail(page: Page): Promise<string> {
   await buyForOrder(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  awaitMint,
   buyForOrder,
   meetBank,
   openCardStep,
@@ -490,6 +491,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'crypto-paid', route: 'checkout/crypto', path: pathOfPaidInCrypto, looker: 'buyer' },
   { name: 'crypto-given-up', route: 'checkout/crypto', path: pathOfGivenUp, looker: 'buyer' },
   { name: 'order', route: 'order/:orderId', path: buyForOrder, looker: 'buyer' },
+  { name: 'order-minted', route: 'order/:orderId', path: buyForOrder, looker: 'buyer', stage: awaitMint },
   { name: 'payment-history', route: 'profile/view', path: '/profile/view?tab=15', looker: 'buyer' },
 
   { name: 'staff-overview', route: 'staff/overview', path: '/staff/overview', looker: 'staff' },

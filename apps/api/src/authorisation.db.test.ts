@@ -439,6 +439,8 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/order/{id}': { send: ofOrder, expect: owner },
   'GET /v1/order/open': { expect: member() },
   'POST /v1/order/{id}/cancel': { send: ofOrder, expect: owner },
+  // Nothing that is a moment old is late.
+  'POST /v1/order/{id}/refund': { send: ofOrder, expect: member({ user: 400, other: 404, staff: 404, admin: 404 }) },
   'POST /v1/order/{id}/resume': { send: ofOrder, expect: owner },
   'GET /v1/payment-transaction/list': { expect: member() },
   'POST /v1/list/auction': {
@@ -792,7 +794,10 @@ describe('who may call what', () => {
 
   it("answers for somebody else's order byte for byte as for one that does not exist", async () => {
     const orderId = await reserve(test, people.user, scene)
-    for (const key of ['GET /v1/order/{id}', 'POST /v1/order/{id}/cancel', 'POST /v1/order/{id}/resume'] as const) {
+    for (const key of [
+      ...(['GET /v1/order/{id}', 'POST /v1/order/{id}/cancel'] as const),
+      ...(['POST /v1/order/{id}/refund', 'POST /v1/order/{id}/resume'] as const),
+    ]) {
       for (const persona of [people.other, people.staff, people.admin]) {
         const foreign = await callAs(test, persona, key, { params: { id: orderId } })
         const missing = await callAs(test, persona, key, { params: { id: missingId } })

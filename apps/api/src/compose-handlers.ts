@@ -65,6 +65,7 @@ import { topUpHandlers } from './top-ups/top-up-routes.ts'
 import { whitelistHandlers } from './whitelists/whitelist-routes.ts'
 import { staffDisputeHandlers } from './disputes/staff-dispute-routes.ts'
 import { staffTopUpHandlers } from './refunds/staff-top-up-routes.ts'
+import { mintRefundHandlers } from './refunds/mint-refund-routes.ts'
 import { staffOrderHandlers } from './refunds/staff-order-routes.ts'
 import { chainBoardHandlers } from './tokens/chain-board-routes.ts'
 import { reconciliationHandlers } from './reconciliation/reconciliation-routes.ts'
@@ -113,6 +114,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...orderHandlers(resources),
     ...etherWalletHandlers(resources),
     ...saleSplitHandlers(resources),
+    ...mintRefundHandlers(resources),
     ...invoiceHandlers(resources),
     ...auctionHandlers(resources),
     ...offerHandlers(resources),

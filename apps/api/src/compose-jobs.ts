@@ -5,6 +5,7 @@ import { tellOfEnds } from './alerts/tell-of-ends.ts'
 import { tellFollowers } from './alerts/tell-of-sale.ts'
 import { lookAtLead } from './auctions/tell-of-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
+import { readClock } from './clock-queries.ts'
 import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
 import { readRefunds } from './refunds/read-refunds.ts'
 import { sendRefund } from './refunds/send-refund.ts'
@@ -48,6 +49,7 @@ import { forgetCards } from './saved-cards/forget-cards.ts'
 import { keepCard } from './saved-cards/keep-card.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
 import { proveChain } from './tokens/prove-chain.ts'
+import { tellLateMints } from './orders/tell-late-mints.ts'
 import { sweepTokens, syncAllTokens } from './tokens/sweep-tokens.ts'
 import { syncTokens } from './tokens/sync-tokens.ts'
 import { makeTokenMetadata } from './token-metadata/make-token-metadata.ts'
@@ -109,6 +111,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sync-tokens': ({ itemId }) => syncTokens(resources, itemId),
     'sweep-tokens': () => sweepTokens(resources),
     'sync-all-tokens': () => syncAllTokens(resources),
+    'tell-late-mints': async () => tellLateMints(resources, await readClock(resources.db)),
     'prove-chain': async () => void (await proveChain(resources)),
     'prove-ether': async () => void (await proveEther(resources)),
     'sweep-ether': async () => {

@@ -40,6 +40,7 @@ export interface JobPayloads {
   'sync-tokens': { itemId: string }
   'sweep-tokens': Record<string, never>
   'sync-all-tokens': Record<string, never>
+  'tell-late-mints': Record<string, never>
   'prove-chain': Record<string, never>
   'prove-ether': Record<string, never>
   'sweep-ether': Record<string, never>
@@ -102,6 +103,7 @@ export const crontab = [
   '* * * * * unlock-abandoned-jobs',
   '* * * * * sweep-tokens',
   '53 3 * * * sync-all-tokens',
+  '13 * * * * tell-late-mints',
   '23 4 * * * prove-chain',
   '31 4 * * * prove-ether',
   '41 4 * * * sweep-ether',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { mintProgress } from './minting.ts'
 import {
   acceptedPaymentMethod,
   assetType,
@@ -62,6 +63,8 @@ export const ownedItem = itemCard.extend({
   /** How many are on sale at a fixed price, without what a buyer is paying for. */
   onSaleQuantity: z.int(),
   acquiredAt: time,
+  /** How far they are on their way to the chain, for their owner; null: its maker has sold none, or somebody else asks. */
+  mint: mintProgress.nullable(),
 })
 export type OwnedItem = z.infer<typeof ownedItem>
 
@@ -111,6 +114,9 @@ export const itemInfo = z.object({
   mintState: z.enum(['not_mint', 'minting', 'minted']),
   /** Editions on the chain. */
   mintedQuantity: z.int(),
+  isMintingOn: z.boolean().describe('whether its chain can be reached; if not, what is sold is minted once it can'),
+  /** How far the reader's own editions are on their way to the chain; null: they have none, or made them and sold none. */
+  ownMint: mintProgress.nullable(),
   isOwner: z.boolean(),
   canBuy: z.boolean(),
   canPostOffer: z.boolean(),

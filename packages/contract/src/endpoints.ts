@@ -31,6 +31,7 @@ import { marketplaceEndpoints } from './marketplace.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { mintingEndpoints } from './minting.ts'
 import { noticeEndpoints } from './notices.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
@@ -108,6 +109,7 @@ export const endpoints = {
   ...curatingEndpoints,
   ...searchEndpoints,
   ...alertEndpoints,
+  ...mintingEndpoints,
   ...noticeEndpoints,
   ...sellingEndpoints,
   ...orderEndpoints,

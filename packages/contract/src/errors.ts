@@ -400,6 +400,22 @@ export const errorCatalogue = {
     status: 400,
     msg: 'The bank of the card asks for this money back. Please wait for what it decides.',
   },
+  'refund-waits': {
+    status: 400,
+    msg: 'A refund of this purchase was asked for already and waits for a second person. Please wait for that.',
+  },
+  'mint-not-late': {
+    status: 400,
+    msg: 'A purchase can be taken back for its mint once that has taken 24 hours. This one cannot.',
+  },
+  'mint-on-its-way': {
+    status: 400,
+    msg: 'What mints it was sent to the chain and can still happen. Please wait until the chain has decided.',
+  },
+  'mint-not-held': {
+    status: 400,
+    msg: 'A purchase is taken back as a whole. Some of this one is on sale, was sold, or is on its way to you.',
+  },
   'refund-moved': { status: 400, msg: 'This refund is in another state meanwhile. Please load the page again.' },
   'withdrawal-not-found': { status: 404, msg: 'This withdrawal does not exist' },
   'withdrawal-not-cancellable': { status: 400, msg: 'This withdrawal is approved or ended, so it cannot be cancelled' },

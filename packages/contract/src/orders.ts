@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sellerFees } from './selling.ts'
 import { deliveryFields } from './delivery.ts'
+import { orderMint } from './minting.ts'
 import { etherErrors, etherPayerFields, etherPayment, etherPurchase } from './ether-purchases.ts'
 import {
   currencyType,
@@ -114,6 +115,7 @@ export const orderDetail = order.extend({
   isDisputed: z.boolean(),
   owed: usd,
   etherPayment: etherPayment.nullable(),
+  ...orderMint,
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 

@@ -1,3 +1,4 @@
+import type { NetworkName } from '#chain/networks.ts'
 import type { SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
@@ -17,6 +18,10 @@ export interface StoredSale {
   state: string
   /** Editions that can be chosen, as "4-25,27-27". */
   ranges: string | null
+  /** Since when its seller has the confirmed address that sales on chain pay; null: they have none. */
+  payoutSince: string | null
+  /** Whether a resale's editions lie at its seller's custodial address on the chain; those of a first sale are minted by it. */
+  areTokensThere: boolean
 }
 
 export interface StoredEvent {
@@ -38,6 +43,7 @@ export interface StoredOwner {
   ownerId: string
   quantity: number
   ranges: string
+  acquiredAt: string
   /** Free in hand or on sale. */
   offerable: number
   takesOffers: boolean
@@ -57,7 +63,7 @@ export interface ItemDetailRow {
   assetType: string
   quantity: number
   tokenType: string
-  blockchain: string
+  blockchain: NetworkName
   tokenId: string | null
   contractAddress: string | null
   /** Of what its token says; null: not made yet. */
@@ -125,7 +131,7 @@ const detailText = `
   ), owned AS MATERIALIZED (
     SELECT owner_id, min(id::text) AS id, sum(last_no - first_no + 1)::int AS quantity, min(first_no) AS first_no,
       coalesce(sum(last_no - first_no + 1) FILTER (WHERE state IN ('held', 'listed')), 0)::int AS offerable,
-      string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges
+      string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS ranges, max(acquired_at) AS acquired_at
     FROM edition_range WHERE item_id = $1 AND state <> 'out'
     GROUP BY owner_id ORDER BY owner_id = $2 DESC NULLS LAST, min(first_no) LIMIT ${maxOwners}
   ), event AS MATERIALIZED (
@@ -176,8 +182,12 @@ const detailText = `
           SELECT string_agg(first_no || '-' || last_no, ',') FROM (
             SELECT first_no, last_no FROM edition_range WHERE listing_id = sale.id AND state = 'listed' ORDER BY first_no LIMIT ${maxRanges}
           ) AS listed
-        ))), '[]') FROM sale) AS sales,
-    (SELECT coalesce(json_agg(json_build_object('id', id, 'ownerId', owner_id, 'quantity', quantity, 'ranges', ranges, 'offerable', offerable,
+        ), 'payoutSince', (SELECT changed_at FROM crypto_account WHERE user_id = sale.seller_id AND verified_at IS NOT NULL),
+        'areTokensThere', sale.is_primary OR NOT EXISTS (
+          SELECT FROM edition_range AS sold WHERE sold.listing_id = sale.id AND sold.state = 'listed' AND NOT EXISTS (
+            SELECT FROM token_range AS lying WHERE lying.item_id = $1 AND lying.user_id = sale.seller_id
+              AND lying.first_no <= sold.first_no AND lying.last_no >= sold.last_no)))), '[]') FROM sale) AS sales,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'ownerId', owner_id, 'quantity', quantity, 'ranges', ranges, 'acquiredAt', acquired_at, 'offerable', offerable,
         'takesOffers', coalesce(terms.is_open, true), 'leastMinor', terms.least_minor::text)), '[]')
       FROM owned LEFT JOIN offer_terms AS terms ON terms.item_id = $1 AND terms.user_id = owned.owner_id) AS owners,
     (SELECT (amount_minor / quantity)::text FROM item_event WHERE item_id = $1 AND kind = 'buy' AND from_id = item.creator_id

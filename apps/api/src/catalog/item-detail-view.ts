@@ -10,6 +10,7 @@ import { isPrivateMedia, mediaUrl } from '#files/media-files.ts'
 import type { OriginalLinks } from '#files/original-links.ts'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
 import { type ChainFacts, ipfsUri } from '#token-metadata/chain-facts.ts'
+import { liveNetworkOf } from '#chain/networks.ts'
 import { hasRole } from '#viewer.ts'
 import { rangesToText } from './editions-view.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
@@ -18,6 +19,15 @@ import type { ItemDetailRow, StoredOwner } from './item-detail-queries.ts'
 import { type FeeSettings, toSaleInfo } from './sale-info-view.ts'
 
 type ItemInfo = ItemDetail['itemInfo']
+
+/** What a page shows beside what is stored of its work. */
+interface DetailFacts {
+  fees: FeeSettings
+  links: OriginalLinks
+  chain: ChainFacts
+  /** How far the reader's own editions are on their way to the chain. */
+  ownMint: ItemInfo['ownMint']
+}
 
 /** Pictures are shown from their sizes; films, sounds and moving pictures from the file itself, with the cover until it plays. */
 function toItemMedia(
@@ -49,7 +59,7 @@ function toItemMedia(
 function toItemInfo(
   row: ItemDetailRow,
   view: ViewContext,
-  facts: { creator: PersonSummary; canBuy: boolean; links: OriginalLinks; chain: ChainFacts },
+  facts: { creator: PersonSummary; canBuy: boolean } & DetailFacts,
 ): ItemInfo {
   const own = row.owners.find(({ ownerId }) => ownerId === view.viewer?.userId)
   const { mediaOrigin, viewer } = view
@@ -86,6 +96,8 @@ function toItemInfo(
     itemStatus: row.itemStatus as ItemInfo['itemStatus'],
     mintState: row.isMinting ? 'minting' : row.mintedQuantity > 0 ? 'minted' : 'not_mint',
     mintedQuantity: row.mintedQuantity,
+    isMintingOn: liveNetworkOf(facts.fees, row.blockchain) !== null,
+    ownMint: facts.ownMint,
     isOwner: own !== undefined,
     canBuy: facts.canBuy,
     hasAuction: row.hasAuction,
@@ -154,11 +166,8 @@ function toShownIn({ id, title }: { id: string; title: string }, curator: Person
 }
 
 /** A work's page as this viewer may see it: names of private accounts and locked content are decided here and nowhere else. */
-export function toItemDetail(
-  row: ItemDetailRow,
-  view: ViewContext,
-  { fees, links, chain }: { fees: FeeSettings; links: OriginalLinks; chain: ChainFacts },
-): ItemDetail {
+export function toItemDetail(row: ItemDetailRow, view: ViewContext, facts: DetailFacts): ItemDetail {
+  const { fees, chain } = facts
   const findPerson = peopleFinder(row.people, view)
   const personOf = (id: string): PersonSummary => {
     const person = findPerson(id)
@@ -168,7 +177,7 @@ export function toItemDetail(
   const creator = personOf(row.creatorId)
   const sales = row.sales.map((sale) => toSaleInfo(sale, { item: row, seller: personOf(sale.sellerId), view, fees }))
   return {
-    itemInfo: toItemInfo(row, view, { creator, canBuy: sales.some(({ canBuy }) => canBuy), links, chain }),
+    itemInfo: toItemInfo(row, view, { ...facts, creator, canBuy: sales.some(({ canBuy }) => canBuy) }),
     collectionInfo:
       row.collectionId !== null && row.collectionName !== null
         ? { collectionId: row.collectionId, name: row.collectionName }

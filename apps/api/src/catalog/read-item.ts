@@ -1,12 +1,15 @@
 import type { HistoryEvent, ItemDetail, SortBy } from '@monsoon/contract/catalog'
+import type { MintProgress } from '@monsoon/contract/minting'
 import type { Pagination } from '@monsoon/contract/shapes'
+import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { Refusal } from '#errors.ts'
 import { createOriginalLinks } from '#files/original-links.ts'
 import type { Resources } from '#resources.ts'
 import { chainFactsOf } from '#token-metadata/chain-facts.ts'
+import { readMints } from '#tokens/read-mints.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { peopleFinder, toHistoryEvent } from './history-view.ts'
-import { findItemDetail, findItemHistory } from './item-detail-queries.ts'
+import { findItemDetail, findItemHistory, type ItemDetailRow } from './item-detail-queries.ts'
 import { toItemDetail } from './item-detail-view.ts'
 import { orderResales } from './order-resales.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
@@ -36,12 +39,26 @@ export async function readItemDetail(
     fees: resources.config,
     links: createOriginalLinks(resources.config),
     chain: chainFactsOf(resources.config),
+    ownMint: viewerId === null ? null : await readOwnMint(resources, row, viewerId),
   })
   const detail = sortBy === undefined ? found : { ...found, saleInfo: orderResales(found.saleInfo, sortBy) }
   if (isForStaff) return { ...detail, moderation: await findModeration(resources.shared, itemId) }
   return row.isHidden && row.creatorId === viewerId
     ? { ...detail, appeal: await findAppeal(resources.shared, itemId) }
     : detail
+}
+
+/** How far a reader's own editions are on their way to the chain. */
+async function readOwnMint(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  { id: itemId, owners }: ItemDetailRow,
+  ownerId: string,
+): Promise<MintProgress | null> {
+  const own = owners.find((owner) => owner.ownerId === ownerId)
+  if (!own) return null
+  const ranges = parseEditions(own.ranges) ?? []
+  const [mint] = await readMints(db, config, [{ itemId, ownerId, ranges, soldAt: new Date(own.acquiredAt) }])
+  return mint?.progress ?? null
 }
 
 /** A page of a work's provenance, newest first. Throws Refusal `item-not-found`. */

@@ -1,8 +1,10 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { Pagination } from '@monsoon/contract/shapes'
+import { parseEditions } from '@monsoon/domain/edition-ranges'
 import type { Resources } from '#resources.ts'
+import { readMints, type Mint } from '#tokens/read-mints.ts'
 import type { Reader } from '#viewer.ts'
-import { countOwnedCards, listOwnedCards } from './card-queries.ts'
+import { countOwnedCards, listOwnedCards, type OwnedCardRow } from './card-queries.ts'
 import { rangesToText } from './editions-view.ts'
 import { toItemCard } from './item-card-view.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
@@ -28,15 +30,36 @@ export async function readOwnedItems(
   const owned = { ownerId, viewerId: viewer?.userId ?? null, onSale, isCollected }
   const rows = await listOwnedCards(db, { ...owned, ...window })
   const total = await readTotal(window, rows.length, (upTo) => countOwnedCards(db, { ...owned, upTo }))
-  const view = await openView(resources, viewer)
+  const isOwn = viewer?.userId === ownerId
+  const [view, mints] = await Promise.all([
+    openView(resources, viewer),
+    isOwn ? readOwnMints(resources, rows, ownerId) : [],
+  ])
   return {
-    items: rows.map((row) => ({
+    items: rows.map((row, at) => ({
       ...toItemCard(row, view),
       editions: rangesToText(row.ranges),
       freeEditions: rangesToText(row.freeRanges),
       onSaleQuantity: row.onSaleQuantity,
       acquiredAt: row.acquiredAt.toISOString(),
+      mint: mints[at]?.progress ?? null,
     })),
     pagination: toPagination(window, total),
   }
 }
+
+const readOwnMints = (
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  rows: readonly OwnedCardRow[],
+  ownerId: string,
+): Promise<(Mint | null)[]> =>
+  readMints(
+    db,
+    config,
+    rows.map(({ itemId, ranges, acquiredAt: soldAt }) => ({
+      itemId,
+      ownerId,
+      soldAt,
+      ranges: parseEditions(ranges) ?? [],
+    })),
+  )

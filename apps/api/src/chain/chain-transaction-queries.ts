@@ -57,3 +57,24 @@ export const lockTransactionsOf = (tx: Tx, { purpose, subjectId }: { purpose: st
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/**
+ * Locks those of some transactions that are queued for a purpose: none of them is signed meanwhile. Not such as somebody works on, who may wait for
+ * what the caller has locked.
+ */
+export async function lockQueued(
+  tx: Tx,
+  { ids, purpose }: { ids: readonly string[]; purpose: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('chain_transaction')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}

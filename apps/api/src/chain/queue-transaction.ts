@@ -2,7 +2,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { DbOrTx, Tx } from '#db.ts'
 import { senderOf, storedCall, type ChainCall } from './chain-call.ts'
 import type { ChainPurposeName } from './chain-purpose.ts'
-import { findTransaction, insertTransaction, lockTransactionsOf } from './chain-transaction-queries.ts'
+import { findTransaction, insertTransaction, lockQueued, lockTransactionsOf } from './chain-transaction-queries.ts'
 import { endTransaction } from './queue-queries.ts'
 import { liveNetworkOf, type ChainSettings, type Hex, type NetworkName } from './networks.ts'
 
@@ -74,4 +74,19 @@ export async function cancelTransactions(
   if (transactions.some(({ state }) => state !== 'queued')) return null
   for (const { id } of transactions) await endTransaction(tx, id, { state: 'failed', reason })
   return transactions.map(({ id }) => id)
+}
+
+/**
+ * Cancels transactions, in the caller's transaction, which tells what they were for. False, and nothing changes, where one is signed, which is as good as
+ * sent, is for something else, or is at work just now.
+ */
+export async function cancelQueued(
+  tx: Tx,
+  { ids, purpose, reason }: { ids: readonly string[]; purpose: ChainPurposeName; reason: string },
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const locked = await lockQueued(tx, { ids, purpose })
+  if (locked.length < ids.length) return false
+  for (const id of ids) await endTransaction(tx, id, { state: 'failed', reason })
+  return true
 }

@@ -125,6 +125,7 @@ add('ETH sent', 'ether-sent', ofEther)
 add('ETH not sent', 'ether-not-sent', ofEther)
 
 const refund = { itemId: id, orderId: id, priceMinor: 12_000n, cardLast4: '4242', reason, refundedTo: 'card' } as const
+add('late mint', 'mint-late', { itemId: id, orderId: id })
 add('refund to a card', 'purchase-refunded', refund)
 add('refund to a card, unknown', 'purchase-refunded', { ...refund, cardLast4: null })
 add('refund to a wallet', 'purchase-refunded', { ...refund, refundedTo: 'wallet', reason: '' })

@@ -47,6 +47,8 @@ describe('a purchase that a browser wallet pays', () => {
     const order = await orderOf(buyer, held.orderId)
     expect(order).toMatchObject({ state: 'paid', modeOfPayment: 'metamask', totalCost: 640, editions: '1-2' })
     expect(order.etherPayment).toMatchObject({ stage: 'paid', confirmations: { have: 1, need: 1 } })
+    expect(order.mint).toMatchObject({ stage: 'minted', quantity: 2, mintedQuantity: 2, transactionHash: hash })
+    expect(order.mayRefundMint).toBe(false)
     expect(await shop.desk.balanceOf(await custodyOf(buyer.id), sale.itemId)).toBe(2n)
     const curator = await custodyOf(sale.curatorId ?? '')
     expect([await shop.etherAt(sale.payout), await shop.etherAt(curator)]).toEqual([
@@ -133,6 +135,32 @@ describe('a purchase that a browser wallet pays', () => {
     expect(await shop.desk.balanceOf(await custodyOf(second.id), sale.itemId)).toBe(1n)
     const [proof] = await proveChain(shop.test.resources)
     expect(proof?.differences).toEqual([])
+  })
+
+  it('is offered on its page only where its seller can be paid and what is sold is there', async () => {
+    const { db } = shop.test.resources
+    const sale = await shop.createSale()
+    const buyer = await shop.createBuyer()
+    const offered = async () => {
+      const { data } = await buyer.api('GET /v1/item/{id}', { params: { id: sale.itemId } })
+      return data.saleInfo.map(({ secondarySale, acceptsEther }) => [secondarySale, acceptsEther])
+    }
+    expect(await offered()).toEqual([[false, true]])
+    const { data: bought } = await buyer.api('GET /v1/item/{id}', { params: { id: sale.itemId } })
+    expect(bought.itemInfo).toMatchObject({ isMintingOn: true, ownMint: null })
+    const holder = await createMember(shop.test.resources, { fundsMinor: 1_000_000n })
+    const api = shop.test.apiWith(await signInMember(shop.test.resources, holder))
+    await api('POST /v1/buy', { body: { itemId: sale.itemId, saleId: sale.saleId, quantity: 1 } })
+    await giveCheckedAddress(shop.test, holder)
+    const resale = { itemId: sale.itemId, sellerId: holder, unitPriceMinor: 64_000n, quantity: 1 }
+    await openListing(db, { ...resale, acceptedPaymentMethod: 'crypto' })
+    // Bought from the wallet, and not minted yet.
+    expect(await offered()).toContainEqual([true, false])
+    await syncTokens(shop.test.resources, sale.itemId)
+    await shop.serve()
+    expect(await offered()).toContainEqual([true, true])
+    await db.deleteFrom('crypto_account').where('user_id', '=', sale.artistId).execute()
+    expect(await offered()).toContainEqual([false, false])
   })
 
   it('is not refunded: nobody here has its money', async () => {

@@ -23,6 +23,7 @@ const orderColumns = [
   'orders.total_minor as totalMinor',
   'orders.reserved_at as reservedAt',
   'orders.reserved_until as reservedUntil',
+  'orders.ended_at as endedAt',
   'orders.reason',
   'orders.op_key as opKey',
   'orders.delivery_address as deliveryAddress',
@@ -122,6 +123,17 @@ export async function findOrder(db: DbOrTx, orderId: string) {
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** What the buyer of an order holds free of its work. */
+export const listHeldOfOrder = (db: DbOrTx, order: Pick<OrderRow, 'itemId' | 'buyerId'>) =>
+  db
+    .selectFrom('edition_range')
+    .select(['first_no as first', 'last_no as last'])
+    .where('item_id', '=', order.itemId)
+    .where('owner_id', '=', order.buyerId)
+    .where('state', '=', 'held')
+    .orderBy('first_no')
+    .execute()
 
 /** Locks the order alone. The sale must be locked before (lock order: sale, order, accounts). */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
@@ -242,7 +254,6 @@ const orderDetails = (db: Reader, buyerId: string | RawBuilder<string>) =>
         'sale' | 'auction' | 'offer'
       >`CASE WHEN orders.listing_id IS NOT NULL THEN 'sale' WHEN orders.auction_id IS NOT NULL
         THEN 'auction' ELSE 'offer' END`.as('origin'),
-      'orders.ended_at as endedAt',
       'orders.deliver_after as deliverAfter',
       'quote.price_minor as priceMinor',
       'quote.mint_fee_minor as mintFeeMinor',

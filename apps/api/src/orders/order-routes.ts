@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { orderEndpoints } from '@monsoon/contract/orders'
 import type { etherPurchaseEndpoints } from '@monsoon/contract/ether-purchases'
 import { messages } from '@monsoon/contract/messages'
+import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { readDelivery } from '#crypto-accounts/read-delivery.ts'
 import { liveNetworkOf } from '#chain/networks.ts'
@@ -22,6 +23,7 @@ import { makeQuote, viewQuote } from './make-quote.ts'
 import { findOrder, findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
 import { readEtherPaymentOf, tellEtherPayment } from './tell-ether-payment.ts'
+import { viewMintOfOrder } from './read-order-mint.ts'
 import { readRefundsOfOrder } from './read-refunds-of-order.ts'
 import { findMintState, findShownSaleId } from './sale-queries.ts'
 
@@ -84,13 +86,17 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
           })
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
-    'GET /v1/order/{id}': async ({ params, viewer }) => ({
-      data: {
-        ...(await readOrder(params.id, viewer)),
-        ...(await readRefundsOfOrder(db, params.id)),
-        etherPayment: await readEtherPaymentOf(resources, params.id),
-      },
-    }),
+    'GET /v1/order/{id}': async ({ params: { id }, viewer }) => {
+      const shown = await readOrder(id, viewer)
+      const [order, wentBack, etherPayment] = await Promise.all([
+        findOrder(db, id),
+        readRefundsOfOrder(db, id),
+        readEtherPaymentOf(resources, id),
+      ])
+      invariant(order, 'an order that was read is there')
+      const mint = await viewMintOfOrder(db, config, order, wentBack)
+      return { data: { ...shown, ...wentBack, etherPayment, ...mint } }
+    },
     'GET /v1/random-hex': async () => ({ data: { randomHex: `0x${randomBytes(32).toString('hex')}` } }),
     'POST /v1/buy/ether': async ({ body, viewer }) => ({
       data: await tellEtherPayment(resources, { ...body, buyerId: viewer.userId }),

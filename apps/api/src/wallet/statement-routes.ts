@@ -14,7 +14,7 @@ export function statementHandlers(resources: Resources): Handlers<typeof stateme
   const { db } = resources
   return {
     'GET /v1/earnings': async ({ query, viewer }) => ({
-      data: await readEarnings(db, { userId: viewer.userId, year: query.year }),
+      data: await readEarnings(resources, { userId: viewer.userId, year: query.year }),
     }),
     'GET /v1/statements': async ({ viewer }) => ({ data: await listStatements(db, viewer.userId) }),
     'GET /v1/statements/{month}': async ({ params, query, viewer }) => ({

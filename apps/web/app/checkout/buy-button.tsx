@@ -134,5 +134,6 @@ function workOf({ itemInfo, creatorInfo }: ItemDetail): CheckoutWork {
     picture: itemInfo.media[0]?.picture ?? null,
     artist: creatorInfo,
     supply: itemInfo.quantity,
+    isOnChain: itemInfo.isMintingOn || itemInfo.mintState === 'minted',
   }
 }

@@ -381,7 +381,7 @@ describe('step 1, by card', () => {
         refunds: [],
         isDisputed: false,
         owed: 0,
-        etherPayment: null,
+        ...{ etherPayment: null, mint: null, mayRefundMint: false },
       }),
     })
     await toConfirm()
@@ -406,7 +406,7 @@ describe('step 1, by card', () => {
         refunds: [],
         isDisputed: false,
         owed: 0,
-        etherPayment: null,
+        ...{ etherPayment: null, mint: null, mayRefundMint: false },
       }),
     })
     await toConfirm()

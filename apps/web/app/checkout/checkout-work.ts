@@ -9,6 +9,8 @@ export type CheckoutWork = {
   artist: Pick<PersonSummary, 'name' | 'blueTick' | 'isPrivate'>
   /** How many editions there are in all. */
   supply: number
+  /** Whether what is bought of it is minted soon, or was; absent: not known. */
+  isOnChain?: boolean
 }
 
 /** What of a sale the buyer can choose from. */

@@ -24,7 +24,7 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const detailOf = (given: Parameters<typeof orderOf>[0], etherPayment: EtherPayment | null) => ({
   ...orderOf({ modeOfPayment: 'metamask', ...given }),
-  ...{ refunds: [], isDisputed: false, owed: 0, etherPayment },
+  ...{ refunds: [], isDisputed: false, owed: 0, etherPayment, mint: null, mayRefundMint: false },
 })
 
 beforeEach(() => {

@@ -11,6 +11,7 @@ import {
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ChainNote } from '../minting/chain-note.tsx'
 import { shortEther } from '../money/short-ether.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -152,6 +153,7 @@ export function SummaryStep(props: SummaryStepProps) {
           )}
         />
       )}
+      <ChainNote sale={sale} isOnChain={work.isOnChain ?? true} />
       <DeliveryChoiceBox {...{ delivery, isAsked }} field={walletField} isDisabled={isBusy} />
       <ProblemNote problem={shown} />
       <DialogFoot>

@@ -48,6 +48,7 @@ const earnings: CallData<'GET /v1/earnings'> = {
     ...(nth === 1 ? sums : { ...none, total: 0 }),
   })),
   works: [{ work: { itemId: 'i1', name: 'High Water' }, sales: 2, ...sums }],
+  onChain: { total: '0', sales: [] },
 }
 const show = (data: CallData<'GET /v1/earnings'>) =>
   renderPage(<EarningsPage {...propsOf<Parameters<typeof EarningsPage>[0]>(data)} />)
@@ -68,5 +69,25 @@ describe('earnings', () => {
     show({ ...earnings, total: 0, givenBack: 0, works: [] })
     expect(screen.getByText('Nothing earned in 2026')).toBeDefined()
     expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Paid on chain' })).toBeNull()
+  })
+
+  it('tell what sales on chain paid apart: how much ETH, to which address, by which transaction', () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const sale = {
+      ...{ orderId: 'o1', work: { itemId: 'i1', name: 'High Water' }, kind: 'first sales' as const, amount: '0.07' },
+      ...{ address: `0x${'c'.repeat(40)}`, transactionHash: hash, explorerUrl: `https://etherscan.io/tx/${hash}` },
+      at: '2026-11-18T08:00:00.000Z',
+    }
+    show({ ...earnings, total: 0, givenBack: 0, works: [], onChain: { total: '0.07', sales: [sale] } })
+    expect(screen.queryByText('Nothing earned in 2026')).toBeNull()
+    expect(screen.getByText('Earned in 2026').parentElement?.textContent).toContain('$0.00')
+    const table = within(screen.getByRole('table', { name: 'Paid on chain' }))
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      ...['High Water', 'First sales', expect.stringContaining('18 Nov 2026') as string],
+      ...['0xcccc…cccc', '0xabab…abab', '0.07 ETH'],
+    ])
+    expect(table.getByRole('link', { name: '0xabab…abab' }).getAttribute('href')).toBe(sale.explorerUrl)
+    expect(screen.getByText(/^0\.07 ETH, paid by the market contract straight/)).toBeDefined()
   })
 })

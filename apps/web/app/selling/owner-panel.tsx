@@ -3,6 +3,7 @@ import type { OwnSale, Selling } from '@monsoon/contract/selling'
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
 import { OwnerMenu } from '../exports/owner-menu.tsx'
+import { MintStatus } from '../minting/mint-status.tsx'
 import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
 import { useIsLive } from '../session/use-is-live.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -17,7 +18,7 @@ type OwnerPanelProps = { item: ItemDetail; selling: Selling }
 /** What an owner sells of a work and could sell, on its page. */
 export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
   const say = useText(sellingText)
-  const { id, ownedEditions, quantity: supply } = item.itemInfo
+  const { id, ownedEditions, quantity: supply, ownMint } = item.itemInfo
   const { revalidate } = useRevalidator()
   const canSell = selling.freeQuantity > 0 && !item.buySellRestrict
   return (
@@ -30,6 +31,11 @@ export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
         <p className="text-small text-ink-2">
           {say('ownerEditions', { editions: ownedEditions, supply })}
           {selling.freeQuantity > 0 && ` ${say('ownerFree', { count: selling.freeQuantity })}`}
+        </p>
+      )}
+      {ownMint && (
+        <p className="mt-1 text-small text-ink-2">
+          <MintStatus mint={ownMint} />
         </p>
       )}
       {selling.sales.length > 0 && (

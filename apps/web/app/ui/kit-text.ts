@@ -72,4 +72,7 @@ export const kitText = defineText('kit', {
   scrollOn: 'On',
   none: 'None',
   noPdfReader: 'This browser does not show PDF files. <link>Save it</link> to look at it.',
+  stepDone: 'done',
+  stepUnderWay: 'under way',
+  stepToCome: 'still to come',
 })

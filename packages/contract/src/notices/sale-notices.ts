@@ -106,6 +106,20 @@ export const saleNotices = defineNotices(
         { button: 'Sell it again' },
       ],
     },
+    'mint-late': {
+      topic: 'purchases',
+      page: '/order/{orderId}',
+      inApp: '<item>{name}</item> was not minted within 24 hours: you may wait, or take the purchase back',
+      subject: 'Not minted yet: {name}',
+      title: 'Your purchase is not on its chain yet',
+      preheader: 'You may wait, or take the purchase back.',
+      says: [
+        '{name} is yours, but was not minted within 24 hours of your purchase.',
+        'You may wait: it is minted as soon as its chain allows. Or take the purchase back on the page of your order, and what you paid goes back to you.',
+        seeOrder,
+      ],
+      because: asBuyer,
+    },
     'purchase-refunded': {
       topic: 'purchases',
       page: '/order/{orderId}',

@@ -1,6 +1,6 @@
 import type { CryptoTransaction } from '@monsoon/contract/crypto-checkout'
 import { useText } from '../../text/use-text.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { cryptoPaymentText } from './crypto-payment-text.ts'
 
 type Stage = CryptoTransaction['stage']
@@ -27,28 +27,5 @@ export function PaymentSteps({ stage, purpose }: PaymentStepsProps) {
   const say = useText(cryptoPaymentText)
   const [first, last] = ends[purpose]
   const steps = [say(first), say('stepSent'), say('stepConfirmed'), say(last)]
-  return (
-    <ol aria-label={say('stepsLabel')} className="grid gap-2 sm:grid-cols-4 sm:gap-3">
-      {steps.map((step, index) => {
-        const standing = index < current[stage] ? 'done' : index === current[stage] ? 'underWay' : 'toCome'
-        return (
-          <li
-            key={step}
-            aria-current={standing === 'underWay' ? 'step' : undefined}
-            className={`flex items-center gap-2 border-t-2 pt-2 text-small ${looks[standing]}`}
-          >
-            {standing === 'done' && <CheckIcon />}
-            <span>{step}</span>
-            <span className="sr-only">{say(standing)}</span>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-const looks = {
-  done: 'border-green text-ink',
-  underWay: 'border-ink font-semibold',
-  toCome: 'border-line text-ink-3',
+  return <Steps label={say('stepsLabel')} steps={steps} current={current[stage]} />
 }

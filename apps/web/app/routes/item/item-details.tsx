@@ -52,7 +52,10 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
     {
       key: 'status',
       label: say('status'),
-      value: say(mintWords[itemInfo.mintState], { minted: itemInfo.mintedQuantity, supply: itemInfo.quantity }),
+      value: say(
+        itemInfo.mintState === 'not_mint' && !itemInfo.isMintingOn ? 'notOnChain' : mintWords[itemInfo.mintState],
+        { minted: itemInfo.mintedQuantity, supply: itemInfo.quantity },
+      ),
     },
     { key: 'category', label: say('category'), value: itemInfo.category.name },
     itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },

@@ -15,6 +15,7 @@ export const itemFactsText = defineText('item-facts', {
   minting: 'Being minted',
   mintedOf: '{minted, number} of {supply, number} minted',
   notMinted: 'Minted on purchase',
+  notOnChain: 'Not on chain yet',
   category: 'Category',
   origin: 'Country of the artist',
   metadata: 'Metadata',

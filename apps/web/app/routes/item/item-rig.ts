@@ -61,7 +61,7 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
       },
       ...{ region: 'Bangladesh', quantity: 25, availableQuantity: 4, ownedQuantity: 0, ownedEditions: '' },
       ...{ tokenType: 'ERC1155', royalty: 10, ipfs: null, ipfsMetadataUrl: null, itemStatus: 'not_mint' },
-      ...{ mintState: 'not_mint', mintedQuantity: 0 },
+      ...{ mintState: 'not_mint', mintedQuantity: 0, isMintingOn: true, ownMint: null },
       ...{
         isOwner: false,
         canBuy: true,

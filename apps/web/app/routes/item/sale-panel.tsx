@@ -5,6 +5,7 @@ import { formatEditions, parseEditions, takeLowest } from '@monsoon/domain/editi
 import { useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
+import { ChainNote } from '../../minting/chain-note.tsx'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -133,6 +134,7 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
         {offer}
       </div>
       <p className="-mt-1.5 text-label text-ink-3">{say(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
+      <ChainNote sale={sale} isOnChain={isOnChain(item)} />
       {presaleUntil && <Until says="presale" at={presaleUntil} />}
       {sale.endsAt && <Until says="onSaleUntil" at={sale.endsAt} />}
       <div className="buy-bar" data-shown={!isBuyInView || undefined} inert={isBuyInView}>
@@ -151,6 +153,10 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
     </div>
   )
 }
+
+/** Whether what is bought is minted soon, or was. */
+const isOnChain = ({ itemInfo: { mintState, isMintingOn } }: ItemDetail): boolean =>
+  isMintingOn || mintState === 'minted'
 
 function Until({ says, at }: { says: 'presale' | 'onSaleUntil'; at: string }) {
   const say = useText(itemText)

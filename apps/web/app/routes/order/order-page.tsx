@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/order-page'
 import { DeliveryNote } from '../../checkout/delivery-note.tsx'
 import { EtherProgress } from '../../checkout/ether-progress.tsx'
+import { OrderMint } from '../../minting/order-mint.tsx'
 import { workOfOrder, type ResumedCheckout } from '../../checkout/use-open-order.ts'
 import { OpenOrder } from '../../checkout/open-orders-banner.tsx'
 import { pageData } from '../../session/loader-errors.ts'
@@ -93,6 +94,7 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
         {order.state === 'reserved' && <Pending order={order} onResumed={setCheckout} />}
       </div>
       <Work order={order} />
+      {order.mint && <OrderMint orderId={order.orderId} mint={order.mint} mayRefund={order.mayRefundMint} />}
       <Receipt
         order={order}
         buyerName={site?.viewer?.name ?? ''}

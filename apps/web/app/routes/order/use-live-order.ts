@@ -1,20 +1,23 @@
-import type { Order } from '@monsoon/contract/orders'
+import type { OrderDetail } from '@monsoon/contract/orders'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { setServerNow } from '../../text/server-clock.tsx'
 
 const lookAgainMs = 3_000
+/** A mint takes minutes. */
+const lookAtMintMs = 6_000
 
-/** Looks again while an order is not decided: the bank's answer comes by its own way. Not while nobody watches. */
-export function useLiveOrder({ state, serverTime }: Order): void {
+/** Looks again while an order is not decided, as the bank's answer comes by its own way, or not minted. Not while nobody watches. */
+export function useLiveOrder({ state, serverTime, mint }: Pick<OrderDetail, 'state' | 'serverTime' | 'mint'>): void {
   const { revalidate, state: loading } = useRevalidator()
-  const isOpen = state === 'reserved'
+  const isMinting = mint !== null && mint.stage !== 'minted' && !mint.isDelayed
+  const pauseMs = state === 'reserved' ? lookAgainMs : isMinting ? lookAtMintMs : null
   useEffect(() => setServerNow(Date.parse(serverTime)), [serverTime])
   useEffect(() => {
-    if (!isOpen || loading !== 'idle') return
+    if (pauseMs === null || loading !== 'idle') return
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible') void revalidate()
-    }, lookAgainMs)
+    }, pauseMs)
     return () => clearTimeout(timer)
-  }, [isOpen, loading, revalidate])
+  }, [pauseMs, loading, revalidate])
 }

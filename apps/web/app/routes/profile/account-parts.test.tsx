@@ -140,7 +140,7 @@ describe('My Collection', () => {
   const owned: OwnedItem = {
     ...sampleWorks(renderedAtMs)[0]!,
     ...{ id: 'i1', name: 'High Water', quantity: 25, editions: '3, 7-8', acquiredAt: '2026-11-18T08:00:00.000Z' },
-    ...{ freeEditions: '3', onSaleQuantity: 2 },
+    ...{ freeEditions: '3', onSaleQuantity: 2, mint: null },
   }
 
   it('names the editions that one owns', () => {

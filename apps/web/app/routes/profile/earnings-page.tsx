@@ -1,6 +1,7 @@
 import type { CallData } from '@monsoon/contract/client'
 import { earningKinds } from '@monsoon/contract/earnings'
 import type { Route } from './+types/earnings-page'
+import { ChainEarnings } from '../../money/chain-earnings.tsx'
 import { EarningsChart } from '../../money/earnings-chart.tsx'
 import { moneyText } from '../../money/money-text.ts'
 import { earningText } from '../../money/statement-text.ts'
@@ -29,7 +30,7 @@ export default function EarningsPage({ loaderData: earnings }: Route.ComponentPr
   const say = useText(earningText)
   const sayMoney = useText(moneyText)
   const format = useFormat()
-  const { year, years, total, givenBack } = earnings
+  const { year, years, total, givenBack, onChain } = earnings
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   return (
     <section>
@@ -55,13 +56,13 @@ export default function EarningsPage({ loaderData: earnings }: Route.ComponentPr
           ...(givenBack > 0 ? [{ key: 'back', label: say('givenBack'), value: usd(givenBack) }] : []),
         ]}
       />
-      {total === 0 ? (
+      {total > 0 && <Parts earnings={earnings} />}
+      {total === 0 && onChain.sales.length === 0 && (
         <div className="mt-8">
           <EmptyState title={say('none', { year: String(year) })} detail={say('noneDetail')} />
         </div>
-      ) : (
-        <Parts earnings={earnings} />
       )}
+      <ChainEarnings onChain={onChain} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '../../checkout/count-editions-of.ts'
+import { MintStatus } from '../../minting/mint-status.tsx'
 import { EditionLinks } from '../../passports/edition-links.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -50,6 +51,11 @@ export function OwnedWork({ item, isFirst, children }: OwnedWorkProps) {
         </span>
         {onSaleQuantity > 0 && (
           <span className="w-full text-micro text-green tabular">{say('onSale', { count: onSaleQuantity })}</span>
+        )}
+        {item.mint && (
+          <span className="relative z-2 w-full text-micro text-ink-3 tabular">
+            <MintStatus mint={item.mint} />
+          </span>
         )}
         <span className="relative z-2 w-full text-micro text-ink-3 tabular">
           {say.rich('passports', {}, { link: () => <EditionLinks itemId={item.id} editions={editions} /> })}

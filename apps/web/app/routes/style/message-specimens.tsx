@@ -9,6 +9,7 @@ import { CodeText, FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { StatRow } from '../../ui/stat-row.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
@@ -53,6 +54,7 @@ export function ProgressSpecimen() {
       <Progress label="Uploading high-water.tif" share={0.62} detail="28 of 45 MB" />
       <Progress label="Uploading dunes.mp4" share={0} detail="Waiting for the first one" />
       <Progress label="Minting" />
+      <Steps label="From the purchase to the chain" steps={['Bought', 'Minting', 'Minted']} current={1} />
       <Row>
         <Spinner />
         <Spinner className="text-indigo" />

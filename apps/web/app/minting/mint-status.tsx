@@ -1,0 +1,43 @@
+import type { MintProgress } from '@monsoon/contract/minting'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { useText } from '../text/use-text.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { mintText } from './mint-text.ts'
+
+/** In one line how far bought editions are on their way to the chain. */
+export function MintStatus({ mint }: { mint: MintProgress }) {
+  const say = useText(mintText)
+  const { quantity, mintedQuantity, stage, isDelayed, transactionHash, explorerUrl } = mint
+  const isInPart = stage !== 'minted' && mintedQuantity > 0
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <span>
+        <MintStage mint={mint} />
+        {isInPart && `, ${say('some', { minted: mintedQuantity, count: quantity })}`}
+        {stage === 'minting' && transactionHash && explorerUrl && (
+          <>
+            , <TextLink to={explorerUrl}>{say('transaction')}</TextLink>
+          </>
+        )}
+      </span>
+      {isDelayed && <Badge tone="warning">{say('delayed')}</Badge>}
+    </span>
+  )
+}
+
+function MintStage({ mint }: { mint: MintProgress }) {
+  const say = useText(mintText)
+  const { stage, confirmations, tokenId, explorerUrl } = mint
+  switch (stage) {
+    case 'waiting':
+      return say('waiting')
+    case 'minting':
+      return confirmations ? say('minting', confirmations) : say('sent')
+    case 'minted': {
+      const token = () => <span title={tokenId}>#{shortenAddress(tokenId)}</span>
+      if (!explorerUrl) return say.rich('minted', {}, { token })
+      return say.rich('mintedBy', {}, { token, transaction: (words) => <TextLink to={explorerUrl}>{words}</TextLink> })
+    }
+  }
+}

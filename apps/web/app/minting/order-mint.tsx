@@ -1,0 +1,83 @@
+import type { MintProgress } from '@monsoon/contract/minting'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { MintStatus } from './mint-status.tsx'
+import { mintText } from './mint-text.ts'
+
+type OrderMintProps = { orderId: string; mint: MintProgress; mayRefund: boolean }
+
+/** From bought over minting to minted, and the choice to wait or to have the money back once that has taken too long (server-rules 14). */
+export function OrderMint({ orderId, mint, mayRefund }: OrderMintProps) {
+  const say = useText(mintText)
+  const { stage, confirmations, isDelayed } = mint
+  return (
+    <section
+      aria-labelledby="order-mint"
+      data-print="hide"
+      className="mb-8 grid gap-5 border border-line p-[clamp(1.25rem,3vw,2.5rem)]"
+    >
+      <h2 id="order-mint" className="text-h3">
+        {say('title')}
+      </h2>
+      <Steps
+        label={say('steps')}
+        steps={[say('stepBought'), say('stepMinting'), say('stepMinted')]}
+        current={current[stage]}
+      />
+      {stage === 'minting' && confirmations && (
+        <Progress label={say('progress')} share={Math.max(confirmations.have / confirmations.need, 0.05)} />
+      )}
+      <p className="text-small text-ink-2">
+        <MintStatus mint={mint} />
+      </p>
+      {mayRefund ? (
+        <LateMint orderId={orderId} />
+      ) : (
+        isDelayed && <p className="text-small text-ink-3">{say('delayedNote')}</p>
+      )}
+    </section>
+  )
+}
+
+function LateMint({ orderId }: { orderId: string }) {
+  const say = useText(mintText)
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => setIsAsked(false)
+  const refund = useChange(() => api('POST /v1/order/{id}/refund', { params: { id: orderId } }), { onDone: close })
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={say('lateTitle')}
+        action={
+          <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+            {say('takeBack')}
+          </Button>
+        }
+      >
+        {say('lateNote')}
+      </Notice>
+      {isAsked && (
+        <ConfirmDialog
+          title={say('askTitle')}
+          description={say('askLead')}
+          keepLabel={say('wait')}
+          actLabel={say('refund')}
+          act={refund}
+          onAct={() => void refund.run()}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which step is under way in each stage. */
+const current = { waiting: 1, minting: 1, minted: 3 } as const satisfies Record<MintProgress['stage'], number>
