@@ -9,8 +9,10 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/webhook/crypto',
   ],
   'it settles what a provider says by now: any number of times comes to the same': [
+    'POST /v1/bid/ether',
     'POST /v1/buy/ether',
     'POST /v1/ether-wallet/look',
+    'POST /v1/offer/ether',
     'POST /v1/order/{id}/resume',
     'POST /v1/payment-service/transaction/{id}/check',
     'POST /v1/staff/chain',

@@ -73,7 +73,7 @@ describe('how far bought editions are on their way to the chain', () => {
     cleanup()
     const selling = {
       ...{ itemId: 'item-1', supply: 25, freeEditions: '3', freeQuantity: 1, hasCryptoAccount: false },
-      ...{ sales: [], serverTime: '2026-11-18T08:00:00.000Z' },
+      ...{ etherAuction: null, sales: [], serverTime: '2026-11-18T08:00:00.000Z' },
     }
     const item = itemOf({ isOwner: true, ownedEditions: '3', ownedQuantity: 1, ownMint: mintOf() })
     renderPage(<OwnerPanel item={item} selling={selling} />)
