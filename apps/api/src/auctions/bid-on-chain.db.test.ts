@@ -4,7 +4,13 @@ import { artMarketAbi } from '@monsoon/contracts/art-market'
 import { encodeFunctionData } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAuctionListing } from '#chain-sales/plan-chain-bid.ts'
+import { inTransaction } from '#db.ts'
+import type { Hex } from '#chain/networks.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
+import { serveUntilQuiet } from '#open-chains.ts'
+import { findChainPaymentByOrderHex, listUnwrittenBids } from '#payments/find-chain-payment.ts'
+import { settlePayment } from '#payments/settle-payment.ts'
+import { chainOf } from '#test-support/chain-desk.ts'
 import { etherAuctions } from '#test-support/ether-auction.ts'
 import { giveCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -13,6 +19,8 @@ import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { proveChain } from '#tokens/prove-chain.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { announceBids } from './announce-bids.ts'
+import { insertChainBid, lockAuction } from './auction-queries.ts'
+import { bidMinorOf } from './bid-request.ts'
 import { settleAuction } from './settle-auction.ts'
 
 let shop: EtherShop
@@ -41,6 +49,27 @@ async function expectChainAsBooks() {
   const [proof] = await proveChain(shop.test.resources)
   expect(proof?.differences).toEqual([])
   expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
+}
+
+/** What breaks where each bid is written as it comes, without a look at the chain's order (naive control). Nothing of it stays. */
+async function brokenByWriting(auctionId: string, paymentIds: readonly string[]): Promise<string[]> {
+  const { db } = shop.test.resources
+  let broken: string[] = []
+  const undo = new Error('undone')
+  await inTransaction(db, async (tx) => {
+    for (const paymentId of paymentIds) {
+      const auction = await lockAuction(tx, auctionId)
+      const bids = await listUnwrittenBids(tx, { auctionId, upTo: paymentId })
+      const bid = bids.find((one) => one.paymentId === paymentId)
+      if (!auction || !bid) throw new Error('a bid that the chain shows is there')
+      await insertChainBid(tx, { auction, bid, amountMinor: bidMinorOf(bid) })
+    }
+    broken = (await listBrokenPromises(tx)).map(({ name }) => name)
+    throw undo
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  return broken
 }
 
 describe('an auction in ETH', () => {
@@ -185,6 +214,32 @@ describe('a bid on chain', () => {
       [400, 1],
     ])
     expect(auction.own).toMatchObject({ isLeading: true })
+    await expectChainAsBooks()
+  })
+
+  it('is written once and in the order of the chain, whichever is settled first', async () => {
+    const lot = await auctions.open({ minimum: 320 })
+    const bidders = await Promise.all([shop.createBuyer(), shop.createBuyer(), shop.createBuyer()])
+    const paid = []
+    for (const [place, bidder] of bidders.entries()) paid.push(await auctions.bid(bidder, lot, 400 + place * 100))
+    await serveUntilQuiet(chainOf(shop.test))
+    const { db } = shop.test.resources
+    const payments = await Promise.all(
+      paid.map(({ etherPurchase }) => findChainPaymentByOrderHex(db, etherPurchase.randomHex as Hex)),
+    )
+    const latestFirst = payments.map((payment) => payment?.paymentId ?? '').toReversed()
+    expect(await brokenByWriting(lot.auctionId, latestFirst)).toContain('bids that stand rise')
+    const everywhere = [...latestFirst, ...latestFirst].map((paymentId) =>
+      settlePayment(shop.test.resources, paymentId),
+    )
+    await Promise.all(everywhere)
+    const { bids } = await auctions.read(lot.auctionId, lot.seller)
+    expect(bids.map(({ amount, seq }) => [amount, seq])).toEqual([
+      [600, 3],
+      [500, 2],
+      [400, 1],
+    ])
+    await shop.serve()
     await expectChainAsBooks()
   })
 

@@ -11,7 +11,9 @@ import { refusalOf } from '#test-support/refusal-of.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { proveChain } from '#tokens/prove-chain.ts'
+import { acceptOffer } from './answer-offer.ts'
 import { followChainOffer } from './follow-chain-offer.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
 
 let shop: EtherShop
 beforeAll(async () => {
@@ -122,6 +124,31 @@ describe('an offer in ETH', () => {
     const counter = { params: { id: offerId }, body: { amount: 900 } }
     expect(await refusalOf(work.artist('POST /v1/offer/{id}/counter', counter))).toBe('offer-on-chain')
     expect(await read(offerId, buyer.api)).toMatchObject({ status: 'open', canCounter: false })
+  })
+})
+
+describe('an offer in ETH under competition', () => {
+  it('is accepted once by many acceptances at once, and either sold or ended where others end it', async () => {
+    const work = await createWork()
+    const buyer = await shop.createBuyer()
+    const outcomesOf = async (acts: Promise<unknown>[]) =>
+      (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled').length
+    const first = await offers.make(buyer, { itemId: work.itemId, amount: 640 })
+    const accept = (offerId: string) => acceptOffer(shop.test.resources, { offerId, actorId: work.artistId })
+    expect(await outcomesOf(Array.from({ length: 5 }, () => accept(first.offerId)))).toBe(1)
+    await settle(first.offerId)
+    expect(await stateOf(first.offerId)).toBe('accepted')
+    const other = await shop.createBuyer()
+    const second = await offers.make(other, { itemId: work.itemId, amount: 640 })
+    const actor = { userId: other.id, role: 'member' } as Parameters<typeof withdrawOffer>[1]['actor']
+    const withdraw = () => withdrawOffer(shop.test.resources.db, { offerId: second.offerId, actor, reason: undefined })
+    expect(await outcomesOf([accept(second.offerId), withdraw(), accept(second.offerId), withdraw()])).toBe(1)
+    await settle(second.offerId)
+    const isSold = (await stateOf(second.offerId)) === 'accepted'
+    expect(await isHeld(second.offerId)).toBe(false)
+    expect(await shop.desk.balanceOf(await custodyOf(buyer.id), work.itemId)).toBe(1n)
+    expect(await shop.desk.balanceOf(await custodyOf(other.id), work.itemId)).toBe(isSold ? 1n : 0n)
+    await expectChainAsBooks()
   })
 })
 
