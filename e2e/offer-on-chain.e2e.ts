@@ -1,7 +1,8 @@
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, pathOfWork, visitAs } from './demo-visit.ts'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { askToOffer, bringWallet } from './chain-offer-stages.ts'
+import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { test, untilLive, waitForLife } from './live-page.ts'
-import { fundWallet, installWallet, localChain, refuse } from './mock-wallet.ts'
+import { refuse } from './mock-wallet.ts'
 
 /** On Ethereum, never sold, so that it takes less than it is on sale for, and of an artist who can be paid in ETH. */
 const work = 'Santo on Channel Nine'
@@ -21,29 +22,9 @@ async function arrive(browser: Browser, email: string, width: number): Promise<P
   return page
 }
 
-/** At the work, with a wallet in this browser that has play money. */
-async function bringWallet(page: Page): Promise<void> {
-  const chainUrl = await localChain(page)
-  const { address } = await installWallet(page, { chainUrl })
-  await fundWallet(chainUrl, address)
-}
-
-/** From the work to the wallets. */
-async function askToOffer(page: Page, usd: number): Promise<Locator> {
-  await page.goto(await pathOfWork(page, work))
-  await untilLive(page)
-  await page.getByRole('button', { name: 'POST OFFER' }).click()
-  const form = page.getByRole('dialog', { name: 'Post an offer' })
-  await form.getByLabel('Your price for one edition, USD').fill(String(usd))
-  await form.getByRole('radio', { name: /^A browser wallet/ }).check()
-  await expect(form.getByText(/^0\.\d+ ETH$/)).toBeVisible()
-  await form.getByRole('button', { name: 'POST OFFER' }).click()
-  return page.getByRole('dialog', { name: 'Offer on chain' })
-}
-
 /** Offers from the wallet, until it is posted. */
 async function offer(page: Page, usd: number): Promise<void> {
-  const dialog = await askToOffer(page, usd)
+  const dialog = await askToOffer(page, work, usd)
   await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'CONFIRM IN YOUR WALLET' }).click()
@@ -55,7 +36,7 @@ const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: work }).fi
 test('an offer in ETH asks for a wallet where there is none [MSG-111]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visitAs(page, 'kezang@monsoon.example')
-  const dialog = await askToOffer(page, 300)
+  const dialog = await askToOffer(page, work, 300)
   await expect(dialog.getByRole('alert').filter({ hasText: 'Please install MetaMask first' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
@@ -66,7 +47,7 @@ test('an offer in ETH is refused and comes back; another is accepted, on a phone
   test.setTimeout(180_000)
   const buyer = await arrive(browser, 'hamad@monsoon.example', 1440)
   await bringWallet(buyer)
-  const dialog = await askToOffer(buyer, 400)
+  const dialog = await askToOffer(buyer, work, 400)
   await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
   await expect(dialog.getByText('To send', { exact: true })).toBeVisible()
   await expectAccessible(buyer)

@@ -58,6 +58,7 @@ import {
 } from './sign-in-stages.ts'
 import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
+import { bringAndOpenOffer, chooseEther, pathToOfferOnChain } from './chain-offer-stages.ts'
 import { bringAndBid, bringAndOpenBid, pathOfChainAuction } from './chain-auction-stages.ts'
 import { fillWithdrawBadly, openWithdraw } from './withdrawal-stages.ts'
 import {
@@ -216,6 +217,20 @@ export const shownPages: readonly ShownPage[] = [
     path: (page) => pathOfWork(page, 'Terraces before Planting'),
     looker: 'collector',
     stage: payOfferByCard,
+  },
+  {
+    name: 'item-offer-chain',
+    route: 'item/:itemId',
+    path: pathToOfferOnChain,
+    looker: 'collector',
+    stage: chooseEther,
+  },
+  {
+    name: 'item-offer-chain-confirm',
+    route: 'item/:itemId',
+    path: pathToOfferOnChain,
+    looker: 'collector',
+    stage: bringAndOpenOffer,
   },
   {
     name: 'item-external',
