@@ -30,6 +30,7 @@ import { handoverEndpoints } from './handover.ts'
 import { marketplaceEndpoints } from './marketplace.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
+import { leaveEndpoints } from './leave-requests.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { noticeEndpoints } from './notices.ts'
 import { offerEndpoints } from './offers.ts'
@@ -87,6 +88,7 @@ export const endpoints = {
   ...profileSettingsEndpoints,
   ...profilePictureEndpoints,
   ...kycEndpoints,
+  ...leaveEndpoints,
   ...peopleEndpoints,
   ...publicProfileEndpoints,
   ...trendingEndpoints,
