@@ -1,27 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect } from '@playwright/test'
 import { openCheckout } from './checkout-stages.ts'
 import { confirmAndPay, expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { pathOfUnhurried } from './find-pages.ts'
+import { confirmWallet } from './leaving-stages.ts'
 import { test } from './live-page.ts'
-import { apiOf } from './sign-in.ts'
 
 const buyer = 'yusuf@monsoon.example'
-
-/** Gives whoever is signed in the address of a wallet, confirmed by its signature. */
-async function confirmWallet(page: Page): Promise<string> {
-  const api = apiOf(page.context())
-  const wallet = privateKeyToAccount(generatePrivateKey())
-  const { address } = wallet
-  // A second try finds the address of the first.
-  const { items } = (await api('GET /v1/crypto-account')).data
-  for (const { id } of items) await api('DELETE /v1/crypto-account/{id}', { params: { id } })
-  await api('POST /v1/crypto-account', { body: { name: 'Cold wallet', address } })
-  const { data } = await api('POST /v1/nonce', { body: { address, purpose: 'transfer' } })
-  const signature = await wallet.signMessage({ message: data.message })
-  await api('POST /v1/crypto-account/verify', { body: { address, signature, message: data.message } })
-  return address
-}
 
 test('a collector has a purchase sent to their own wallet, on a phone, and sees it leave [FLOW-003, RULE-105]', async ({
   page,

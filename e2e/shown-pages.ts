@@ -57,6 +57,7 @@ import {
   waitForConfirmation,
 } from './sign-in-stages.ts'
 import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
+import { pathOfLeaving } from './leaving-stages.ts'
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
 import { bringAndOpenOffer, chooseEther, pathToOfferOnChain } from './chain-offer-stages.ts'
 import { bringAndBid, bringAndOpenBid, pathOfChainAuction } from './chain-auction-stages.ts'
@@ -102,6 +103,8 @@ export const lookers = {
   rejected: 'sirin@monsoon.example',
   /** Buys what the pages of the checkout need, and nothing that other tests count. */
   buyer: 'imran@monsoon.example',
+  /** Is suspended, and asks to leave. */
+  suspended: 'mariam@monsoon.example',
   /** Staff whose email is one of the house, with the code of the demo. */
   house: 'ayu.kartika@staff.monsoon.example',
   /** An administrator, with the code of the demo. */
@@ -370,6 +373,8 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'trust', route: 'trust', path: '/trust', looker: 'visitor' },
   { name: 'without-us', route: 'without-us', path: '/without-us', looker: 'visitor' },
   { name: 'leave', route: 'profile/leave', path: '/profile/leave', looker: 'collector' },
+  { name: 'suspended', route: 'suspended', path: '/suspended', looker: 'suspended' },
+  { name: 'suspended-works', route: 'suspended/works', path: pathOfLeaving, looker: 'suspended' },
   { name: 'leave-works', route: 'profile/leave/works', path: '/profile/leave/works', looker: 'collector' },
   { name: 'leave-works-nothing', route: 'profile/leave/works', path: '/profile/leave/works', looker: 'newcomer' },
   {
@@ -550,6 +555,13 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-external-orders', route: 'staff/external-orders', path: '/staff/external-orders', looker: 'staff' },
   { name: 'staff-chain', route: 'staff/chain', path: '/staff/chain', looker: 'staff' },
   { name: 'staff-exports', route: 'staff/exports', path: '/staff/exports?state=completed', looker: 'staff' },
+  { name: 'staff-leave-requests', route: 'staff/leave-requests', path: '/staff/leave-requests', looker: 'staff' },
+  {
+    name: 'staff-leave-requests-answered',
+    route: 'staff/leave-requests',
+    path: '/staff/leave-requests?state=past',
+    looker: 'staff',
+  },
   { name: 'staff-imports', route: 'staff/imports', path: '/staff/imports', looker: 'staff' },
   { name: 'staff-transfers', route: 'staff/transfers', path: '/staff/transfers', looker: 'staff' },
   { name: 'staff-disputes', route: 'staff/disputes', path: '/staff/disputes', looker: 'staff' },

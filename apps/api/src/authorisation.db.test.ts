@@ -34,18 +34,29 @@ type Statuses = Partial<Record<PersonaName, number>>
 const anyone = (status = 200): Row['expect'] =>
   Object.fromEntries(personaNames.map((name) => [name, status])) as Row['expect']
 
-/** For accounts: 401 without one, 412 where it ended. */
+/** For accounts: 401 without one, 412 where it ended, 403 at a session that began during a suspension. */
 const member = (allowed: Statuses = {}): Row['expect'] => ({
   ...anyone(),
   anonymous: 401,
   unverified: 401,
   suspended: 412,
+  limited: 403,
   revoked: 412,
   ...allowed,
 })
 
+/** Open to members who signed in while they were suspended. */
+const alsoLimited = (allowed: Statuses = {}): Row['expect'] => member({ limited: 200, ...allowed })
+
 /** Public with `user`; without, whoever is not signed in is asked to be. */
-const ownOrNamed: Row['expect'] = { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, revoked: 401 }
+const ownOrNamed: Row['expect'] = {
+  ...anyone(),
+  anonymous: 401,
+  unverified: 401,
+  suspended: 401,
+  limited: 401,
+  revoked: 401,
+}
 
 /** For staff: members are refused. `found` is what staff and administrators get. */
 const staffOnly = (found = 200, forStaff = found): Row['expect'] =>
@@ -114,8 +125,11 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ body: { ...aWallet, name: 'Mira Lim', email: 'nobody@example.org' } }),
     expect: anyone(400),
   },
-  'GET /v1/logins': { expect: member() },
-  'POST /v1/logins/confirm': { send: () => ({ body: { password: 'not-this-1' } }), expect: member(refusedInput) },
+  'GET /v1/logins': { expect: alsoLimited() },
+  'POST /v1/logins/confirm': {
+    send: () => ({ body: { password: 'not-this-1' } }),
+    expect: alsoLimited({ ...refusedInput, limited: 400 }),
+  },
   'POST /v1/logins/google': { send: () => ({ body: { tokenId: 'none' } }), expect: member(refusedInput) },
   'POST /v1/logins/metamask': { send: () => ({ body: aWallet }), expect: member(refusedInput) },
   'POST /v1/logins/email': { send: () => ({ body: { password: 'weak' } }), expect: member(refusedInput) },
@@ -234,11 +248,17 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/staff/approvals/{id}': { send: () => ({ ...nobody, body: { act: 'agree' } }), expect: staffOnly(404) },
   'POST /v1/staff/payout-files': { expect: staffOnly(400) },
   'GET /v1/staff/payout-files/{id}': { send: () => nobody, expect: staffOnly(404) },
-  'GET /v1/export-nft': { expect: member() },
-  'GET /v1/export-nft/collection': { expect: member() },
+  'GET /v1/export-nft': { expect: alsoLimited() },
+  'GET /v1/export-nft/collection': { expect: alsoLimited() },
   'GET /v1/export-nft/terms/{itemId}': { send: () => ({ params: { itemId: missingId } }), expect: member(missing) },
-  'POST /v1/export-nft/fee': { send: () => ({ body: aLeaving }), expect: member(missing) },
-  'POST /v1/export-nft/create': { send: () => ({ body: aLeaving }), expect: member(missing) },
+  'POST /v1/export-nft/fee': {
+    send: () => ({ body: aLeaving }),
+    expect: alsoLimited({ ...missing, limited: 400 }),
+  },
+  'POST /v1/export-nft/create': {
+    send: () => ({ body: aLeaving }),
+    expect: alsoLimited({ ...missing, limited: 400 }),
+  },
   'POST /v1/payment/fracto': {
     send: () => ({ body: { ...aLeaving, ccnumber: 'tok_12345678' } }),
     expect: member(refusedInput),
@@ -255,6 +275,17 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/top-up/transfer': { expect: member(refusedInput) },
   'GET /v1/external-listing/{id}': { send: ofItem, expect: anyone() },
   'POST /v1/external-order': { send: () => ({ body: { listingId: missingId, total: 1 } }), expect: member(missing) },
+  'GET /v1/leave-request': { expect: alsoLimited() },
+  'POST /v1/leave-request': { send: () => ({ body: {} }), expect: alsoLimited(refusedInput) },
+  'POST /v1/leave-request/appeal': {
+    send: () => ({ body: { statement: 'I can show every sketch of it' } }),
+    expect: alsoLimited({ ...refusedInput, limited: 400 }),
+  },
+  'GET /v1/staff/leave-requests': { expect: staffOnly() },
+  'POST /v1/staff/leave-requests/{id}': {
+    send: () => ({ ...nobody, body: { act: 'approve', ...aReason } }),
+    expect: staffOnly(404),
+  },
   'GET /v1/import-nft': { expect: member() },
   'GET /v1/import-nft/terms': { expect: member(refusedInput) },
   'POST /v1/import-nft': {
@@ -295,17 +326,20 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'GET /v1/staff/top-ups': { expect: staffOnly() },
   'POST /v1/staff/top-ups/{id}/refunds': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
-  'GET /v1/crypto-account': { expect: member() },
+  'GET /v1/crypto-account': { expect: alsoLimited() },
   'POST /v1/crypto-account': {
     send: () => ({ body: { name: 'Ledger', address: 'none' } }),
-    expect: member(refusedInput),
+    expect: alsoLimited({ ...refusedInput, limited: 400 }),
   },
   'PATCH /v1/crypto-account': {
     send: () => ({ body: { id: missingId, name: 'Vault' } }),
-    expect: member(missing),
+    expect: alsoLimited({ ...missing, limited: 404 }),
   },
-  'DELETE /v1/crypto-account/{id}': { send: () => nobody, expect: member(missing) },
-  'POST /v1/crypto-account/verify': { send: () => ({ body: aWallet }), expect: member(refusedInput) },
+  'DELETE /v1/crypto-account/{id}': { send: () => nobody, expect: alsoLimited({ ...missing, limited: 404 }) },
+  'POST /v1/crypto-account/verify': {
+    send: () => ({ body: aWallet }),
+    expect: alsoLimited({ ...refusedInput, limited: 400 }),
+  },
   'POST /v1/update-direct-transfer': {
     send: () => ({ body: { directNFTTransfer: true } }),
     expect: member(refusedInput),
@@ -340,7 +374,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/item/{id}/exists': { send: ofItem, expect: anyone() },
   'POST /v1/favourite': { send: ({ itemId }) => ({ body: { itemId, favourite: true } }), expect: member() },
   'GET /v1/favourite/items': {
-    expect: { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, revoked: 401 },
+    expect: { ...anyone(), anonymous: 401, unverified: 401, suspended: 401, limited: 401, revoked: 401 },
   },
   'POST /v1/items/report': {
     send: ({ itemId }) => ({ body: { itemId, category: 'Other', comment: 'It is not what it says' } }),
@@ -789,6 +823,10 @@ describe('who may call what', () => {
     expect((await callAs(test, people.suspended, 'GET /v1/profile')).json()).toMatchObject({
       status: 412,
       code: 'account-suspended',
+    })
+    expect((await callAs(test, people.limited, 'GET /v1/profile')).json()).toMatchObject({
+      status: 403,
+      code: 'account-limited',
     })
   })
 

@@ -32,6 +32,7 @@ import { identityHandlers } from './identities/identity-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
+import { leaveHandlers } from './leaving/leave-request-routes.ts'
 import { proofHandlers } from './ledger/proof-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { noticeHandlers } from './notices/notice-routes.ts'
@@ -87,6 +88,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...twoFactorHandlers(resources),
     ...profileSettingsHandlers(resources),
     ...profilePictureHandlers(resources),
+    ...leaveHandlers(resources),
     ...kycHandlers(resources),
     ...peopleHandlers(resources),
     ...publicProfileHandlers(resources),

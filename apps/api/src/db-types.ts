@@ -968,6 +968,19 @@ export interface KycSubmission {
   verified_name: string | null
 }
 
+export interface LeaveRequest {
+  appealed_id: string | null
+  created_at: Generated<Timestamp>
+  decided_by: string | null
+  ended_at: Timestamp | null
+  id: Generated<string>
+  reason: string | null
+  state: Generated<string>
+  statement: string
+  suspension_id: string
+  user_id: string
+}
+
 export interface LedgerAccount {
   card_money_until: Timestamp | null
   created_at: Generated<Timestamp>
@@ -1455,6 +1468,7 @@ export interface Suspension {
   id: Generated<string>
   reason: string
   started_at: Generated<Timestamp>
+  suspended_by: string | null
   user_id: string
 }
 
@@ -1756,6 +1770,7 @@ export interface DB {
   kyc_document: KycDocument
   kyc_document_view: KycDocumentView
   kyc_submission: KycSubmission
+  leave_request: LeaveRequest
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry
   ledger_hold: LedgerHold

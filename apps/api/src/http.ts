@@ -154,7 +154,7 @@ type LooseHandler = (
 async function serve(serving: Serving) {
   const { resources, key, definition, handler, request, reply } = serving
   if (resources.config.BETA_GATE && !definition.beforeOpening) await requireBetaToken(request, resources.config)
-  const viewer = await resources.readViewer(request, definition.auth !== 'anyone')
+  const viewer = await resources.readViewer(request, definition.auth !== 'anyone', definition.forSuspended)
   authorise(definition, viewer)
   await limitRate(serving, viewer)
   const sent = definition.files ? await readForm(resources, request, definition.files) : { fields: request.body }
@@ -233,6 +233,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   if (definition.needsProof) codes.push('proof-needed')
   if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
+  if (definition.auth !== 'anyone' && !definition.forSuspended) codes.push('account-limited')
   if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden', 'two-factor-required')
   return [...new Set(codes)]
 }

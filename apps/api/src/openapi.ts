@@ -168,6 +168,7 @@ const nouns = [
       'withdrawal',
       'import-nft',
       'export-nft',
+      'leave-request',
     ],
   ],
   ['Staff', 'The back office: accounts, queues and the audit log', ['staff']],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { createCollection } from '#catalog/create-collection.ts'
 import { insertClaim } from '#imports/import-queries.ts'
+import { askToLeave } from '#leaving/ask-to-leave.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { seedSavedCards } from '#saved-cards/seed-saved-card.ts'
 import { chainSettings } from '#test-support/export-fixture.ts'
@@ -220,6 +221,7 @@ describe('what answers expose', () => {
     test = await createTestApi({ settings: chainSettings })
     people = await createPersonas(test)
     scene = await buildScene(test, people.user)
+    await askToLeave(test.resources.db, { userId: people.limited.userId ?? '', statement: 'Let my works go home' })
     for (const key of keys) {
       for (const reader of readers) {
         const answer = await callAs(test, people[reader], key, asked[key]?.(scene))

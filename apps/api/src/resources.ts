@@ -54,5 +54,5 @@ export interface Resources {
   /** null: the chain is off. */
   signer: Signer | null
   /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
-  readViewer: (request: FastifyRequest, isRequired: boolean) => Promise<Viewer | null>
+  readViewer: (request: FastifyRequest, isRequired: boolean, forSuspended?: boolean) => Promise<Viewer | null>
 }

@@ -57,6 +57,8 @@ export default [
     route('withdraw-requests', 'routes/profile/withdraw-requests-page.tsx'),
     route('nft-request', 'routes/profile/empty-part-page.tsx', { id: 'nft-request' }),
   ]),
+  route('suspended', 'routes/suspended/suspended-page.tsx'),
+  route('suspended/works', 'routes/suspended/suspended-works-page.tsx'),
   route('staff', 'routes/staff/staff-layout.tsx', { id: 'staff' }, [
     index('routes/staff/staff-redirect.ts'),
     route('overview', 'routes/staff/overview-page.tsx'),
@@ -93,6 +95,7 @@ export default [
     route('chain', 'routes/staff/chain-page.tsx'),
     route('reconciliation', 'routes/staff/reconciliation-page.tsx'),
     route('recoveries', 'routes/staff/recoveries-page.tsx'),
+    route('leave-requests', 'routes/staff/leave-requests-page.tsx'),
     route('proofs', 'routes/staff/proofs-page.tsx'),
     route('approvals', 'routes/staff/approvals-page.tsx'),
     route('audit', 'routes/staff/audit-page.tsx'),

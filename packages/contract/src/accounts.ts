@@ -71,6 +71,8 @@ const tokenPair = { accessToken: z.string().optional(), refreshToken: z.string()
 export const loginOutcome = z.object({
   twoFactorEnabled: z.boolean(),
   tokenId: z.string().nullable(),
+  /** The account is suspended: the session is for what is marked `forSuspended` alone. */
+  isSuspended: z.literal(true).optional(),
   ...tokenPair,
   userData: emailState,
 })
@@ -177,14 +179,7 @@ export const accountEndpoints = {
     auth: 'anyone',
     body: loginBody,
     data: loginOutcome,
-    errors: [
-      'invalid-login',
-      'captcha-wrong',
-      'captcha-spent',
-      'captcha-expired',
-      'account-suspended',
-      'login-expired',
-    ],
+    errors: ['invalid-login', 'captcha-wrong', 'captcha-spent', 'captcha-expired', 'login-expired'],
     rateLimit: 'login',
   }),
   'POST /v1/logout': endpoint({ summary: 'End this session', auth: 'anyone', data: nothing, errors: [] }),

@@ -39,12 +39,14 @@ export const cryptoAccountEndpoints = {
   'GET /v1/crypto-account': endpoint({
     summary: 'The own artwork transfer address: a list of one at most',
     auth: 'member',
+    forSuspended: true,
     data: z.object({ items: z.array(cryptoAccount) }),
     errors: [],
   }),
   'POST /v1/crypto-account': endpoint({
     summary: 'Add the artwork transfer address; one that signs in to the account already is confirmed by that',
     auth: 'member',
+    forSuspended: true,
     body: cryptoAccountBody,
     data: z.object({ id }),
     errors: ['crypto-account-exists'],
@@ -54,6 +56,7 @@ export const cryptoAccountEndpoints = {
   'PATCH /v1/crypto-account': endpoint({
     summary: 'Change the artwork transfer address; what is left out stays, and another address must be confirmed anew',
     auth: 'member',
+    forSuspended: true,
     body: cryptoAccountBody.partial().extend({ id }),
     data: nothing,
     errors: ['crypto-account-not-found', 'direct-transfer-on'],
@@ -63,6 +66,7 @@ export const cryptoAccountEndpoints = {
   'DELETE /v1/crypto-account/{id}': endpoint({
     summary: 'Remove the artwork transfer address',
     auth: 'member',
+    forSuspended: true,
     params: z.object({ id }),
     data: nothing,
     errors: ['crypto-account-not-found', 'direct-transfer-on', 'sold-for-crypto'],
@@ -71,6 +75,7 @@ export const cryptoAccountEndpoints = {
   'POST /v1/crypto-account/verify': endpoint({
     summary: 'Confirm the artwork transfer address by its signature over a message of POST /v1/nonce',
     auth: 'member',
+    forSuspended: true,
     body: z.object(signed),
     data: nothing,
     errors: ['crypto-account-not-found', 'signature-failed', 'signature-expired', 'chain-unavailable'],

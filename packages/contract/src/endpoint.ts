@@ -53,6 +53,8 @@ export interface Endpoint {
   answersRedirect?: true
   /** A client of another origin may call it with the session that a person handed over to it. Without: no endpoint for members. */
   forClients?: true
+  /** Whoever is suspended may call it, once they have signed in again: all else is refused to them. */
+  forSuspended?: true
   errors: readonly ErrorCode[]
   /**
    * Changes who may come into the account, takes it away, or moves money of others: only for a session that proved a moment ago that it is the

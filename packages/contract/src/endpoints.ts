@@ -30,6 +30,7 @@ import { handoverEndpoints } from './handover.ts'
 import { marketplaceEndpoints } from './marketplace.ts'
 import { mailboxEndpoints } from './mailboxes.ts'
 import { kycEndpoints } from './kyc.ts'
+import { leaveEndpoints } from './leave-requests.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { mintingEndpoints } from './minting.ts'
 import { noticeEndpoints } from './notices.ts'
@@ -88,6 +89,7 @@ export const endpoints = {
   ...profileSettingsEndpoints,
   ...profilePictureEndpoints,
   ...kycEndpoints,
+  ...leaveEndpoints,
   ...peopleEndpoints,
   ...publicProfileEndpoints,
   ...trendingEndpoints,

@@ -61,6 +61,10 @@ export const errorCatalogue = {
   'session-revoked': { status: 412, msg: 'Your session was ended. Please log in again.' },
   'beta-required': { status: 412, msg: 'We have not opened yet. Please come in with your code.' },
   'account-suspended': { status: 412, msg: 'This account is suspended. Please contact us.' },
+  'account-limited': {
+    status: 403,
+    msg: 'Your account is suspended. All that you can do here is ask to leave with your works.',
+  },
   forbidden: { status: 403, msg: 'You are not allowed to do this' },
   'two-factor-required': {
     status: 403,
@@ -467,6 +471,23 @@ export const errorCatalogue = {
   'queue-runs': { status: 400, msg: 'This queue is running' },
   'import-not-found': { status: 404, msg: 'This import does not exist' },
   'import-moved': { status: 400, msg: 'This has changed meanwhile. Please load the page again.' },
+  'leave-asked': { status: 400, msg: 'You have asked already, and we will write to you' },
+  'leave-not-refused': { status: 400, msg: 'There is no refusal to appeal against' },
+  'leave-not-found': { status: 404, msg: 'This request does not exist' },
+  'leave-decided': { status: 400, msg: 'This request was decided already' },
+  'leave-needs-another': {
+    status: 400,
+    msg: 'Somebody else must decide this: you suspended the account, or made the decision that is appealed against',
+  },
+  'leave-not-agreed': { status: 400, msg: 'Your works can leave once we have agreed to it' },
+  'leave-stopped': {
+    status: 400,
+    msg: 'We are looking into works of your account. Nothing can leave until that is decided.',
+  },
+  'leave-address-unsigned': {
+    status: 400,
+    msg: 'From a suspended account works leave only for your own Artwork Transfer Address, once you have confirmed it',
+  },
   'import-own': { status: 403, msg: 'Nobody decides on an import of their own' },
   'chain-unavailable': { status: 503, msg: 'Your wallet cannot be checked right now. Please try again later.' },
 } as const satisfies Record<string, { status: number; msg: string }>

@@ -164,7 +164,8 @@ export const staffExportTexts = {
 /** Why an export is refused, whoever pays. */
 const exportRefusals = [
   ...(['item-not-found', 'quantity-above-owned', 'edition-not-free', 'edition-at-risk', 'edition-frozen'] as const),
-  ...(['chain-off', 'export-waits', 'proof-needed'] as const),
+  ...(['chain-off', 'export-waits', 'proof-needed', 'leave-not-agreed'] as const),
+  ...(['leave-stopped', 'leave-address-unsigned'] as const),
 ] as const
 
 const history = z.object({ report: z.array(exportRecord), pagination })
@@ -174,6 +175,7 @@ export const exportEndpoints = {
   'GET /v1/export-nft': endpoint({
     summary: 'The own exports, newest first, each work by itself, with what the chain says of it',
     auth: 'member',
+    forSuspended: true,
     query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(exportPageSize) }),
     data: history,
     errors: [],
@@ -181,6 +183,7 @@ export const exportEndpoints = {
   'GET /v1/export-nft/collection': endpoint({
     summary: 'All works that one has editions of in custody: what of each can leave now, and what keeps the rest',
     auth: 'member',
+    forSuspended: true,
     query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(leavingPageSize) }),
     data: z.object({
       works: z.array(exportableWork),
@@ -203,6 +206,7 @@ export const exportEndpoints = {
     summary:
       'What an export costs. Nothing is held yet; by card also the payment, whose fee stands for 10 minutes: once it is paid the works leave',
     auth: 'member',
+    forSuspended: true,
     body: exportWish.extend({
       modeOfPayment: paymentModeInput.default('card').describe("'card' begins its payment; else it is a quote alone"),
     }),
@@ -232,6 +236,7 @@ export const exportEndpoints = {
   'POST /v1/export-nft/create': endpoint({
     summary: 'Export from the wallet, which pays the fee at once; or by a payment that was begun and confirmed',
     auth: 'member',
+    forSuspended: true,
     body: exportWish.extend({
       modeOfPayment: feeMode.default('fiatWallet'),
       paymentTxnId: z.string().min(1).max(255).optional().describe('the payment; needed but from the wallet'),

@@ -94,6 +94,7 @@ export const identityEndpoints = {
     summary:
       'A message (EIP-4361) for a wallet to sign within five minutes; `type` tells what the signature is good for',
     auth: 'anyone',
+    forSuspended: true,
     body: z.object({
       address: addressField,
       purpose: walletPurpose
@@ -118,7 +119,7 @@ export const identityEndpoints = {
     auth: 'anyone',
     body: z.object(signed),
     data: loginOutcome,
-    errors: [...signatureErrors, 'account-suspended', 'login-expired'],
+    errors: [...signatureErrors, 'login-expired'],
     rateLimit: 'login',
   }),
   'POST /v1/register/metamask': endpoint({
@@ -132,6 +133,7 @@ export const identityEndpoints = {
   'GET /v1/logins': endpoint({
     summary: 'The ways into the own account',
     auth: 'member',
+    forSuspended: true,
     data: z.object({
       logins: z.array(ownLogin),
       isProvenByCode: z.boolean().describe('a second factor is on: only its code proves that it is still you'),
@@ -142,6 +144,7 @@ export const identityEndpoints = {
     summary:
       'Prove for some minutes that it is still you: by a code where a second factor is on, else by password or the signature of a linked wallet',
     auth: 'member',
+    forSuspended: true,
     body: z.union([
       z.object({ password: required.min(1, 'Your password is required').max(1_000) }),
       secondFactorCodeBody,

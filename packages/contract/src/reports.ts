@@ -19,15 +19,15 @@ export const appealCategory = 'Appeal'
 export const commentMaxLength = 250
 export const appealMaxLength = 1000
 
+/** What somebody says against a decision. */
+export const appealStatement = withAtLeast(
+  z.string({ error: 'Please say why' }).trim(),
+  20,
+  'Please say in 20 characters at minimum why the decision is wrong',
+).max(appealMaxLength, `Your appeal must be ${appealMaxLength} characters at maximum`)
+
 /** An appeal of a work's maker against the decision that took it down. */
-export const appealBody = z.object({
-  itemId: id,
-  statement: withAtLeast(
-    z.string({ error: 'Please say why' }).trim(),
-    20,
-    'Please say in 20 characters at minimum why the decision is wrong',
-  ).max(appealMaxLength, `Your appeal must be ${appealMaxLength} characters at maximum`),
-})
+export const appealBody = z.object({ itemId: id, statement: appealStatement })
 
 export const reportBody = z.object({
   itemId: id,

@@ -5,6 +5,8 @@ export const staffActions = [
   'tick-changed',
   'suspended',
   'restored',
+  'leave-approved',
+  'leave-refused',
   'signed-out',
   'confiscated',
   'viewed-as',

@@ -81,6 +81,8 @@ export const staffOverview = z.object({
   /** Acts of staff that wait for a second person. */
   approvalsWaiting: z.int(),
   recoveriesWaiting: z.int(),
+  /** Suspended members who ask to leave with their works, or appeal. */
+  leavesWaiting: z.int(),
   reportsWaiting: z.int(),
   /** To be decided, to be sent off, or to be paid by hand; not those with the payout service. */
   withdrawalsWaiting: z.int(),

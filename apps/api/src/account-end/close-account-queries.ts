@@ -82,6 +82,7 @@ export const personalTables = {
     'exhibition_invitation',
     'audit_entry',
     'suspension',
+    'leave_request',
     // A year: whoever comes back under another name is known by it.
     'account_fingerprint',
     // What was said of a work, by an account without a person.

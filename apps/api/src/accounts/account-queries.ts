@@ -125,7 +125,6 @@ export async function findPasswordOwner(
     .innerJoin('user_password', 'user_password.user_id', 'users.id')
     .select(['users.email', 'users.name', 'user_password.password_hash as passwordHash'])
     .where('users.id', '=', userId)
-    .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -3,7 +3,6 @@ import type { LoginOutcome } from '@monsoon/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
-import { Refusal } from '#errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findProvenAccount } from './account-login-queries.ts'
 import { awaitSecondFactor } from './pending-login.ts'
@@ -27,6 +26,8 @@ export interface ProvenAccount {
 export interface Login {
   email: string
   isVerified: boolean
+  /** The session is for what is marked `forSuspended` alone. */
+  isSuspended: boolean
   tokens: TokenPair | null
   tokenId: string | null
 }
@@ -37,15 +38,13 @@ export async function continueLogin(
   { userId, provenAt, email, isVerified, isSuspended }: ProvenAccount,
   userAgent: string | undefined,
 ): Promise<Login> {
-  if (isSuspended) throw new Refusal('account-suspended')
-  if (!isVerified) return { email, isVerified, tokens: null, tokenId: null }
+  const login = { email, isVerified, isSuspended, tokens: null, tokenId: null }
+  if (!isVerified) return login
   const tokenId = await awaitSecondFactor(db, { userId, provenAt })
-  if (tokenId) return { email, isVerified, tokens: null, tokenId }
+  if (tokenId) return { ...login, tokenId }
   return {
-    email,
-    isVerified,
+    ...login,
     tokens: await startSession({ db, tokens }, { userId, provenAt, userAgent }),
-    tokenId: null,
   }
 }
 
@@ -63,11 +62,12 @@ export async function continueLoginOf(
 /** The answer of every call that logs in. Our own pages get the tokens in cookies. */
 export function answerLogin(
   { config, request, reply }: { config: Config; request: FastifyRequest; reply: FastifyReply },
-  { email, isVerified, tokens, tokenId }: Login,
+  { email, isVerified, isSuspended, tokens, tokenId }: Login,
 ): LoginOutcome {
   return {
     twoFactorEnabled: tokenId !== null,
     tokenId,
+    ...(isSuspended && { isSuspended }),
     ...(tokens && handOver(reply, config, tokens, wantsCookies(request))),
     userData: { email: { id: email, verified: isVerified } },
   }

@@ -81,6 +81,10 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/staff/payout-files': {},
   'POST /v1/staff/reconciliation/{id}': { url: `/v1/staff/reconciliation/${anId}`, payload: { reason: 'Known' } },
   'POST /v1/staff/approvals/{id}': { url: `/v1/staff/approvals/${anId}`, payload: { act: 'agree' } },
+  'POST /v1/staff/leave-requests/{id}': {
+    url: `/v1/staff/leave-requests/${anId}`,
+    payload: { act: 'approve', reason: 'Nothing is in doubt' },
+  },
   'POST /v1/staff/kyc/{id}/approve': { url: `/v1/staff/kyc/${anId}/approve` },
   'POST /v1/staff/applications/{id}/accept': { url: `/v1/staff/applications/${anId}/accept` },
   'PATCH /v1/staff/users/{id}': { url: `/v1/staff/users/${anId}`, payload: { blueTick: true } },

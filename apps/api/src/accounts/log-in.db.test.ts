@@ -65,11 +65,15 @@ describe('logging in', () => {
     })
   })
 
-  it('says that an account is suspended only to who knows the password', async () => {
+  it('says that an account is suspended only to who knows the password, and gives a session to ask to leave with', async () => {
     const { email } = await signUpAndIn(test)
     await query('UPDATE users SET suspended_at = now() WHERE email = $1', [email])
     expect(await post(test, { email, password: 'Wr0ng-password' })).toMatchObject({ code: 'invalid-login' })
-    expect(await post(test, { email })).toMatchObject({ status: 412, code: 'account-suspended' })
+    const { data } = await post(test, { email })
+    expect(data).toMatchObject({ isSuspended: true, tokenId: null, accessToken: expect.any(String) })
+    const api = test.apiWith({ authorization: `Bearer ${String(data?.accessToken)}` })
+    await expect(api('GET /v1/profile')).rejects.toMatchObject({ code: 'account-limited' })
+    expect((await api('GET /v1/leave-request')).status).toBe(200)
   })
 
   it('asks nothing of a password but that there is one [RULE-047]', async () => {

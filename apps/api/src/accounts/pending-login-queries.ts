@@ -31,7 +31,7 @@ export async function insertPendingLogin(
 
 const isWaiting = sql<boolean>`used_at IS NULL AND expires_at > clock_timestamp()
   AND EXISTS (
-    SELECT FROM users WHERE users.id = pending_login.user_id AND users.suspended_at IS NULL
+    SELECT FROM users WHERE users.id = pending_login.user_id
       AND coalesce(users.sessions_ended_at < pending_login.created_at, true)
   )`
 

@@ -18,19 +18,27 @@ function accessTokenOf(request: FastifyRequest, config: Config): string | undefi
 
 /**
  * Tells who sends a request. A missing, broken or expired token reads as nobody, and the route then answers 401 where it needs somebody.
- * An ended session and a suspended account are refused with 412 where somebody is needed; public pages treat them as visitors.
+ * An ended session and a suspended account are refused with 412 where somebody is needed; public pages treat them as visitors. A session
+ * that began during the suspension is for what is marked `forSuspended` alone, and refused all else with 403.
  */
 export function createViewerReader({ config, db }: { config: Config; db: Reader }) {
   const tokens = createAccessTokens(config)
-  return async function readViewer(request: FastifyRequest, isRequired: boolean): Promise<Viewer | null> {
+  return async function readViewer(
+    request: FastifyRequest,
+    isRequired: boolean,
+    forSuspended = false,
+  ): Promise<Viewer | null> {
     const token = accessTokenOf(request, config)
     const claims = token ? await tokens.read(token) : null
     if (!claims) return null
     const found = await findViewer(db, claims)
     if (!found || found.isExpired) return null
     if (found.isRevoked || found.isSuspended) {
-      if (isRequired) throw new Refusal(found.isSuspended ? 'account-suspended' : 'session-revoked')
-      return null
+      const isLimited = found.isLimited && !found.isRevoked
+      if (isLimited && forSuspended) return { ...claims, role: 'member' }
+      if (!isRequired) return null
+      if (isLimited) throw new Refusal('account-limited')
+      throw new Refusal(found.isSuspended ? 'account-suspended' : 'session-revoked')
     }
     if (found.clientId) return { ...claims, role: 'member', clientId: found.clientId }
     return { ...claims, ...roleInForce(found.role, found.hasTwoFactor) }

@@ -7,7 +7,7 @@ import type { TokenPair } from './session-cookies.ts'
 import {
   findSessionOfToken,
   insertRefreshToken,
-  isAccountSuspended,
+  isShutOut,
   lockSession,
   markTokenReplaced,
   readRefreshToken,
@@ -45,7 +45,7 @@ async function decide(tx: Tx, given: string, secret: string): Promise<Outcome> {
   if (!sessionId || !session || session.isExpired) return { kind: 'refused', code: 'token-refused' }
   if (session.isRevoked) return { kind: 'refused', code: 'session-revoked' }
   const { userId } = session
-  if (await isAccountSuspended(tx, userId)) return { kind: 'refused', code: 'account-suspended' }
+  if (await isShutOut(tx, sessionId)) return { kind: 'refused', code: 'account-suspended' }
   const renewed = await renew(tx, { sessionId, given, secret })
   if (renewed === 'refused') return { kind: 'refused', code: 'token-refused' }
   if (renewed === 'reused') {

@@ -7,6 +7,9 @@ import type { Viewer } from '#viewer.ts'
 const refreshTokenLife = sql`interval '30 days'`
 const sessionLife = sql`interval '180 days'`
 
+/** A session of an account that was suspended when it began: it is good for asking to leave alone. */
+const beganSuspended = sql<boolean>`session.client_id IS NULL AND coalesce(session.created_at > users.suspended_at, false)`
+
 const viewerOfSession = compiledOnce((db, { userId, sessionId }: Placeholders<{ userId: string; sessionId: string }>) =>
   db
     .selectFrom('session')
@@ -19,6 +22,7 @@ const viewerOfSession = compiledOnce((db, { userId, sessionId }: Placeholders<{ 
       sql<boolean>`session.revoked_at IS NOT NULL`.as('isRevoked'),
       sql<boolean>`session.expires_at <= now()`.as('isExpired'),
       sql<boolean>`users.suspended_at IS NOT NULL`.as('isSuspended'),
+      beganSuspended.as('isLimited'),
     ])
     .$narrowType<{ role: Viewer['role'] }>()
     .where('session.id', '=', sessionId)
@@ -151,6 +155,17 @@ export async function markTokenReplaced(
     .set({ last_used_at: sql`clock_timestamp()` })
     .where('id', '=', sessionId)
     .execute()
+}
+
+/** Whether a session is over because its account is suspended, and was not when it began. */
+export async function isShutOut(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select(sql<boolean>`users.suspended_at IS NOT NULL AND NOT (${beganSuspended})`.as('isShutOut'))
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.isShutOut ?? true
 }
 
 export async function isAccountSuspended(tx: Tx, userId: string): Promise<boolean> {

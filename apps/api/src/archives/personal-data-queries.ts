@@ -27,6 +27,8 @@ const parts = {
   applications: `SELECT wanted_type, portfolio_url, statement, state, reason, created_at, decided_at FROM application
     WHERE user_id = $1 ORDER BY id`,
   suspensions: 'SELECT reason, started_at, ended_at FROM suspension WHERE user_id = $1 ORDER BY started_at',
+  leaveRequests:
+    'SELECT statement, state, reason, created_at, ended_at FROM leave_request WHERE user_id = $1 ORDER BY id',
   following: 'SELECT followed_id, created_at FROM follow WHERE follower_id = $1 ORDER BY created_at',
   favourites: 'SELECT item_id, created_at FROM favourite WHERE user_id = $1 ORDER BY created_at',
   reports: 'SELECT item_id, category, comment, state, created_at FROM report WHERE reporter_id = $1 ORDER BY id',

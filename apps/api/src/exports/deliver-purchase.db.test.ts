@@ -216,7 +216,7 @@ describe('a purchase that has not left', () => {
     const { buyerId: ownerId, itemId, editions, address } = delivery
     await inTransaction(test.resources.db, async (tx) => {
       const work = { itemId, quantity: 1, editions }
-      const prepared = await prepareExport(tx, test.resources.config, { ownerId, works: [work], isPaid: true })
+      const prepared = await prepareExport(tx, test.resources.config, { ownerId, address, works: [work], isPaid: true })
       const about = {
         request: { ownerId, address },
         prepared,

@@ -105,7 +105,7 @@ async function send(tx: Tx, config: Context['config'], delivery: Delivery): Prom
     return false
   }
   const work = { itemId, quantity: countEditions(leaving), editions: formatEditions(leaving) }
-  const prepared = await prepareExport(tx, config, { ownerId, works: [work], isPaid: true })
+  const prepared = await prepareExport(tx, config, { ownerId, address, works: [work], isPaid: true })
   const request = { ownerId, address }
   await startExport(tx, config, { request, prepared, mode, paymentId: null, opKey: null, orderId })
   return true

@@ -62,7 +62,7 @@ async function prepareAsQuoted(
   config: Config,
   { ownerId, stored }: { ownerId: string; stored: StoredRequest },
 ): Promise<PreparedExport> {
-  const prepared = await prepareExport(tx, config, { ownerId, works: stored.works })
+  const prepared = await prepareExport(tx, config, { ownerId, ...stored })
   const works = prepared.works.map((work) => {
     const quoted = stored.works.find(({ itemId }) => itemId === work.itemId)
     invariant(quoted, 'what is prepared was quoted')

@@ -1,12 +1,13 @@
 import { countEditions, formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { quoteExport } from '@monsoon/domain/export-rules'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
 import type { Config } from '#config.ts'
+import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import type { Tx } from '#db.ts'
 import { chooseHeldEditions, type OfferedEditions } from '#editions/offer-editions.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
+import { lockLeavingAccount } from '#leaving/lock-leaving-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { requireFinalPayment } from '#orders/require-final-payment.ts'
 import { hasFrozen, type LeavingItem, lockLeavingItems } from './export-work-queries.ts'
@@ -45,8 +46,8 @@ export interface PreparedExport {
 
 /**
  * Locks what is to leave and says what that costs: editions that their owner holds free, whose payment nobody can take back (server-rules 13, 25;
- * decision 87). In the order of locks: the account, works and editions, the wallet, card money. Throws Refusal `account-suspended`,
- * `item-not-found`, `chain-off`, `quantity-above-owned`, `edition-not-free`, `edition-frozen`, `edition-at-risk`.
+ * decision 87). In the order of locks: the account, works and editions, the wallet, card money. From a suspended account works leave for nothing,
+ * as nobody can pay there. Throws Refusal `account-suspended`, `leave-not-agreed`, `leave-stopped`, `leave-address-unsigned`, `item-not-found`, `chain-off`, `quantity-above-owned`, `edition-not-free`, `edition-frozen`, `edition-at-risk`.
  */
 export async function prepareExport(
   tx: Tx,
@@ -55,12 +56,14 @@ export async function prepareExport(
     ownerId,
     works,
     isPaid = false,
-  }: Pick<ExportRequest, 'ownerId' | 'works'> & {
+    address,
+  }: ExportRequest & {
     /** The transfer fee of their purchase has paid for it. */
     isPaid?: boolean
   },
 ): Promise<PreparedExport> {
-  await lockTradingAccount(tx, ownerId)
+  const { isSuspended } = await lockLeavingAccount(tx, ownerId)
+  if (isSuspended) await requireSignedAddress(tx, { ownerId, address })
   const itemIds = works.map(({ itemId }) => itemId)
   if (new Set(itemIds).size < itemIds.length)
     throw new InputRefusal([{ path: 'more', msg: 'Please name each work once' }])
@@ -79,7 +82,17 @@ export async function prepareExport(
     const [item, offered] = [items.get(itemId), chosen.get(itemId)]
     return item && offered ? [{ item, offered }] : []
   })
-  return { ...price(isPaid ? null : config, ownerId, leaving), wallet }
+  return { ...price(isPaid || isSuspended ? null : config, ownerId, leaving), wallet }
+}
+
+/** What leaves a suspended account goes to its owner's own wallet alone, which has signed for that. */
+async function requireSignedAddress(
+  tx: Tx,
+  { ownerId, address }: Pick<ExportRequest, 'ownerId' | 'address'>,
+): Promise<void> {
+  const own = await findPayableCryptoAccount(tx, ownerId)
+  if (!own?.isVerified || own.address.toLowerCase() !== address.toLowerCase())
+    throw new Refusal('leave-address-unsigned')
 }
 
 export const networkWords: Readonly<Record<NetworkName, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }

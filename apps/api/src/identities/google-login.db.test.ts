@@ -132,11 +132,11 @@ describe('an ID token', () => {
     expect(await refusalOf(registerBy(tokenId))).toBe('google-refused')
   })
 
-  it('opens no suspended account', async () => {
+  it('opens a suspended account for asking to leave alone', async () => {
     const claims = person('suspended')
     await registerBy(await newToken({ claims }))
     await suspendByEmail(test.resources.db, 'suspended@gmail.example')
-    expect(await refusalOf(logInBy(await newToken({ claims })))).toBe('account-suspended')
+    expect((await logInBy(await newToken({ claims }))).data).toMatchObject({ isSuspended: true })
   })
 })
 

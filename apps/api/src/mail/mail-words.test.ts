@@ -167,6 +167,7 @@ for (const kind of ['work-hidden', 'work-removed', 'work-restored', 'trade-stopp
 const standings = [
   ...(['suspended', 'restored', 'role-member', 'role-staff', 'role-admin'] as const),
   ...(['application-accepted', 'application-declined'] as const),
+  ...(['leave-approved', 'leave-refused', 'leave-refused-after-appeal'] as const),
 ]
 for (const kind of standings) add(`standing ${kind}`, kind, { reason })
 add('standing application-accepted, without a word', 'application-accepted', { reason: '' })

@@ -5,6 +5,7 @@ import { recordAction } from '#audit/record-action.ts'
 import { setWorksHidden } from '#catalog/hide-works.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { endLeaves } from '#leaving/end-leaves.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { keyNow, tell } from '#notices/tell.ts'
@@ -17,14 +18,14 @@ import { endSuspension, insertSuspendedSales, insertSuspension, listSalesToReope
 type Decision = Act & { reason: string }
 
 /**
- * Closes an account to its owner (U-028): every call of theirs is refused with 412, their works are hidden, their sales and
+ * Closes an account to its owner (U-028): every call of theirs is refused with 412 until they sign in again, to ask to leave; their works are hidden, their sales and
  * auctions closed, their bids and offers voided. What somebody has reserved of them by then may still be paid for.
  */
 export async function suspendUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
   await changeStock(db, async (tx) => {
     const subject = await lockSubject(tx, { actor, userId })
     if (subject.isSuspended) throw new Refusal('already-suspended')
-    const suspensionId = await insertSuspension(tx, { userId, reason })
+    const suspensionId = await insertSuspension(tx, { userId, reason, suspenderId: actor.userId })
     const closed = await closeSales(tx, { sellerId: userId })
     await insertSuspendedSales(tx, suspensionId, closed)
     const closedAuctions = await cancelAuctions(tx, { sellerId: userId, reason: 'The seller is suspended' })
@@ -44,6 +45,7 @@ export async function restoreUser(db: Db, { actor, userId, reason }: Decision): 
     const subject = await lockSubject(tx, { actor, userId })
     if (!subject.isSuspended) throw new Refusal('not-suspended')
     const suspensionId = await endSuspension(tx, userId)
+    await endLeaves(tx, userId)
     await setWorksHidden(tx, userId, false)
     if (suspensionId) await addJob(tx, 'reopen-sales', { suspensionId })
     await tell(tx, [{ kind: 'restored', userId, key: keyNow(`restored:${userId}`), reason }])

@@ -5,11 +5,11 @@ import type { Db, Tx } from '#db.ts'
 /** Closes the account to its owner. Gives the id of the suspension. */
 export async function insertSuspension(
   tx: Tx,
-  { userId, reason }: { userId: string; reason: string },
+  { userId, reason, suspenderId }: { userId: string; reason: string; suspenderId: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('suspension')
-    .values({ user_id: userId, reason })
+    .values({ user_id: userId, reason, suspended_by: suspenderId })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

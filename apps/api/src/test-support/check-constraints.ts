@@ -209,6 +209,7 @@ export const checks = {
     enums: 'status_check',
     states: 'check check1 check2',
   },
+  leave_request: { refused: { check3: 'leave-needs-another' }, enums: 'state_check', states: 'check check1 check2' },
   ledger_account: {
     refused: { check1: 'insufficient-funds' },
     enums: 'currency_check kind_check',

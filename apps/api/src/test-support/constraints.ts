@@ -60,6 +60,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   item: 'item-not-found',
   kyc_submission: 'kyc-not-found',
   ether_account: 'generated',
+  leave_request: 'generated',
   ledger_account: 'generated',
   ledger_entry: 'generated',
   listing: 'sale-not-found',

@@ -10,7 +10,9 @@ export const personaNames = [
   'other',
   'staff',
   'admin',
+  // Signed in when it was suspended, and since then.
   'suspended',
+  'limited',
   'revoked',
 ] as const
 export type PersonaName = (typeof personaNames)[number]
@@ -27,13 +29,15 @@ const funds = { fundsMinor: 1_000_000n }
 export async function createPersonas({ resources }: TestApi): Promise<Record<PersonaName, Persona>> {
   const { db } = resources
   const account = async (
-    options: { role?: string; state?: 'unverified' | 'suspended'; isRevoked?: boolean } = {},
+    options: { role?: string; state?: 'unverified' | 'suspended' | 'limited'; isRevoked?: boolean } = {},
   ): Promise<Persona> => {
     const { role = 'member', state, isRevoked = false } = options
     const userId = await createMember(resources, { ...funds, role })
-    if (state) await setAccountState(db, { userId, state })
+    const hasEnded = isRevoked || state === 'suspended'
+    if (state && !hasEnded) await setAccountState(db, { userId, state: state === 'limited' ? 'suspended' : state })
     const headers = async () => {
       const signedIn = await signInMember(resources, userId)
+      if (state === 'suspended') await setAccountState(db, { userId, state })
       if (isRevoked) await endSessions(db, userId)
       return signedIn
     }
@@ -47,6 +51,7 @@ export async function createPersonas({ resources }: TestApi): Promise<Record<Per
     staff: await account({ role: 'staff' }),
     admin: await account({ role: 'admin' }),
     suspended: await account({ state: 'suspended' }),
+    limited: await account({ state: 'limited' }),
     revoked: await account({ isRevoked: true }),
   }
 }

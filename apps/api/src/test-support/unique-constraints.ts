@@ -77,6 +77,7 @@ export const uniques = {
   kyc_document: { generated: 'file_key_key', locked: 'submission_id_part_key' },
   kyc_submission: { refused: { standing_key: 'kyc-standing', transaction_key: 'kyc-transaction-taken' } },
   kysely_migration: { generated: 'pkey' },
+  leave_request: { locked: 'appealed_id_key', refused: { first_key: 'leave-asked' } },
   ledger_account: { generated: 'id_currency_key name_key', upsert: 'owner_key' },
   ledger_entry: { idempotent: 'op_key_key', locked: 'reverses_key' },
   ledger_hold: { locked: 'capture_entry_key reason_ref_key' },

@@ -159,8 +159,15 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 }
 
 /** Whom to write to about it. */
-export async function findOwner(db: DbOrTx, userId: string): Promise<{ email: string; name: string } | undefined> {
-  return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
+export async function findOwner(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ email: string; name: string; isSuspended: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name', sql<boolean>`suspended_at IS NOT NULL`.as('isSuspended')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Steps and failures that no rule looks at any more. */

@@ -19,5 +19,6 @@ export async function verifyLogin(
   })
   invariant(owner !== undefined, 'a second factor has an owner')
   const pair = await startSession({ db, tokens }, { userId, provenAt, userAgent })
-  return { email: owner.email, isVerified: true, tokens: pair, tokenId: null }
+  const { email, isSuspended } = owner
+  return { email, isSuspended, isVerified: true, tokens: pair, tokenId: null }
 }

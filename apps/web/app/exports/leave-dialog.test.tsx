@@ -76,6 +76,16 @@ describe('leaving with several works', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Send it to this address').value).toBe(other)
   })
 
+  it('leaves for the one address that a suspended member has, and asks for no other', async () => {
+    renderPage(<LeaveDialog works={works} means={means} onlyTo={address} onDone={onDone} onClose={() => {}} />, {
+      site: buyerSite(),
+    })
+    expect(screen.getByText(address)).toBeDefined()
+    expect(screen.queryByLabelText('Send it to this address')).toBeNull()
+    await press('CONTINUE')
+    expect(server.bodiesOf('POST /v1/export-nft/fee')).toEqual([{ ...wish, modeOfPayment: 'fiatWallet' }])
+  })
+
   it('goes nowhere with half an address', async () => {
     open()
     const field = screen.getByLabelText('Send it to this address')

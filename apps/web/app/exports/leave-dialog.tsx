@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { CodeText, FactList } from '../ui/fact-list.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { ExportFailed } from './export-failed.tsx'
@@ -19,6 +20,8 @@ type LeaveDialogProps = {
   /** What leaves: all of each that is free. At least one. */
   works: readonly ExportableWork[]
   means: Pick<Collection, 'transferAddress' | 'walletBalance' | 'byCard'>
+  /** The only address that they may leave for; absent: any. */
+  onlyTo?: string
   /** They are on their way. */
   onDone: () => void
   onClose: () => void
@@ -31,9 +34,9 @@ type Step =
   | { step: 'done' }
 
 /** Sends several works out of our custody at once: where to, one fee, and that they are on their way. */
-export function LeaveDialog({ works, means, onDone, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ works, means, onlyTo, onDone, onClose }: LeaveDialogProps) {
   const say = useText(exportText)
-  const [state, setState] = useState<Step>({ step: 'address', address: means.transferAddress ?? '' })
+  const [state, setState] = useState<Step>({ step: 'address', address: onlyTo ?? means.transferAddress ?? '' })
   const network = [...new Set(works.map((work) => work.network))].join(', ')
   return (
     <Dialog title={say('leaveTitle')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -42,6 +45,7 @@ export function LeaveDialog({ works, means, onDone, onClose }: LeaveDialogProps)
           works={works}
           network={network}
           initial={state.address}
+          isFixed={onlyTo !== undefined}
           onQuote={(target, quote) => setState({ step: 'fee', target, quote })}
         />
       )}
@@ -81,10 +85,12 @@ type AddressProps = {
   works: readonly ExportableWork[]
   network: string
   initial: string
+  /** It cannot be changed here. */
+  isFixed: boolean
   onQuote: (target: Target, quote: ExportQuote) => void
 }
 
-function Address({ works, network, initial, onQuote }: AddressProps) {
+function Address({ works, network, initial, isFixed, onQuote }: AddressProps) {
   const say = useText(exportText)
   const { address, isValid, refuse, field } = useExportAddress(initial)
   const [first, ...more] = works.map(({ item, free, freeQuantity }) => ({
@@ -105,7 +111,11 @@ function Address({ works, network, initial, onQuote }: AddressProps) {
   return (
     <DialogForm form={form} submitLabel={say('continue')}>
       <p className="text-ui text-ink-2">{say('leaveLead', { count: works.length })}</p>
-      <TextField label={say('address')} hint={say('addressHint', { network })} {...field} />
+      {isFixed ? (
+        <FactList facts={[{ key: 'to', label: say('address'), value: <CodeText>{address}</CodeText> }]} />
+      ) : (
+        <TextField label={say('address')} hint={say('addressHint', { network })} {...field} />
+      )}
     </DialogForm>
   )
 }

@@ -23,7 +23,7 @@ export const termsOfLaw = ({ company, email }: LegalFacts): LegalSection[] => [
           'confiscate NFTs that were stolen, counterfeited, or obtained by fraud or another serious violation. They move to an account of the Platform, their history shows it, and they go back to whoever they belong to.',
         ],
       },
-      'Except where the law forbids it, we tell you the reason and you can object; somebody who did not take the decision will look at it again. Money and Editions that have nothing to do with the violation stay yours.',
+      'Except where the law forbids it, we tell you the reason and you can object; somebody who did not take the decision will look at it again. Money and Editions that have nothing to do with the violation stay yours. Whoever is suspended can sign in to ask to leave with their Editions: somebody who did not suspend the account decides that, and a refusal can be appealed against once. Confiscated and disputed Editions stay.',
       'You may ask us to close your account at any time, once nothing is pending. Please withdraw your balance and export your Editions first. We may end this agreement with 30 days’ notice, and return what is yours unless a law or an order makes us hold it. What we must keep, and for how long, is written in the [Privacy Policy](/privacy).',
     ],
   },

@@ -15,6 +15,12 @@ describe('a refusal while a page loads', () => {
     expect((response as Response).headers.get('location')).toBe('/login?redirect=%2Fitem%2F7%3Fview%3D2')
   })
 
+  it('goes to the page of a suspended account, which is all that it has', async () => {
+    const limited = Promise.reject(new ApiError({ status: 403, code: 'account-limited', msg: 'no' }))
+    const response: unknown = await pageData(limited, request).catch((error: unknown) => error)
+    expect((response as Response).headers.get('location')).toBe('/suspended')
+  })
+
   it('comes back to the page, not to its data', () => {
     const data = new Request('http://localhost/profile/view.data?tab=3&_routes=routes%2Fprofile')
     expect(loginPath(data)).toBe('/login?redirect=%2Fprofile%2Fview%3Ftab%3D3')

@@ -1,14 +1,22 @@
 import { ApiError } from '@monsoon/contract/client'
 import { data, redirect } from 'react-router'
 
+/** All that a suspended member has. */
+export const suspendedPath = '/suspended'
+
+/** Whether an answer says that nobody is signed in who may do what members do. */
+export const isOfNobody = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 412 || error.code === 'account-limited')
+
 /**
  * Turns a refusal of the API into what a page shows: 400 and 404 the not-found page, 401 the login with the way back,
- * a closed door the way in, anything else the error page with the request's id, which the API has logged its reason under.
+ * a closed door the way in, a suspended account its page, anything else the error page with the request's id, which the API has logged its reason under.
  */
 export function toPageError(error: unknown, request: Request): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.status === 400 || error.status === 404) return data(null, { status: 404, statusText: error.message })
   if (error.code === 'beta-required') return redirect('/beta')
+  if (error.code === 'account-limited') return redirect(suspendedPath)
   if (error.status === 401 || error.status === 412) return redirect(loginPath(request))
   return data({ requestId: error.requestId }, { status: error.status || 502, statusText: error.message })
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { ApiError } from '@monsoon/contract/client'
+import { isOfNobody } from './loader-errors.ts'
 import { apiContext } from './server-context.ts'
 import { readSessionCookies } from './session-cookies.ts'
 
@@ -9,7 +9,7 @@ export async function readOwnId(request: Request, context: Readonly<RouterContex
   try {
     return (await context.get(apiContext)('GET /v1/profile')).data.userId
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return null
+    if (isOfNobody(error)) return null
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@monsoon/contract/client'
 import type { RouterContextProvider } from 'react-router'
 import type { Sentences } from '../text/define-text.ts'
 import { chooseLocale, languages, type Locale } from '../text/languages.ts'
-import { pageData, pageParts } from './loader-errors.ts'
+import { isOfNobody, pageData, pageParts } from './loader-errors.ts'
 import { apiContext, serverContext } from './server-context.ts'
 import { readCookie, readSessionCookies } from './session-cookies.ts'
 import { isTheme, themeCookie, type Theme } from './theme.ts'
@@ -20,6 +20,8 @@ export type SiteData = {
   catalogue: Sentences
   theme: Theme | undefined
   viewer: Viewer | null
+  /** Somebody is signed in whose account is suspended: as a visitor everywhere but on their own page. */
+  isSuspended: boolean
   /** Whether this browser has come in through the doors before the opening. */
   isBetaUser: boolean
   settings: CallData<'GET /v1/settings'>
@@ -39,7 +41,7 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     chosen: readCookie(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   })
-  const [settings, categories, viewer, catalogue] = await Promise.all([
+  const [settings, categories, reader, catalogue] = await Promise.all([
     pageData(api('GET /v1/settings'), request),
     readCategories(context),
     readViewer(request, context),
@@ -49,7 +51,7 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     locale,
     catalogue,
     theme: isTheme(theme) ? theme : undefined,
-    viewer,
+    ...reader,
     isBetaUser: readSessionCookies(request).hasBetaAccess(),
     settings,
     categories,
@@ -65,14 +67,21 @@ async function readCategories(context: Readonly<RouterContextProvider>): Promise
 }
 
 /** Null for a visitor; a session that is over makes a visitor, not an error. */
-async function readViewer(request: Request, context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
-  if (!readSessionCookies(request).hasSession()) return null
+async function readViewer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Pick<SiteData, 'viewer' | 'isSuspended'>> {
+  const nobody = { viewer: null, isSuspended: false }
+  if (!readSessionCookies(request).hasSession()) return nobody
   try {
     const { data } = await context.get(apiContext)('GET /v1/profile')
     const { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails } = data
-    return { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails }
+    return {
+      ...nobody,
+      viewer: { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails },
+    }
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return null
-    throw error
+    if (!isOfNobody(error)) throw error
+    return { ...nobody, isSuspended: error instanceof ApiError && error.code === 'account-limited' }
   }
 }

@@ -11,7 +11,7 @@ import type { SiteData } from './read-site.ts'
 export function useSessionWatch(site: SiteData | undefined): void {
   const say = useText(shellText)
   const { revalidate } = useRevalidator()
-  const isSignedIn = Boolean(site?.viewer)
+  const isSignedIn = Boolean(site?.viewer ?? site?.isSuspended)
   const buildRevision = site?.settings.buildRevision
 
   useEffect(() => browserSession.setSignedIn(isSignedIn), [isSignedIn])

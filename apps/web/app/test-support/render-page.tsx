@@ -19,6 +19,7 @@ export function siteWith(given: Partial<SiteData> = {}): SiteData {
     catalogue: {},
     theme: undefined,
     viewer: null,
+    isSuspended: false,
     isBetaUser: false,
     settings: {
       mode: 'demo',

@@ -13,9 +13,40 @@ const statusNotices = defineNotices(
       subject: 'Your account at {brand} is suspended',
       title: 'Your account is suspended',
       says: [
-        'We have suspended your account. You cannot sign in, works that you made are hidden, and your sales are closed. What you own and what is in your wallet stays yours.',
+        'We have suspended your account. Works that you made are hidden, and your sales are closed. What you own and what is in your wallet stays yours.',
         theReason,
         'You can object: write to {contact}, and a person will look at it again.',
+        'Signed in, you can do one thing: ask to leave with the editions that are yours. Someone who did not suspend the account decides it.',
+        { button: 'Ask to leave', to: '/suspended' },
+      ],
+    },
+    'leave-approved': {
+      subject: 'You can leave {brand} with your works',
+      title: 'Your works may leave',
+      says: [
+        'We have agreed that you leave with your works. Sign in, confirm your Artwork Transfer Address, and send them there; it costs nothing.',
+        'What we noted: {reason}',
+        'Editions that a dispute keeps, or whose payment can still be taken back, stay until that is over.',
+        { button: 'Send your works', to: '/suspended' },
+      ],
+    },
+    'leave-refused': {
+      subject: 'You cannot leave {brand} with your works now',
+      title: 'Your works stay for now',
+      says: [
+        'You asked to leave with your works. This time the answer is no.',
+        theReason,
+        'You can appeal once. Someone who did not make this decision will review it.',
+        { button: 'Appeal', to: '/suspended' },
+      ],
+    },
+    'leave-refused-after-appeal': {
+      subject: 'Your appeal at {brand} was declined',
+      title: 'Your works stay',
+      says: [
+        'You asked again to leave with your works. Your appeal was declined. The decision is final.',
+        theReason,
+        'What you own stays yours. If your account is opened again, you can trade it or send it out as before.',
       ],
     },
     restored: {

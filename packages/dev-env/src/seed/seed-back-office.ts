@@ -2,6 +2,7 @@ import { apply } from '@monsoon/api/applications/apply'
 import { kycDecisions } from '@monsoon/api/kyc/decide-kyc'
 import { submitKyc } from '@monsoon/api/kyc/submit-kyc'
 import type { Resources } from '@monsoon/api/resources'
+import { askToLeave } from '@monsoon/api/leaving/ask-to-leave'
 import { suspendUser } from '@monsoon/api/staff/suspend-user'
 import { demoPeople } from '../gallery/demo-people.ts'
 import type { DemoPerson } from '../gallery/demo-person.ts'
@@ -12,7 +13,7 @@ const applicantKey = 'arjun'
 const deskKey = 'desk'
 
 /**
- * Gives staff something to do: proofs of identity that wait or were rejected, an application, a suspended account. Each happens once; what
+ * Gives staff something to do: proofs of identity that wait or were rejected, an application, a suspended account that asks to leave. Each happens once; what
  * staff made of it since stays.
  */
 export async function seedBackOffice(resources: Resources, people: ReadonlyMap<string, string>): Promise<void> {
@@ -28,6 +29,9 @@ export async function seedBackOffice(resources: Resources, people: ReadonlyMap<s
       const actor = { userId: deskId, sessionId: '', role: 'admin' } as const
       const reason = 'Two buyers told us of offers by mail that went around the house. We are looking into it.'
       await suspendUser(resources.db, { actor, userId, reason })
+      const statement =
+        'I answered two letters, and sold nothing around the house. If I may not stay, let my works go home.'
+      await askToLeave(resources.db, { userId, statement })
     }
   }
   const applicantId = idOf(applicantKey)

@@ -1,18 +1,10 @@
-import { type ExportableWork, leavingPageSize } from '@monsoon/contract/exports'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { leavingPageSize } from '@monsoon/contract/exports'
 import type { Route } from './+types/leave-works-page'
-import { ExportBars } from '../../exports/export-bars.tsx'
 import { exportText } from '../../exports/export-text.ts'
-import { LeaveDialog } from '../../exports/leave-dialog.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { RowPicture } from './history-cells.tsx'
+import { LeavingWorks } from './leaving-works.tsx'
 import { readPage } from './load-profile-part.ts'
 import { PartError } from './part-error.tsx'
 import { PartHeader } from './part-header.tsx'
@@ -26,71 +18,14 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   )
 
 /** All that somebody has in custody: what can leave now, together, and what keeps the rest. */
-export default function LeaveWorksPage({ loaderData: { works, pagination, ...means } }: Route.ComponentProps) {
+export default function LeaveWorksPage({ loaderData }: Route.ComponentProps) {
   const say = useText(exportText)
-  const { revalidate } = useRevalidator()
-  /** What leaves, as it was when it was asked for. */
-  const [leaving, setLeaving] = useState<readonly ExportableWork[]>()
-  const ready = works.filter(({ isOn, freeQuantity }) => isOn && freeQuantity > 0)
   return (
     <section>
       <PartHeader title={say('leaveTitle')} />
       <p className="mb-8 max-w-measure font-serif text-lead text-pretty text-ink-2">{say('leaveNote')}</p>
-      {works.length === 0 ? (
-        <EmptyState title={say('leaveNothing')} detail={say('leaveNothingNote')} />
-      ) : (
-        <>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="text-ui text-ink-2">{say('leaveReady', { ready: ready.length, count: works.length })}</p>
-            {ready.length > 0 && (
-              <Button variant="primary" aria-haspopup="dialog" onClick={() => setLeaving(ready)}>
-                {say('leaveAll', { count: ready.length })}
-              </Button>
-            )}
-          </div>
-          <ul className="mb-6 border-t border-line">
-            {works.map((work) => (
-              <LeavingRow key={work.item.itemId} work={work} />
-            ))}
-          </ul>
-          <Pagination pagination={pagination} />
-        </>
-      )}
-      {leaving && (
-        <LeaveDialog
-          works={leaving}
-          means={means}
-          onDone={() => void revalidate()}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
+      <LeavingWorks collection={loaderData} />
     </section>
-  )
-}
-
-function LeavingRow({ work: { item, network, isOn, free, freeQuantity, barred } }: { work: ExportableWork }) {
-  const say = useText(exportText)
-  return (
-    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-line py-4 lg:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.4fr)]">
-      <RowPicture item={item} />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-serif text-work italic">
-          <TextLink to={`/item/${item.itemId}`}>
-            <bdi>{item.name}</bdi>
-          </TextLink>
-        </p>
-        <p className="text-small text-ink-2">
-          {!isOn
-            ? say('off', { network })
-            : freeQuantity > 0
-              ? say('leaveFree', { count: freeQuantity, editions: free })
-              : say('nothingFree')}
-        </p>
-      </div>
-      <div className="max-lg:col-start-2">
-        <ExportBars barred={barred} />
-      </div>
-    </li>
   )
 }
 

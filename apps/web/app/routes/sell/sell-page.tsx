@@ -1,11 +1,10 @@
-import { ApiError } from '@monsoon/contract/client'
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { Selling } from '@monsoon/contract/selling'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/sell-page'
 import { WorkLine } from '../../checkout/work-line.tsx'
-import { toPageError } from '../../session/loader-errors.ts'
+import { isOfNobody, toPageError } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { sellingText } from '../../selling/selling-text.ts'
 import { useLeave } from '../../shell/use-leave.ts'
@@ -24,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const selling = (await api('GET /v1/item/{id}/selling', work)).data
     return { selling, item: (await api('GET /v1/item/{id}', work)).data }
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return redirect('/home')
+    if (isOfNobody(error)) return redirect('/home')
     throw toPageError(error, request)
   }
 }

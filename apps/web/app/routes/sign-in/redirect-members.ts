@@ -1,5 +1,6 @@
 import { ApiError } from '@monsoon/contract/client'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { isOfNobody, suspendedPath } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { readSessionCookies } from '../../session/session-cookies.ts'
 import { handoverPath } from './return-path.ts'
@@ -10,7 +11,8 @@ export async function redirectMembers({ request, context }: Pick<LoaderFunctionA
   try {
     await context.get(apiContext)('GET /v1/profile')
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 412)) return null
+    if (error instanceof ApiError && error.code === 'account-limited') return redirect(suspendedPath)
+    if (isOfNobody(error)) return null
     throw error
   }
   return redirect(handoverPath(new URL(request.url).searchParams) ?? '/home')

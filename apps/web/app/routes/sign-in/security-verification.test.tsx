@@ -21,7 +21,12 @@ const refuse = (code: ErrorCode) => api.mockRejectedValueOnce(new ApiError({ sta
 const letIn = () =>
   api.mockResolvedValueOnce({
     msg: 'OK',
-    data: { twoFactorEnabled: false, tokenId: null, userData: { email: { id: 'mira@example.org', verified: true } } },
+    data: {
+      twoFactorEnabled: false,
+      tokenId: null,
+      isSuspended: false,
+      userData: { email: { id: 'mira@example.org', verified: true } },
+    },
   })
 
 const Where = () => {

@@ -254,6 +254,19 @@ describe('logging in', () => {
     await waitFor(() => expect(where()[0]).toBe('/home'))
   })
 
+  it('leads whoever is suspended to the one page that they have, wherever they came from', async () => {
+    api.mockResolvedValue({
+      msg: 'OK',
+      data: {
+        ...{ twoFactorEnabled: false, tokenId: null, isSuspended: true },
+        userData: { email: { id: 'mira@example.org', verified: true } },
+      },
+    })
+    open(LoginPage, '/login', { state: { from: '/item/1' } })
+    await logIn()
+    await waitFor(() => expect(where()[0]).toBe('/suspended'))
+  })
+
   it('leads back to the page one came from [ROUTE-005, FLOW-075]', async () => {
     answerLogin(true)
     open(LoginPage, '/login', { state: { from: '/item/1' } })

@@ -1,5 +1,6 @@
 import type { LoginOutcome } from '@monsoon/contract/accounts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { suspendedPath } from '../../session/loader-errors.ts'
 import { readReturnPath } from './return-path.ts'
 import type { SignInState } from './sign-in-state.ts'
 
@@ -11,7 +12,7 @@ export function useLoginOutcome(): (outcome: LoginOutcome) => Promise<void> {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const [search] = useSearchParams()
-  return async ({ tokenId, userData: { email } }) => {
+  return async ({ tokenId, isSuspended, userData: { email } }) => {
     const from = readReturnPath({ state, search })
     if (tokenId) {
       const waiting: SignInState = { tokenId, from }
@@ -23,6 +24,6 @@ export function useLoginOutcome(): (outcome: LoginOutcome) => Promise<void> {
       await navigate('/email-confirmation', { state: waiting })
       return
     }
-    await navigate(from, { replace: true })
+    await navigate(isSuspended ? suspendedPath : from, { replace: true })
   }
 }

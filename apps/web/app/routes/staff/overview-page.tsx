@@ -7,6 +7,7 @@ import { StaffHeading } from './staff-heading.tsx'
 import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
 import { importsStaffText } from './imports-text.ts'
+import { leaveStaffText } from './leave-requests-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -17,6 +18,7 @@ export default function OverviewPage() {
   const sayExternal = useText(externalStaffText)
   const sayImports = useText(importsStaffText)
   const sayApproval = useText(approvalText)
+  const sayLeave = useText(leaveStaffText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
   if (!counts) return null
@@ -33,6 +35,7 @@ export default function OverviewPage() {
     { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
     { to: '/staff/reconciliation', label: say('reconciliation'), count: counts.differencesOpen },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
+    { to: '/staff/leave-requests', label: sayLeave('title'), count: counts.leavesWaiting },
   ].filter(({ count }) => count > 0)
   return (
     <>

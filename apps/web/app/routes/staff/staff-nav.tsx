@@ -7,6 +7,7 @@ import { externalStaffText } from './external-text.ts'
 import { chainText } from './chain-text.ts'
 import { exportsStaffText } from './exports-text.ts'
 import { importsStaffText } from './imports-text.ts'
+import { leaveStaffText } from './leave-requests-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
@@ -35,6 +36,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayImports = useText(importsStaffText)
   const sayExports = useText(exportsStaffText)
   const sayApproval = useText(approvalText)
+  const sayLeave = useText(leaveStaffText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -44,6 +46,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
         { to: '/staff/kyc', label: say('kyc'), waits: counts.kycWaiting },
         { to: '/staff/applications', label: say('applications'), waits: counts.applicationsWaiting },
         { to: '/staff/recoveries', label: say('recoveries'), waits: counts.recoveriesWaiting },
+        { to: '/staff/leave-requests', label: sayLeave('title'), waits: counts.leavesWaiting },
       ],
     },
     {

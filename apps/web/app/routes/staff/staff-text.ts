@@ -207,6 +207,8 @@ export const staffText = defineText('staff', {
   tickChanged: 'Blue tick changed',
   suspended: 'Suspended',
   restored: 'Restored',
+  leaveApproved: 'Let leave with their works',
+  leaveRefused: 'Refused to let leave',
   signedOut: 'Signed out everywhere',
   confiscated: 'Confiscated',
   viewedAs: 'Looked at what a user sees',

@@ -58,6 +58,8 @@ export const actionWords = {
   'tick-changed': 'tickChanged',
   suspended: 'suspended',
   restored: 'restored',
+  'leave-approved': 'leaveApproved',
+  'leave-refused': 'leaveRefused',
   'signed-out': 'signedOut',
   confiscated: 'confiscated',
   'viewed-as': 'viewedAs',

@@ -1,0 +1,46 @@
+import { nextLeaveStep } from '@monsoon/domain/leave-rules'
+import { type Db, inTransaction, type Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import {
+  findOpenSuspension,
+  insertLeaveRequest,
+  listLeaveRequests,
+  lockStandingAccount,
+} from './leave-request-queries.ts'
+
+interface Asking {
+  userId: string
+  statement: string
+}
+
+/** Asks, as a suspended member, to leave with the own works. Throws Refusal `not-suspended`, `leave-asked`. */
+export async function askToLeave(db: Db, { userId, statement }: Asking): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { suspensionId } = await readStanding(tx, userId)
+    if (!(await insertLeaveRequest(tx, { userId, suspensionId, appealedId: null, statement })))
+      throw new Refusal('leave-asked')
+  })
+}
+
+/**
+ * Appeals against the refusal: it waits in the same queue, and what is decided on it stands. Throws Refusal `not-suspended`,
+ * `leave-not-refused`, `appeal-waiting`, `appeal-decided`.
+ */
+export async function appealToLeave(db: Db, { userId, statement }: Asking): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { suspensionId, requests } = await readStanding(tx, userId)
+    const [first, appeal] = requests
+    if (appeal) throw new Refusal(appeal.state === 'waiting' ? 'appeal-waiting' : 'appeal-decided')
+    const next = nextLeaveStep(requests.map(({ state, appealedId }) => ({ state, isAppeal: appealedId !== null })))
+    if (!first || next !== 'appeal') throw new Refusal('leave-not-refused')
+    await insertLeaveRequest(tx, { userId, suspensionId, appealedId: first.id, statement })
+  })
+}
+
+/** What was asked so far. The account is locked: neither is it restored meanwhile, nor asks its owner twice. */
+async function readStanding(tx: Tx, userId: string) {
+  const account = await lockStandingAccount(tx, userId)
+  const suspension = account?.isSuspended ? await findOpenSuspension(tx, userId) : undefined
+  if (!suspension) throw new Refusal('not-suspended')
+  return { suspensionId: suspension.id, requests: await listLeaveRequests(tx, suspension.id) }
+}
