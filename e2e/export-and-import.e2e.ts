@@ -70,8 +70,8 @@ async function importOne(page: Page, { token, email }: { token: OutsideToken; em
 }
 
 for (const [width, seller, buyer] of [
-  [1440, 'mariam', 'teresa'],
-  [360, 'imran', 'kezang'],
+  [1440, 'ruwan', 'teresa'],
+  [360, 'sokha', 'kezang'],
 ] as const) {
   test(`a work that was bought and minted leaves for a wallet, is sold on outside, and comes back with its new owner, ${width} pixels wide [FLOW-067, FLOW-070, FLOW-072, CALL-152, ROLE-020, ROLE-029]`, async ({
     page,
@@ -123,7 +123,7 @@ test('what a card paid for stays until the day that is named, and leaves once th
   page,
 }) => {
   test.setTimeout(120_000)
-  await visitAs(page, 'mariam@monsoon.example')
+  await visitAs(page, 'ruwan@monsoon.example')
   const path = await pathOfCryptoWork(page)
   await page.goto(path)
   await openCardStep(page)
