@@ -466,6 +466,15 @@ const matrix: Record<EndpointKey, Row> = {
     }),
     expect: member(missing),
   },
+  'POST /v1/offer/ether': {
+    send: ({ itemId }) => ({
+      body: {
+        ...{ itemId, totalPrice: '0.1', metamaskAddress: `0x${'a'.repeat(40)}` },
+        ...{ txHash: `0x${'b'.repeat(64)}`, randomHex: `0x${'c'.repeat(64)}` },
+      },
+    }),
+    expect: member(missing),
+  },
   'POST /v1/payment-service/charge-card': {
     send: () => ({ body: { paymentId: 'payment', ccnumber: 'token-of-a-card' } }),
     expect: member(refusedInput),

@@ -4,6 +4,8 @@ import type { LiveNetwork } from './chain/networks.ts'
 import { settleLater } from './auctions/settle-later.ts'
 import { endAuctionPurpose } from './auctions/settle-on-chain.ts'
 import { approveMarketPurpose } from './chain-sales/approve-market.ts'
+import { followOfferSoon } from './offers/follow-offer-soon.ts'
+import { endOfferPurpose } from './offers/follow-chain-offer.ts'
 import { recordMarketEvent } from './payments/record-market-event.ts'
 import { creditEther, creditShares } from './ether-wallet/credit-ether.ts'
 import { sendEtherPurpose } from './ether-wallet/send-ether.ts'
@@ -35,6 +37,7 @@ export const chainPurposes: ChainPurposes = {
   'approve-market': approveMarketPurpose,
   'send-ether': sendEtherPurpose,
   'end-auction': endAuctionPurpose,
+  'end-offer': endOfferPurpose,
 }
 
 /** What the chain asks of works and members, and who hears of transfers. */
@@ -51,9 +54,18 @@ export const composeChainSubjects = (resources: Resources, network: LiveNetwork)
     const { readAuctionListing } = await import('./chain-sales/plan-chain-bid.ts')
     return readAuctionListing(resources.db, auctionId)
   },
+  async offerOf(offerId) {
+    const { readChainOffer } = await import('./chain-sales/plan-chain-offer.ts')
+    return readChainOffer(resources.db, offerId)
+  },
+  async acceptanceOf(offerId) {
+    const { readAcceptance } = await import('./chain-sales/plan-chain-offer.ts')
+    return readAcceptance(resources.db, offerId)
+  },
   async onMarketEvent(tx, event) {
-    const { auctionId } = await recordMarketEvent(tx, resources, event)
+    const { auctionId, offerId } = await recordMarketEvent(tx, resources, event)
     if (auctionId) await settleLater(tx, { auctionId, at: new Date() })
+    if (offerId) await followOfferSoon(tx, offerId)
     await creditShares(tx, event)
   },
 })

@@ -34,6 +34,7 @@ import { proveLedger } from './ledger/prove-ledger.ts'
 import { collectAllOwed } from './ledger/collect-owed.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { endOffersOfWork, endUnmetOffer } from './offers/end-offers.ts'
+import { followChainOffer } from './offers/follow-chain-offer.ts'
 import { expireDueOffers, expireOffer } from './offers/expire-offer.ts'
 import { announceRefund, announceSaleRefund } from './refunds/announce-refund.ts'
 import { announceSale } from './orders/announce-sale.ts'
@@ -124,6 +125,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'expire-due-offers': () => expireDueOffers(resources.db),
     'end-offers-of-work': (payload) => endOffersOfWork(resources.db, payload),
     'end-unmet-offer': ({ offerId }) => endUnmetOffer(resources.db, offerId),
+    'follow-offer': ({ offerId }) => followChainOffer(resources, offerId),
     'tell-followers': (news) => tellFollowers(resources, news),
     'tell-of-ends': () => tellOfEnds(resources),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),

@@ -340,6 +340,7 @@ export interface ChainListing {
   listing_id: string | null
   listing_version: number | null
   message: Json
+  offer_id: string | null
   signature: string
   signed_at: Generated<Timestamp>
 }
@@ -540,6 +541,7 @@ export interface EditionRange {
   item_id: string
   last_no: number
   listing_id: string | null
+  offer_id: string | null
   order_id: string | null
   owner_id: string
   state: Generated<string>
@@ -1161,6 +1163,7 @@ export interface Offer {
   created_at: Generated<Timestamp>
   currency: Generated<string>
   ended_at: Timestamp | null
+  eth_usd_minor: bigint | null
   expires_at: Timestamp
   id: Generated<string>
   is_by_card: Generated<boolean>

@@ -52,6 +52,7 @@ export interface JobPayloads {
   'expire-due-offers': Record<string, never>
   'end-offers-of-work': { itemId: string; reason: string }
   'end-unmet-offer': { offerId: string }
+  'follow-offer': { offerId: string }
   'tell-followers': { listingId: string } | { auctionId: string } | { listingId: string; version: number; at: string }
   'tell-of-ends': Record<string, never>
   'end-sale': { listingId: string }

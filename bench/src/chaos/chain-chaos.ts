@@ -14,6 +14,7 @@ import { insist } from './insist.ts'
 import { type Hex, openPurse, type OutsidePurse } from './outside-purse.ts'
 
 const depth = 3
+const deepestReorg = depth + 2
 const clients = 7
 const works = 8
 const weiPerEther = 10n ** 18n
@@ -112,6 +113,8 @@ const weights = Object.entries({
 async function openStage(seed: number): Promise<Stage> {
   const random = seededRandom(seed)
   const desk = await openChainDesk()
+  // No reorganisation reaches back to where our contracts and the relayer's ether came onto the chain.
+  await desk.chain.mine(deepestReorg)
   const confirmations = { ETHEREUM_CONFIRMATIONS: String(depth), POLYGON_CONFIRMATIONS: String(depth) }
   // What is killed must not have to wait for its lease.
   const world = await openChaosWorld(random, { ...desk.settings, ...confirmations, ETHEREUM_MAX_FEE_GWEI: '20' })
@@ -159,7 +162,7 @@ async function disturb(
 ): Promise<string[]> {
   const done: string[] = []
   const reorg = async () => {
-    const blocks = 1 + Math.floor(random() * (depth + 2))
+    const blocks = 1 + Math.floor(random() * deepestReorg)
     // A block made meanwhile would leave a chain with a hole.
     await inTurn(() => desk.chain.reorg(blocks))
     for (const { purse } of buyers) await purse.sendAgain()
@@ -219,7 +222,7 @@ async function comparePayouts({ world, desk, sales }: Stage): Promise<string[]> 
   const broken: string[] = []
   for (const { saleId, payout } of sales) {
     const { rows } = await world.resources.pool.query<{ wei: bigint }>(
-      `SELECT coalesce(sum(seller_share_wei), 0) AS wei FROM chain_payment JOIN payment ON payment.id = payment_id
+      `SELECT coalesce(sum(seller_share_wei), 0) AS wei FROM chain_payment
        JOIN orders ON orders.id = order_id WHERE listing_id = $1`,
       [saleId],
     )

@@ -124,6 +124,7 @@ const ownBid = z.object({
   limit: usd.nullable(),
   highestBid: usd.nullable(),
   currencyType,
+  ethUsd: usd.nullable().describe('held on chain: USD an ETH'),
   liveTill: time,
   endedAt: time.nullable(),
   orderId: id.nullable(),

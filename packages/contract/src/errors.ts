@@ -128,6 +128,10 @@ export const errorCatalogue = {
   },
   'crypto-account-needed': { status: 400, msg: messages.addCryptoAccount },
   'crypto-account-unverified': { status: 400, msg: 'Please confirm your artwork transfer address first' },
+  'crypto-account-waits': {
+    status: 400,
+    msg: 'ETH can be sent to your artwork transfer address from {time} UTC on, as it is new.',
+  },
   'sold-for-crypto': { status: 400, msg: 'You offer works for crypto. Please take those sales down first.' },
   'direct-transfer-on': { status: 400, msg: 'Please switch Direct Artwork Transfer off first' },
   'alert-not-found': { status: 404, msg: 'This alert does not exist' },
@@ -239,6 +243,10 @@ export const errorCatalogue = {
   'offer-ended': { status: 400, msg: 'This offer has ended already' },
   'offer-expired': { status: 400, msg: 'This offer has expired. The money is free again.' },
   'offer-invalid': { status: 400, msg: 'What was offered for is no longer there. The offer has ended.' },
+  'offer-on-chain': {
+    status: 400,
+    msg: 'The contract holds exactly what was offered, so its price cannot change. Please accept or reject this offer.',
+  },
   'offer-awaits-other': { status: 400, msg: 'It is for the other side to answer this offer' },
   'offer-countered-before': { status: 400, msg: 'You have answered with a price of your own already' },
   'pledge-not-found': { status: 404, msg: 'This card payment does not exist' },
@@ -328,12 +336,12 @@ export const errorCatalogue = {
   },
   'ether-unavailable': {
     status: 503,
-    msg: 'Paying from a browser wallet is not possible right now. Nothing was sent. Please pay another way.',
+    msg: 'Paying from a browser wallet is not possible right now. Nothing was sent. Please try again in a few minutes.',
   },
   'ether-too-little': { status: 400, msg: 'Your crypto wallet has {free} ETH available' },
   'ether-not-ready': {
     status: 400,
-    msg: 'These editions cannot be bought on chain yet. Please try again in a few minutes, or pay another way.',
+    msg: 'These editions cannot be paid for on chain yet. Please try again in a few minutes.',
   },
   'ether-above-cap': {
     status: 400,
@@ -349,11 +357,11 @@ export const errorCatalogue = {
   },
   'ether-differs': {
     status: 400,
-    msg: 'This is not what your order asks to be paid. Please check {what}.',
+    msg: 'This is not what was to be paid. Please check {what}.',
   },
   'ether-failed': {
     status: 400,
-    msg: 'The transaction failed on the chain, so nothing was paid. You can send it again while the edition is held.',
+    msg: 'The transaction failed on the chain, so nothing was paid. You can send it again until its time is over.',
   },
   'crypto-only': { status: 400, msg: 'This work is sold for crypto alone. Please pay by crypto.' },
   'crypto-not-accepted': { status: 400, msg: 'The seller takes no crypto for this work. Please pay by card.' },

@@ -26,14 +26,16 @@ export const etherPayerFields = {
 }
 
 /** What a payer tells of a transaction that pays the market contract. */
-export const toldPayment = {
-  saleId: id,
+export const toldTransaction = {
   itemId: id,
   txHash: transactionHash,
   metamaskAddress: walletAddress('Please send the address that pays'),
   randomHex: hexWord('Please send the random number of the order'),
   totalPrice: z.union([z.string().trim(), z.number()]).transform(String).describe('ETH that were sent'),
 }
+
+/** The same of a sale or an auction. */
+export const toldPayment = { saleId: id, ...toldTransaction }
 
 /** What a wallet sends, as EIP-1193 takes it. */
 export const walletCall = z.object({
@@ -48,7 +50,7 @@ export const walletCall = z.object({
  * `sellerWithdrawalAddress`. Good until `deadline`; the contract takes nothing later.
  */
 export const etherPurchase = z.object({
-  saleId: id,
+  saleId: id.nullable().describe('null: an offer needs no sale'),
   itemId: id,
   userId: id,
   auctionId: id.nullable(),
@@ -64,7 +66,7 @@ export type EtherPurchase = z.infer<typeof etherPurchase>
 
 /**
  * How a payment to the market contract stands. `waiting`: the wallet has not sent it, as far as is known. `confirming`: sent, and not deep enough in
- * the chain. `paid`: it bought the editions, or the bid stands. `ended`: its time was over without a payment.
+ * the chain. `paid`: it bought the editions, or the bid or the offer stands. `ended`: its time was over without a payment.
  */
 export const etherPayment = z.object({
   stage: z.enum(['waiting', 'confirming', 'paid', 'ended']),

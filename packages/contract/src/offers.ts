@@ -1,9 +1,11 @@
 import { MAX_PURCHASE_USD_MINOR } from '@monsoon/domain/sale-quote'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { etherErrors, etherPayerFields, etherPayment, etherPurchase, toldTransaction } from './ether-purchases.ts'
 import { messages } from './messages.ts'
 import { cardCharge, chargeErrors } from './pledges.ts'
 import {
+  buyModeInput,
   currencyType,
   id,
   itemPicture,
@@ -35,10 +37,20 @@ const quantity = numberInput(
 )
 
 /**
- * `open`: the owner may answer. `countered`: the buyer may answer the owner's price. `withdrawn`: by the buyer, also by a newer offer.
+ * `open`: the owner may answer. `countered`: the buyer may answer the owner's price. `selling`: accepted, and the market contract that holds its ETH is
+ * to sell. `withdrawn`: by the buyer, also by a newer offer.
  * `invalid`: what it was for can no longer be had.
  */
-export const offerState = z.enum(['open', 'countered', 'accepted', 'rejected', 'expired', 'withdrawn', 'invalid'])
+export const offerState = z.enum([
+  'open',
+  'countered',
+  'selling',
+  'accepted',
+  'rejected',
+  'expired',
+  'withdrawn',
+  'invalid',
+])
 export type OfferState = z.infer<typeof offerState>
 
 const party = z.object({ type: z.enum(['user', 'artist', 'curator']), userId: id, userName: z.string() })
@@ -56,6 +68,7 @@ export const offer = z.object({
   createdAt: time,
   expireAt: time,
   endedAt: time.nullable(),
+  isOnChain: z.boolean().describe('the market contract holds its ETH until it ends'),
   /** The reader may accept or reject it now. */
   canAccept: z.boolean(),
   canCounter: z.boolean(),
@@ -67,8 +80,12 @@ export const offer = z.object({
       transferFee: usd,
       /** What the buyer pays in all, by the price that stands. */
       totalCost: usd,
-      /** What the buyer's wallet has locked for it. */
+      /** What the buyer's wallet has locked for it; nothing where the contract holds it. */
       held: usd,
+      totalEther: z
+        .string()
+        .nullable()
+        .describe('ETH that the contract holds or held for it, exact; null: it is in USD'),
       /** The owner's price for one edition, and what was said beside it. */
       counter: z.object({ amount: usd, note: z.string(), at: time }).nullable(),
       /** What the buyer said beside the answering price. */
@@ -95,9 +112,13 @@ const offerTerms = z.object({
   /** The cheapest sale that runs: who offers as much buys. */
   sale: z.object({ saleId: id, price: usd, availableQuantity: z.int() }).nullable(),
   /** The reader's offer that stands: a new one replaces it. */
-  own: z.object({ offerId: id, amount: usd, quantity: z.int(), held: usd }).nullable(),
+  own: z.object({ offerId: id, amount: usd, quantity: z.int(), held: usd, isOnChain: z.boolean() }).nullable(),
   /** Free in the reader's wallet; null for visitors. */
   fiatBalance: usd.nullable(),
+  canPayEther: z.boolean().describe('an offer can be paid on chain, by a browser wallet'),
+  ethUsd: usd.nullable().describe('USD an ETH by the newest rate; null: there is none that can be paid by'),
+  /** The reader's offer that is being paid on chain. */
+  etherOffer: z.object({ amount: usd, quantity: z.int(), payment: etherPayment }).nullable(),
 })
 
 const ownTerms = z.object({
@@ -140,10 +161,12 @@ export const offerEndpoints = {
     errors: ['item-not-found'],
   }),
   'POST /v1/offer/initiate': endpoint({
-    summary: 'What an offer would lock; for one by card also the payment with which to make it. Nothing is locked yet',
+    summary:
+      'What an offer would lock; for one by card also the payment with which to make it, for one on chain what a wallet sends. Nothing is locked yet',
     auth: 'member',
-    body: offerWish.extend({ modeOfPayment: paymentModeInput.default('fiatWallet') }),
+    body: offerWish.extend({ modeOfPayment: buyModeInput.default('fiatWallet'), ...etherPayerFields }),
     data: cardCharge.extend({
+      etherPurchase: etherPurchase.nullable(),
       cardRequired: z.boolean().describe('the wallet does not cover it'),
       fiatBalance: usd,
       total: usd.describe('locked until the offer ends: all editions and the fees'),
@@ -151,7 +174,7 @@ export const offerEndpoints = {
       transferFee: usd,
       expireAt: time,
     }),
-    errors: [...offerRefusals, 'card-unavailable', 'pledge-ended', 'key-reused'],
+    errors: [...offerRefusals, 'card-unavailable', 'pledge-ended', 'key-reused', 'rate-too-old', ...etherErrors],
     idempotent: true,
     secretField: 'paymentIntent',
     rateLimit: 'quote',
@@ -171,6 +194,14 @@ export const offerEndpoints = {
     data: offer,
     errors: [...offerRefusals, 'offer-needs-funds', ...chargeErrors],
     idempotent: true,
+    rateLimit: 'buy',
+  }),
+  'POST /v1/offer/ether': endpoint({
+    summary: 'Tell which transaction pays for an offer; only what the chain says of it counts',
+    auth: 'member',
+    body: z.object(toldTransaction),
+    data: z.object({ offer: offer.nullable().describe('null: the chain has yet to show it'), payment: etherPayment }),
+    errors: ['pledge-not-found', 'ether-differs', 'ether-failed'],
     rateLimit: 'buy',
   }),
   'GET /v1/offer/item/{id}': endpoint({
@@ -252,6 +283,12 @@ export const offerEndpoints = {
       'offer-invalid',
       'offers-rest',
       'insufficient-funds',
+      'edition-at-risk',
+      'crypto-account-needed',
+      'crypto-account-unverified',
+      'crypto-account-waits',
+      'ether-not-ready',
+      'ether-unavailable',
       ...chargeErrors,
     ],
     idempotent: true,
@@ -275,6 +312,7 @@ export const offerEndpoints = {
       'offer-expired',
       'offer-awaits-other',
       'offer-countered-before',
+      'offer-on-chain',
       'offer-too-low',
       'offer-needs-funds',
       'offers-rest',

@@ -103,6 +103,13 @@ export const selling = z.object({
   freeEditions: z.string(),
   freeQuantity: z.int(),
   hasCryptoAccount: z.boolean(),
+  /** What keeps editions of it from an auction on chain, in ETH; with `waits`, until when. Null where the house is on no chain. */
+  etherAuction: z
+    .object({
+      obstacle: z.enum(['polygon', 'no-address', 'unconfirmed', 'waits']).nullable(),
+      possibleFrom: time.nullable(),
+    })
+    .nullable(),
   sales: z.array(ownSale),
   serverTime: time,
 })

@@ -108,7 +108,7 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
           WHERE user_id = ${userId} AND sending.state IN ('queued', 'sent', 'mined'))),
       (3, 'owes-money', EXISTS (SELECT FROM receivable WHERE owner_id = ${userId} AND collected_minor < amount_minor)),
       (4, 'open-bids', EXISTS (SELECT FROM auction WHERE state = 'live' AND leader_id = ${userId})),
-      (5, 'open-offers', EXISTS (SELECT FROM offer WHERE state IN ('open', 'countered') AND buyer_id = ${userId})),
+      (5, 'open-offers', EXISTS (SELECT FROM offer WHERE state IN ('open', 'countered', 'selling') AND buyer_id = ${userId})),
       (6, 'open-orders', EXISTS (SELECT FROM orders WHERE state = 'reserved' AND ${userId}::uuid IN (buyer_id, seller_id))),
       (7, 'open-refunds', EXISTS (SELECT FROM refund JOIN payment ON payment.id = refund.payment_id
         WHERE payment.owner_id = ${userId} AND refund.state IN ('waiting', 'requested', 'failed'))),

@@ -60,7 +60,7 @@ const parts = {
   bidLimits: 'SELECT id AS auction_id, limit_minor::text, currency FROM auction WHERE leader_id = $1 ORDER BY id',
   purchases: `SELECT id, item_id, quantity, editions, state, payment_mode, delivery_address, total_minor::text, currency, reserved_at, ended_at FROM orders
     WHERE buyer_id = $1 ORDER BY reserved_at`,
-  payments: `SELECT payment.order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at,
+  payments: `SELECT coalesce(payment.order_id, chain_payment.order_id) AS order_id, provider, state, amount_minor::text, currency, refunded_minor::text, card_brand, card_last4, created_at,
       chain_payment.payer AS paid_from, total_wei::text, coalesce(sold_hash, said_hash) AS transaction
     FROM payment LEFT JOIN chain_payment ON chain_payment.payment_id = payment.id WHERE owner_id = $1 ORDER BY created_at`,
   ether: `SELECT kind, entry.member_wei::text AS wei, order_id, address, tx_hash AS transaction, created_at

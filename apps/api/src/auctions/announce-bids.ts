@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { type BidToTell, postponeFirstBid, takeBidsToAnnounce } from './bid-announcement-queries.ts'
-import { type AuctionNews, tellOfAuctions } from './tell-of-auction.ts'
+import { type AuctionNews, onChainFact, tellOfAuctions } from './tell-of-auction.ts'
 
 const bidsAtOnce = 50
 
@@ -40,8 +40,10 @@ async function announceSome(db: Db, limit: number): Promise<number> {
   return announced
 }
 
-const outbidNews = ({ outbidId: userId, seq, amountMinor, ...lot }: BidToTell): AuctionNews[] =>
-  userId === null ? [] : [{ auction: { ...lot, bidCount: seq }, userId, kind: 'outbid', priceMinor: amountMinor }]
+function outbidNews({ outbidId: userId, seq, amountMinor: priceMinor, isOnChain, ...lot }: BidToTell): AuctionNews[] {
+  if (userId === null) return []
+  return [{ auction: { ...lot, bidCount: seq }, userId, kind: 'outbid', priceMinor, ...onChainFact(isOnChain) }]
+}
 
 /** The first bid voids the offers for the work (server-rules 21). */
 const endOffers = (tx: Tx, itemId: string): Promise<void> =>

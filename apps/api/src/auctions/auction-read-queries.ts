@@ -210,6 +210,7 @@ export interface OwnBidRow extends PictureRow {
   liveTill: Date
   endedAt: Date | null
   highestOwn: bigint
+  ethUsdMinor: bigint | null
   isVoided: boolean
   placedAt: Date
   orderId: string | null
@@ -225,7 +226,7 @@ export async function listOwnBids(
     SELECT auction.id AS "auctionId", item.id AS "itemId", item.name AS "itemName", cover.alt_text AS "altText",
       media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState", auction.state,
       auction.highest_minor AS "highestMinor", auction.leader_id AS "leaderId", auction.limit_minor AS "limitMinor",
-      auction.offered_to AS "offeredTo", auction.live_till AS "liveTill", auction.ended_at AS "endedAt", own."highestOwn",
+      auction.offered_to AS "offeredTo", auction.live_till AS "liveTill", auction.ended_at AS "endedAt", auction.eth_usd_minor AS "ethUsdMinor", own."highestOwn",
       own."isVoided", own."placedAt", orders.id AS "orderId", clock_timestamp() AS now
     FROM (
       SELECT auction_id, max(amount_minor) AS "highestOwn", bool_and(voided_at IS NOT NULL) AS "isVoided", max(placed_at) AS "placedAt"

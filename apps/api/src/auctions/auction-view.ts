@@ -197,16 +197,22 @@ function bidStandingOf(row: OwnBidRow, bidderId: string): BidStanding {
   return row.leaderId === bidderId ? 'winning' : 'outbid'
 }
 
+/** On chain nobody bids by a limit. */
+function ownLimitOf({ state, leaderId, limitMinor, ethUsdMinor }: OwnBidRow, bidderId: string): number | null {
+  if (state !== 'live' || leaderId !== bidderId || limitMinor === null || ethUsdMinor !== null) return null
+  return minorToUsd(limitMinor)
+}
+
 /** An auction in which somebody bid, as they see it. */
 export const toOwnBid = (row: OwnBidRow, bidderId: string, mediaOrigin: string): OwnBid => ({
   auctionId: row.auctionId,
   item: toItemPicture(row, row, mediaOrigin),
   standing: bidStandingOf(row, bidderId),
   highestOwn: minorToUsd(row.highestOwn),
-  limit:
-    row.state === 'live' && row.leaderId === bidderId && row.limitMinor !== null ? minorToUsd(row.limitMinor) : null,
+  limit: ownLimitOf(row, bidderId),
   highestBid: row.highestMinor === null ? null : minorToUsd(row.highestMinor),
   currencyType: 'USD',
+  ethUsd: row.ethUsdMinor === null ? null : minorToUsd(row.ethUsdMinor),
   liveTill: row.liveTill.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   orderId: row.orderId,

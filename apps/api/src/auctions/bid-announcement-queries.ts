@@ -11,6 +11,7 @@ export interface BidToTell {
   amountMinor: bigint
   /** Who led before; null: nobody, or the bidder. */
   outbidId: string | null
+  isOnChain: boolean
 }
 
 /** Takes bids that are due off the list, the first ones first; another process takes others. */
@@ -23,7 +24,8 @@ export async function takeBidsToAnnounce(tx: Tx, limit: number): Promise<BidToTe
         ORDER BY placed_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING auction_id, seq, outbid_id
     )
-    SELECT auction.id AS "auctionId", auction.item_id AS "itemId", taken.seq, bid.amount_minor AS "amountMinor", taken.outbid_id AS "outbidId"
+    SELECT auction.id AS "auctionId", auction.item_id AS "itemId", taken.seq, bid.amount_minor AS "amountMinor", taken.outbid_id AS "outbidId",
+      auction.eth_usd_minor IS NOT NULL AS "isOnChain"
     FROM taken JOIN auction ON auction.id = taken.auction_id JOIN bid ON bid.auction_id = taken.auction_id AND bid.seq = taken.seq
     ORDER BY taken.auction_id, taken.seq`.execute(tx)
   return rows

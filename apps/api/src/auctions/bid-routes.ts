@@ -32,7 +32,10 @@ export function bidHandlers(resources: Resources): BidHandlers {
       const bid = { auctionId, itemId, bidderId, amountMinor, maxMinor, seenHighest, opKey }
       if (body.modeOfPayment === 'metamask') {
         const { metamaskAddress, randomHex } = body
-        const { started, etherPurchase } = await beginChainBid(resources, { ...bid, metamaskAddress, randomHex })
+        const { started, etherPurchase } = await beginChainBid(resources, {
+          ...bid,
+          payer: { metamaskAddress, randomHex },
+        })
         const fiatBalance = minorToUsd(await readFreeBalance(db, bidderId))
         return {
           data: {

@@ -2,7 +2,7 @@ import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
-import { handOverAuctioned, returnAuctioned } from '#editions/end-auction-editions.ts'
+import { handOverBound, returnBound } from '#editions/bound-editions.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { tell } from '#notices/tell.ts'
 import { type AgreedSale, completeAgreedSale } from '#orders/complete-agreed-sale.ts'
@@ -11,7 +11,7 @@ import type { Resources } from '#resources.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
 import { type AuctionRow, endAuction } from './auction-queries.ts'
 import { hasBidByCard, listBidders } from './bid-queries.ts'
-import { tellOfAuction, tellOfAuctions } from './tell-of-auction.ts'
+import { onChainFact, tellOfAuction, tellOfAuctions } from './tell-of-auction.ts'
 
 /** Hands the editions over and takes the money: the held sum, what is free, or what the contract was paid. The auction is locked. */
 export async function sell(
@@ -31,7 +31,7 @@ export async function sell(
 ): Promise<void> {
   const { auctionId, itemId, sellerId, isPrimary, mintFeeMinor, transferFeeMinor } = auction
   const { buyerId, priceMinor } = sold
-  const editions = await handOverAuctioned(tx, { itemId, auctionId, winnerId: buyerId })
+  const editions = await handOverBound(tx, { itemId, boundTo: { auctionId }, buyerId })
   invariant(countEditions(editions) === auction.quantity, 'an auction keeps its editions')
   if (onChain) await moveSoldTokens(tx, resources.config, { itemId, ranges: editions, buyerId, ...onChain })
   await endAuction(tx, { auctionId, state: 'sold', sold })
@@ -57,11 +57,17 @@ export async function sell(
 /** The winner's news are those of any buyer (announce-sale.ts). */
 async function tellLosers(
   tx: Tx,
-  { auctionId, itemId }: AuctionRow,
+  { auctionId, itemId, ethUsdMinor }: AuctionRow,
   { buyerId, priceMinor }: { buyerId: string; priceMinor: bigint },
 ): Promise<void> {
   const losers = (await listBidders(tx, auctionId)).filter((bidderId) => bidderId !== buyerId)
-  const news = { kind: 'lost', key: `lost:${auctionId}`, itemId, priceMinor } as const
+  const news = {
+    kind: 'lost',
+    key: `lost:${auctionId}`,
+    itemId,
+    priceMinor,
+    ...onChainFact(ethUsdMinor !== null),
+  } as const
   await tell(
     tx,
     losers.map((userId) => ({ ...news, userId })),
@@ -75,7 +81,7 @@ export async function giveBack(
   { state, reason }: { state: 'unsold' | 'cancelled'; reason?: string },
 ): Promise<void> {
   const { auctionId, itemId, sellerId } = auction
-  const ranges = await returnAuctioned(tx, { itemId, auctionId })
+  const ranges = await returnBound(tx, { itemId, boundTo: { auctionId } })
   await endAuction(tx, { auctionId, state, ...(reason !== undefined && { reason }) })
   const quantity = countEditions(ranges)
   await recordEvent(tx, {
@@ -87,10 +93,11 @@ export async function giveBack(
 
 /** The same for one that is cancelled: everybody who has bid, and then its seller as well, is told why. */
 export async function cancelLot(tx: Tx, auction: AuctionRow, reason: string | undefined): Promise<void> {
-  const { auctionId, sellerId } = auction
+  const { auctionId, sellerId, ethUsdMinor } = auction
   const bidders = await listBidders(tx, auctionId)
   await giveBack(tx, auction, { state: 'cancelled', ...(reason !== undefined && { reason }) })
-  const told = { auction, kind: 'auction-cancelled', reason: reason ?? null } as const
+  const fact = onChainFact(ethUsdMinor !== null)
+  const told = { auction, kind: 'auction-cancelled', reason: reason ?? null, ...fact } as const
   const receivers = bidders.length > 0 ? [...bidders, sellerId] : []
   await tellOfAuctions(
     tx,

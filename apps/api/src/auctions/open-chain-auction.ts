@@ -1,8 +1,7 @@
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
+import { requirePayable } from '#crypto-accounts/require-payable.ts'
 import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
-import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { findCustodyAddress, findTokenWork } from '#tokens/find-custody-address.ts'
@@ -27,10 +26,7 @@ export async function openChainAuction(resources: Resources, lot: ChainLot): Pro
     throw new InputRefusal([
       { path: 'acceptedPaymentMethod', msg: 'Works on Polygon are auctioned for USD. Please choose Fiat USD.' },
     ])
-  const account = await findPayableCryptoAccount(db, sellerId)
-  if (!account) throw new Refusal('crypto-account-needed')
-  if (!account.isVerified) throw new Refusal('crypto-account-unverified')
-  if (payableFrom(config, account.changedAt) > new Date()) throw new Refusal('ether-not-ready')
+  await requirePayable(resources, sellerId, { path: 'acceptedPaymentMethod' })
   const ethUsdMinor = await readPayableRate(resources)
   const auctionId = await openAuction(resources, { ...lot, ethUsdMinor })
   await approveSoon(resources, { itemId, sellerId }).catch((error: unknown) => {

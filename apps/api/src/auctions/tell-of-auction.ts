@@ -12,6 +12,9 @@ export type AuctionNews = WithoutAuction<Extract<NewNotice, { kind: keyof typeof
   auction: { auctionId: string; itemId: string; bidCount: number }
 }
 
+/** Whether money of bids lies in the market's contract, as notices say it. */
+export const onChainFact = (isOnChain: boolean) => ({ isOnChain: isOnChain ? ('true' as const) : null })
+
 /**
  * Tells people what becomes of auctions, in the transaction in which it happens: within Monsoon each time, by mail with what is newest of a kind.
  */

@@ -133,6 +133,59 @@ export const findChainAuctionListing = (
     .$castTo<{ message: StoredListing; signature: Hex }>()
     .executeTakeFirst()
 
+/** Who sells to an offer, and whose share a first sale has. Addresses in lower case. */
+export type OfferFacts = Pick<ListingFacts, 'sellerId' | 'seller' | 'sellerIndex' | 'curator'> & {
+  royaltyBps: number | null
+}
+
+export const findOfferFacts = (
+  db: DbOrTx,
+  { itemId, ownerId }: { itemId: string; ownerId: string },
+): Promise<OfferFacts> =>
+  db
+    .selectFrom('item')
+    .innerJoin('users as seller', (join) => join.on('seller.id', '=', ownerId))
+    .leftJoin('users as curator', 'curator.id', 'item.curator_id')
+    .leftJoin('crypto_account', (join) =>
+      join.onRef('crypto_account.user_id', '=', 'curator.id').on('crypto_account.verified_at', 'is not', null),
+    )
+    .select(['item.royalty_bps as royaltyBps', ...partyColumns])
+    .where('item.id', '=', itemId)
+    .executeTakeFirstOrThrow()
+
+/** As JSON holds it: numbers are decimal text. */
+export interface StoredAcceptance {
+  offerHash: Hex
+  seller: Hex
+  payout: Hex
+  counter: string
+  deadline: string
+}
+
+/** What the owner has signed who accepted an offer. */
+export const findChainAcceptance = (
+  db: DbOrTx,
+  offerId: string,
+): Promise<{ message: StoredAcceptance; signature: Hex } | undefined> =>
+  db
+    .selectFrom('chain_listing')
+    .select(['message', 'signature'])
+    .where('offer_id', '=', offerId)
+    .$castTo<{ message: StoredAcceptance; signature: Hex }>()
+    .executeTakeFirst()
+
+/** An offer is accepted once. */
+export async function storeChainAcceptance(
+  tx: Tx,
+  offerId: string,
+  { message, signature }: { message: StoredAcceptance; signature: Hex },
+): Promise<void> {
+  await tx
+    .insertInto('chain_listing')
+    .values({ offer_id: offerId, message: JSON.stringify(message), signature })
+    .execute()
+}
+
 /** The first stays: its hash is what the chain knows the auction by. A later one is left out. */
 export async function storeChainAuctionListing(
   tx: Tx,

@@ -2,9 +2,8 @@ import { ETHER_QUOTE_MS, weiFrom, type Wei } from '@monsoon/domain/ether-price'
 import { splitPrimarySale, splitSecondarySale } from '@monsoon/domain/split-sale'
 import { blockShape } from '#chain/chain-shapes.ts'
 import type { Hex } from '#chain/networks.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
+import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { Refusal } from '#errors.ts'
-import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import type { ListingFacts } from './chain-listing-queries.ts'
 import { hasPauser, readOrderCap, type Market } from './market-network.ts'
@@ -32,10 +31,10 @@ export function sellerWei(
 }
 
 /** Where an on-chain sale pays its seller (server-rules 21a): their confirmed address, once it has stood for as long as payouts wait for. */
-export async function readPayout({ config, db }: Planning, sellerId: string): Promise<Hex> {
-  const account = await findPayableCryptoAccount(db, sellerId)
-  if (!account?.isVerified || payableFrom(config, account.changedAt) > new Date()) throw new Refusal('ether-not-ready')
-  return account.address.toLowerCase() as Hex
+export async function readPayout(planning: Planning, sellerId: string): Promise<Hex> {
+  const payout = await readEtherPayout(planning, sellerId)
+  if (payout.state !== 'ready') throw new Refusal('ether-not-ready')
+  return payout.address.toLowerCase() as Hex
 }
 
 /** The end of a quote, in seconds: chains may run ahead of clocks, and behind them (design, chain.md 2). */

@@ -2,7 +2,7 @@ import type { Tx } from '#db.ts'
 import type { Hex } from './networks.ts'
 
 /** What a transaction can be for. */
-export type ChainPurposeName = 'sync-tokens' | 'export' | 'approve-market' | 'send-ether' | 'end-auction'
+export type ChainPurposeName = 'sync-tokens' | 'export' | 'approve-market' | 'send-ether' | 'end-auction' | 'end-offer'
 
 export interface ConfirmedTransaction {
   id: string

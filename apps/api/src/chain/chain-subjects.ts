@@ -46,7 +46,7 @@ export interface SeenSale extends AtMarket {
   shares: Readonly<Record<'seller' | 'curator' | 'royalty', bigint>>
 }
 
-/** It holds what was paid, until it sells for it or returns it: a bid, with the end of its auction since. */
+/** It holds what was paid, until it sells for it or returns it: a bid, with the end of its auction since, or an offer, with its own end. */
 export interface SeenHold extends AtMarket {
   kind: 'held'
   logIndex: number
@@ -77,6 +77,30 @@ export interface ChainListing {
   counter: bigint
 }
 
+/** What a buyer has paid for (contracts: Offer). */
+export interface ChainOffer {
+  orderHex: Hex
+  buyer: Hex
+  recipient: Hex
+  curator: Hex
+  tokenId: bigint
+  quantity: bigint
+  primary: boolean
+  totalCost: bigint
+  serviceFee: bigint
+  expiresAt: bigint
+  deadline: bigint
+}
+
+/** A seller's yes to an offer (contracts: Acceptance). */
+export interface ChainAcceptance {
+  offerHash: Hex
+  seller: Hex
+  payout: Hex
+  counter: bigint
+  deadline: bigint
+}
+
 /** What the chain asks of those above it: works, members, and who wants to hear of transfers. */
 export interface ChainSubjects {
   /** The voucher of a work as it is signed, signed by the house's curation key. */
@@ -86,6 +110,10 @@ export interface ChainSubjects {
   onTransfer: (tx: Tx, transfer: SeenTransfer) => Promise<void>
   /** The listing that the seller of an auction has signed. */
   listingOf: (auctionId: string) => Promise<ChainListing>
+  /** What the market contract holds for an offer. */
+  offerOf: (offerId: string) => Promise<ChainOffer>
+  /** What its owner has signed. */
+  acceptanceOf: (offerId: string) => Promise<{ acceptance: ChainAcceptance; signature: Hex }>
   /** What happened at the market, in the same transaction and in the order of the chain; again after a deep reorganisation. */
   onMarketEvent: (tx: Tx, event: SeenMarketEvent) => Promise<void>
 }

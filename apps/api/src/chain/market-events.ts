@@ -12,12 +12,13 @@ type Told<Event> = Event extends unknown
 
 const dateOf = (timestamp: bigint): Date => new Date(Number(timestamp) * 1_000)
 
-/** What the books follow of a log of the market contract (contracts/src/ArtMarket.sol, Auctions.sol); null: nothing. */
+/** What the books follow of a log of the market contract (contracts/src/ArtMarket.sol, Auctions.sol, Offers.sol); null: nothing. */
 function toldBy({ topics, data }: Pick<MarketLog, 'topics' | 'data'>, logIndex: number): Told<SeenMarketEvent> | null {
   const event = decodeEventLog({ abi: artMarketAbi, topics, data, strict: true })
   switch (event.eventName) {
     case 'Sold':
-    case 'AuctionSettled': {
+    case 'AuctionSettled':
+    case 'OfferAccepted': {
       const { orderHex, quantity, totalCost: totalWei, shares } = event.args
       return { kind: 'sold', orderHex, quantity, totalWei, shares }
     }
@@ -25,7 +26,12 @@ function toldBy({ topics, data }: Pick<MarketLog, 'topics' | 'data'>, logIndex: 
       const { orderHex, totalCost: totalWei, endsAt } = event.args
       return { kind: 'held', orderHex, totalWei, logIndex, endsAt: dateOf(endsAt) }
     }
+    case 'OfferDeposited': {
+      const { totalCost: totalWei, expiresAt } = event.args.offer
+      return { kind: 'held', orderHex: event.args.orderHex, totalWei, logIndex, endsAt: dateOf(expiresAt) }
+    }
     case 'BidReturned':
+    case 'OfferRefunded':
       return { kind: 'returned', orderHex: event.args.orderHex, totalWei: event.args.amount }
     default:
       return null

@@ -85,6 +85,17 @@ export async function prepareCall(
       const args = [await subjects.listingOf(call.auctionId)]
       return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'failAuction', args } }
     }
+    case 'accept-offer': {
+      const { voucher, signature } = await voucherOf(subjects, call.itemId)
+      const consent = await subjects.acceptanceOf(call.offerId)
+      const offer = await subjects.offerOf(call.offerId)
+      const args = [offer, consent.acceptance, consent.signature, { voucher, signature }]
+      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'acceptOffer', args } }
+    }
+    case 'refund-offer': {
+      const args = [await subjects.offerOf(call.offerId)]
+      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'refundOffer', args } }
+    }
     case 'send-ether': {
       const member = await subjects.memberOf(call.fromUserId)
       return {

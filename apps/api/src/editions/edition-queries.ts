@@ -48,8 +48,9 @@ export async function listListedRangesTouching(
 const holdingColumns = (holding: EditionHolding) => ({
   state: holding.state,
   owner_id: holding.ownerId,
-  listing_id: holding.state === 'listed' || holding.state === 'reserved' ? holding.listingId : null,
-  order_id: holding.state === 'reserved' ? holding.orderId : null,
+  listing_id: 'listingId' in holding ? holding.listingId : null,
+  order_id: 'orderId' in holding ? holding.orderId : null,
+  offer_id: 'offerId' in holding ? holding.offerId : null,
   auction_id: holding.state === 'in_auction' ? holding.auctionId : null,
   export_item_id: holding.state === 'exporting' ? holding.exportItemId : null,
 })
@@ -74,9 +75,9 @@ export async function cutRange(
   const columns = holdingColumns(holding)
   await sql`
     WITH shrunk AS (UPDATE edition_range SET first_no = ${rest.first}, last_no = ${rest.last} WHERE id = ${rest.id} RETURNING item_id)
-    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, auction_id, export_item_id, acquired_at)
+    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, offer_id, auction_id, export_item_id, acquired_at)
     SELECT ${itemId}::uuid, ${piece.first}::integer, ${piece.last}::integer, ${columns.owner_id}::uuid, ${columns.state}::text,
-      ${columns.listing_id}::uuid, ${columns.order_id}::uuid, ${columns.auction_id}::uuid, ${columns.export_item_id}::uuid,
+      ${columns.listing_id}::uuid, ${columns.order_id}::uuid, ${columns.offer_id}::uuid, ${columns.auction_id}::uuid, ${columns.export_item_id}::uuid,
       ${holding.since ? sql`${holding.since}::timestamptz` : clock(tx)}
     FROM shrunk`.execute(tx)
 }
@@ -229,24 +230,29 @@ export async function lockItemEditions(
     .execute()
 }
 
+/** What editions are bound to until it ends. */
+export type BoundTo = { auctionId: string } | { offerId: string }
+
 /**
- * The editions of an auction become the winner's, since now, or the seller's own again, since the day on which they were acquired. Found by
- * the work, whose ranges an index holds. The auction must be locked.
+ * Bound editions become their buyer's, since now, or their owner's own again, since the day on which they were acquired. Found by the work, whose
+ * ranges an index holds. The auction or the offer must be locked.
  */
-export async function takeOutOfAuction(
+export async function unbindEditions(
   tx: Tx,
-  { itemId, auctionId, winnerId }: { itemId: string; auctionId: string; winnerId?: string },
+  { itemId, boundTo, buyerId }: { itemId: string; boundTo: BoundTo; buyerId?: string },
 ): Promise<EditionRange[]> {
+  const [column, id] =
+    'auctionId' in boundTo ? (['auction_id', boundTo.auctionId] as const) : (['offer_id', boundTo.offerId] as const)
   return tx
     .updateTable('edition_range')
     .set({
       state: 'held',
       auction_id: null,
-      ...(winnerId && { owner_id: winnerId, acquired_at: clock(tx) }),
+      offer_id: null,
+      ...(buyerId && { owner_id: buyerId, acquired_at: clock(tx) }),
     })
     .where('item_id', '=', itemId)
-    .where('auction_id', '=', auctionId)
-    .where('state', '=', 'in_auction')
+    .where(column, '=', id)
     .returning(['first_no as first', 'last_no as last'])
     .execute()
 }

@@ -20,6 +20,7 @@ export type EditionHolding = { ownerId: string; since?: Date } & (
   | { state: 'held' | 'frozen' | 'out' }
   | { state: 'listed'; listingId: string }
   | { state: 'reserved'; listingId: string; orderId: string }
+  | { state: 'reserved'; offerId: string }
   | { state: 'in_auction'; auctionId: string }
   | { state: 'exporting'; exportItemId: string }
 )

@@ -62,9 +62,15 @@ const checks: Record<string, string> = {
      WHERE (state = 'sold') <> EXISTS (SELECT FROM orders WHERE orders.auction_id = auction.id)`,
   'an offer that stands holds its money, and no other does': `SELECT offer.id FROM offer
      LEFT JOIN ledger_hold AS hold ON hold.reason = 'offer' AND hold.ref = offer.id::text AND hold.state = 'active'
-     WHERE CASE WHEN offer.state IN ('open', 'countered')
+     WHERE CASE WHEN offer.state IN ('open', 'countered') AND eth_usd_minor IS NULL
        THEN hold.amount_minor IS DISTINCT FROM unit_price_minor * quantity + mint_fee_minor + transfer_fee_minor OR hold.owner_id <> buyer_id
        ELSE hold.id IS NOT NULL END`,
+  'an offer on chain was taken by the contract, and was sold by it if it is': `SELECT offer.id FROM offer
+     LEFT JOIN payment ON payment.offer_id = offer.id LEFT JOIN chain_payment AS paid ON paid.payment_id = payment.id
+     WHERE eth_usd_minor IS NOT NULL AND (held_hash IS NULL OR (offer.state = 'accepted') > (sold_hash IS NOT NULL))`,
+  'editions are reserved for an offer while the contract is to sell to it': `SELECT offer.id FROM offer
+     LEFT JOIN edition_range AS bound ON bound.offer_id = offer.id GROUP BY offer.id
+     HAVING coalesce(sum(last_no - first_no + 1), 0) <> CASE WHEN offer.state = 'selling' THEN offer.quantity ELSE 0 END`,
   'an accepted offer is sold by one order': `SELECT offer.id FROM offer
      WHERE (state = 'accepted') <> EXISTS (SELECT FROM orders WHERE orders.offer_id = offer.id)`,
   'money for a bid or an offer is in a wallet from then on, once': `SELECT payment.id FROM payment

@@ -1,6 +1,7 @@
 import type { Selling } from '@monsoon/contract/selling'
 import { rangesToText } from '#catalog/editions-view.ts'
-import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
+import { marketNetworkOf } from '#chain/networks.ts'
+import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { findOwnSale } from './listing-state-queries.ts'
@@ -9,17 +10,18 @@ import { toListed, toSelling } from './selling-view.ts'
 
 /** What the caller could offer of a work, and offers already. Throws Refusal `item-not-found`. */
 export async function readSelling(
-  { db, shared }: Pick<Resources, 'db' | 'shared'>,
+  resources: Pick<Resources, 'db' | 'shared' | 'config'>,
   { itemId, sellerId }: { itemId: string; sellerId: string },
 ): Promise<Selling> {
-  const [item, free, hasCryptoAccount, sales] = await Promise.all([
+  const { db, shared, config } = resources
+  const [item, free, payout, sales] = await Promise.all([
     findSoldItem(shared.db, itemId),
     findFreeEditions(db, { itemId, ownerId: sellerId }),
-    hasTransferAddress(db, sellerId),
+    readEtherPayout(resources, sellerId),
     listOwnSales(db, { itemId, sellerId }),
   ])
   if (!item) throw new Refusal('item-not-found')
-  return toSelling({ item, free, hasCryptoAccount, sales })
+  return toSelling({ item, free, payout, isOnChain: marketNetworkOf(config) !== null, sales })
 }
 
 /** A sale of the caller's own as it is now. Throws Refusal `sale-not-found`. */

@@ -12,6 +12,7 @@ export async function findSoldItem(db: Reader, itemId: string) {
       'royalty_bps as royaltyBps',
       'item_status as itemStatus',
       'quantity as supply',
+      'blockchain',
     ])
     .where('id', '=', itemId)
     .where('published_at', 'is not', null)

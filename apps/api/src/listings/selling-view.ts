@@ -1,5 +1,6 @@
 import type { OwnSale, Selling } from '@monsoon/contract/selling'
 import { minorToUsd } from '@monsoon/domain/money'
+import type { EtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { rangesToText } from '#catalog/editions-view.ts'
 import type { StoredOwnSale } from './listing-state-queries.ts'
 import type { findFreeEditions, listOwnSales } from './selling-queries.ts'
@@ -26,11 +27,19 @@ const toOwnSale = (sale: StoredSale): OwnSale => ({
   canCancel: true,
 })
 
+/** What keeps editions from an auction on chain (open-chain-auction.ts). */
+function toEtherAuction(blockchain: string, payout: EtherPayout): Selling['etherAuction'] {
+  if (blockchain !== 'ethereum') return { obstacle: 'polygon', possibleFrom: null }
+  if (payout.state === 'ready') return { obstacle: null, possibleFrom: null }
+  return { obstacle: payout.state, possibleFrom: payout.state === 'waits' ? payout.from.toISOString() : null }
+}
+
 /** What its owner could offer of a work, and offers already. */
 export function toSelling(read: {
-  item: { itemId: string; supply: number }
+  item: { itemId: string; supply: number; blockchain: string }
   free: Awaited<ReturnType<typeof findFreeEditions>>
-  hasCryptoAccount: boolean
+  payout: EtherPayout
+  isOnChain: boolean
   sales: readonly StoredSale[]
 }): Selling {
   return {
@@ -38,7 +47,8 @@ export function toSelling(read: {
     supply: read.item.supply,
     freeEditions: rangesToText(read.free.ranges),
     freeQuantity: read.free.quantity,
-    hasCryptoAccount: read.hasCryptoAccount,
+    hasCryptoAccount: read.payout.state !== 'no-address',
+    etherAuction: read.isOnChain ? toEtherAuction(read.item.blockchain, read.payout) : null,
     sales: read.sales.map(toOwnSale),
     serverTime: new Date().toISOString(),
   }

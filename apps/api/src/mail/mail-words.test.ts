@@ -69,7 +69,13 @@ const auctions = [
 ] as const
 for (const [title, kind] of auctions)
   for (const why of ['', reason])
-    add(`auction ${title}${why && ', with a reason'}`, kind, { itemId: id, priceMinor: 1_234_567n, until, reason: why })
+    add(`auction ${title}${why && ', with a reason'}`, kind, {
+      ...{ itemId: id, priceMinor: 1_234_567n, until, reason: why, isOnChain: null },
+    })
+const onChain = { itemId: id, priceMinor: 1_234_567n, isOnChain: 'true' } as const
+add('auction outbid on chain', 'outbid', onChain)
+add('auction cancelled on chain', 'auction-cancelled', { ...onChain, reason })
+add('trade lost on chain', 'lost', onChain)
 
 const tradeKinds = [
   ...(['lost', 'listing-ended', 'card-money-back', 'external-acquired', 'external-cancelled'] as const),
@@ -77,7 +83,7 @@ const tradeKinds = [
   ...(['owned-work-taken-down', 'owned-work-restored'] as const),
 ]
 for (const kind of tradeKinds)
-  add(`trade ${kind.replace('sale-debt', 'debt')}`, kind, { itemId: id, priceMinor: 12_000n, reason })
+  add(`trade ${kind.replace('sale-debt', 'debt')}`, kind, { itemId: id, priceMinor: 12_000n, reason, isOnChain: null })
 
 const alert = { itemId: id, priceMinor: 12_000n, previousPriceMinor: 20_000n, until }
 const by = 'Zara <Khan>'

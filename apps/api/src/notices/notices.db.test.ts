@@ -173,7 +173,7 @@ describe('what somebody was told', () => {
   it('is not told when what it tells of did not happen', async () => {
     const { told, userId, itemId } = await createTold(0)
     const failing = inTransaction(test.resources.db, async (tx) => {
-      await tellPeople(tx, [{ userId, kind: 'lost', key: 'never', itemId, priceMinor: 1n }])
+      await tellPeople(tx, [{ userId, kind: 'lost', key: 'never', itemId, priceMinor: 1n, isOnChain: null }])
       throw new Error('after all not')
     })
     await expect(failing).rejects.toThrow('after all not')
@@ -185,7 +185,7 @@ describe('what somebody was told', () => {
     const { itemId } = await createTold(0)
     const readers = [await createNoticeReader(test), await createNoticeReader(test)]
     const lost = readers.map(
-      ({ userId }) => ({ userId, kind: 'lost', key: 'together', itemId, priceMinor: 1n }) as const,
+      ({ userId }) => ({ userId, kind: 'lost', key: 'together', itemId, priceMinor: 1n, isOnChain: null }) as const,
     )
     for (let times = 0; times < 2; times += 1) {
       await inTransaction(test.resources.db, (tx) => tellPeople(tx, lost))

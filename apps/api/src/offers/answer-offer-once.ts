@@ -31,7 +31,8 @@ export async function answerOfferOnce(
 async function isAnswered(db: DbOrTx, offerId: string, answer: WishedAnswer['answer']): Promise<boolean> {
   const found = await findAnswers(db, offerId)
   if (!found) return false
-  if ('state' in answer) return found.state === answer.state
+  if ('state' in answer)
+    return found.state === answer.state || (found.state === 'selling' && answer.state === 'accepted')
   const { counterMinor, replyMinor } = found
   return answer.counterMinor === (replyMinor ?? counterMinor)
 }

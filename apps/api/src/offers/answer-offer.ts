@@ -13,6 +13,9 @@ import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { isAdmitted } from '#whitelists/admit-buyer.ts'
+import type { SignedAcceptance } from '#chain-sales/plan-chain-offer.ts'
+import { sellByContract, signYes } from './accept-on-chain.ts'
+import { quoteAcceptance } from './quote-acceptance.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold, standingPriceOf } from './offer-hold.ts'
@@ -35,17 +38,21 @@ interface Answer {
   actorId: string
 }
 
-/** What came of an acceptance: done, or the offer ended by it, which stays so while the caller is refused. */
+/** What came of an acceptance: done or begun, or the offer ended by it, which stays so while the caller is refused. */
 type Outcome = 'accepted' | 'offer-expired' | 'offer-invalid'
 
 /**
  * Accepts an offer: its owner the buyer's price, its buyer the owner's (server-rules 21, U-012). Editions and money change hands at once;
- * sales of the owner that hold them are taken down first, and offers beyond what is left are rejected. Throws Refusal `offer-not-found`,
- * `offer-ended`, `offer-awaits-other`, `offers-rest`, `insufficient-funds`; `offer-expired` and `offer-invalid` end it.
+ * sales of the owner that hold them are taken down first, and offers beyond what is left are rejected. One on chain is sold by its contract, soon.
+ * Throws Refusal `offer-not-found`, `offer-ended`, `offer-awaits-other`, `offers-rest`, `insufficient-funds`, and what keeps it from a sale on chain;
+ * `offer-expired` and `offer-invalid` end it.
  */
-export async function acceptOffer(resources: Trading, answer: Answer): Promise<void> {
-  const parties = await partiesFor(resources.db, answer)
-  const outcome = await changeStock(resources.db, (tx) => acceptUnderLock(tx, resources, { ...answer, ...parties }))
+export async function acceptOffer(resources: Resources, answer: Answer): Promise<void> {
+  const { db } = resources
+  const { isOnChain, ...parties } = await partiesFor(db, answer)
+  if (isOnChain) await quoteAcceptance(db, answer)
+  const consent = isOnChain ? await signYes(resources, { ...answer, ...parties }) : undefined
+  const outcome = await changeStock(db, (tx) => acceptUnderLock(tx, resources, { ...answer, ...parties, consent }))
   if (outcome !== 'accepted') throw new Refusal(outcome)
 }
 
@@ -93,9 +100,15 @@ export function requireTurn(offer: OpenOffer | undefined, { actorId }: Pick<Answ
 async function acceptUnderLock(
   tx: Tx,
   resources: Trading,
-  answer: Answer & { itemId: string; ownerId: string; deposit?: Deposit },
+  answer: Answer & {
+    itemId: string
+    ownerId: string
+    deposit?: Deposit
+    /** Of an offer on chain. */
+    consent?: SignedAcceptance | undefined
+  },
 ): Promise<Outcome> {
-  const { offerId, itemId, ownerId, deposit } = answer
+  const { offerId, itemId, ownerId, deposit, consent } = answer
   if (!(await holdStanding(tx, ownerId))) throw new Refusal('offer-ended')
   await lockSales(tx, { sellerId: ownerId, itemId })
   const open = await lockOpenOffers(tx, { itemId, ownerId })
@@ -121,9 +134,14 @@ async function acceptUnderLock(
     await invalidate(tx, offer)
     return 'offer-invalid'
   }
+  if (owned.held < offer.quantity) await takeDownSales(tx, offer)
+  if (consent) {
+    await sellByContract(tx, resources, { offer, isPrimary: work.creatorId === ownerId, consent })
+    return 'accepted'
+  }
   await deposit?.(tx, wallets.of(offer.buyerId))
   const isCardMoney = offer.isByCard || deposit !== undefined
-  await sell(tx, resources, { offer, work, held: owned.held, isCardMoney })
+  await sell(tx, resources, { offer, work, isCardMoney })
   for (const other of beyond) await rejectBeyond(tx, other)
   return 'accepted'
 }
@@ -143,11 +161,10 @@ async function rejectBeyond(tx: Tx, offer: OpenOffer): Promise<void> {
 async function sell(
   tx: Tx,
   resources: Trading,
-  { offer, work, held, isCardMoney }: { offer: OpenOffer; work: OfferedWork; held: number; isCardMoney: boolean },
+  { offer, work, isCardMoney }: { offer: OpenOffer; work: OfferedWork; isCardMoney: boolean },
 ): Promise<void> {
   const { offerId, itemId, ownerId, buyerId, quantity, mintFeeMinor, transferFeeMinor } = offer
   const unitPriceMinor = standingPriceOf(offer)
-  if (held < quantity) await takeDownSales(tx, { itemId, ownerId, quantity })
   const chosen = await chooseHeldEditions(tx, { itemId, ownerId, quantity })
   await offerEditions(tx, chosen, () => ({ state: 'held', ownerId: buyerId }))
   const editions = chosen.taken

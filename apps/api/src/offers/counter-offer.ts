@@ -44,6 +44,7 @@ async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Pr
     return false
   }
   if (offer.state !== (isOwner ? 'open' : 'countered')) throw new Refusal('offer-awaits-other')
+  if (offer.ethUsdMinor !== null) throw new Refusal('offer-on-chain')
   if (await areLinked(tx, offer.buyerId, offer.ownerId)) throw new Refusal('own-item')
   if (isOwner && offer.counteredAt) throw new Refusal('offer-countered-before')
   await findAnswerableWork(tx, offer.itemId)

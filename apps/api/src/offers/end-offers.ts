@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
+import { followOfferSoon } from './follow-offer-soon.ts'
 import { tellOfOffer } from './tell-of-offer.ts'
 import {
   countOwned,
@@ -16,9 +17,14 @@ interface Ending {
   reason?: string | undefined
 }
 
-/** Ends an offer without a sale: its money is free. Offer and wallet are locked. */
-export async function endLocked(tx: Tx, { offerId }: Pick<OpenOffer, 'offerId'>, ending: Ending): Promise<void> {
-  await releaseHolds(tx, { reason: 'offer', refs: [offerId] })
+/** Ends an offer without a sale: its money is free, or its ETH goes back. Offer and wallet are locked. */
+export async function endLocked(
+  tx: Tx,
+  { offerId, ethUsdMinor }: Pick<OpenOffer, 'offerId' | 'ethUsdMinor'>,
+  ending: Ending,
+): Promise<void> {
+  if (ethUsdMinor === null) await releaseHolds(tx, { reason: 'offer', refs: [offerId] })
+  else await followOfferSoon(tx, offerId)
   await updateEnded(tx, { offerId, ...ending })
 }
 

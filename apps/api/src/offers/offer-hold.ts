@@ -10,6 +10,10 @@ export const heldOf = (
   offer: Pick<OpenOffer, 'unitPriceMinor' | 'quantity' | 'mintFeeMinor' | 'transferFeeMinor'>,
 ): bigint => offerTotal(offer, offer)
 
+/** What of it is in the buyer's wallet: nothing of what the contract holds. */
+export const inWalletOf = (offer: Parameters<typeof heldOf>[0] & Pick<OpenOffer, 'ethUsdMinor'>): bigint =>
+  offer.ethUsdMinor === null ? heldOf(offer) : 0n
+
 /** The price that whoever answers next accepts: the owner's where there is one, else the buyer's. */
 export const standingPriceOf = ({
   state,

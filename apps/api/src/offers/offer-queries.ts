@@ -1,3 +1,4 @@
+import type { OfferState } from '@monsoon/contract/offers'
 import { COUNTER_HOURS, OFFER_DAYS } from '@monsoon/domain/offer-rules'
 import { sql, type UpdateObject } from 'kysely'
 import { clock } from '#clock-queries.ts'
@@ -19,6 +20,7 @@ const offerColumns = [
   'countered_at as counteredAt',
   'replied_at as repliedAt',
   'is_by_card as isByCard',
+  'eth_usd_minor as ethUsdMinor',
 ] as const
 
 /** An offer that stands. */
@@ -37,6 +39,8 @@ export interface OpenOffer {
   counteredAt: Date | null
   repliedAt: Date | null
   isByCard: boolean
+  /** Cents an ETH, where the market contract holds its ETH; null: the buyer's wallet holds its money. */
+  ethUsdMinor: bigint | null
 }
 
 /** Offers that stand: all of them, or those of a work, an owner, a buyer. */
@@ -70,11 +74,35 @@ export async function lockOpenOffers(tx: Tx, { offerId, itemId, ownerId, buyerId
     .execute()
 }
 
-/** Whose an offer is, and of what: this never changes. */
+/** An offer on chain, however it stands. */
+export type ChainOfferRow = Omit<OpenOffer, 'state' | 'ethUsdMinor'> & { state: OfferState; ethUsdMinor: bigint }
+
+/** Locks an offer on chain, however it stands. */
+export async function lockChainOffer(tx: Tx, offerId: string): Promise<ChainOfferRow | undefined> {
+  return tx
+    .selectFrom('offer')
+    .select(offerColumns)
+    .where('id', '=', offerId)
+    .where('eth_usd_minor', 'is not', null)
+    .forUpdate()
+    .$narrowType<{ state: OfferState; ethUsdMinor: bigint }>()
+    .executeTakeFirst()
+}
+
+/** Its owner has accepted, and the contract is to sell. The offer must be locked. */
+export const updateSelling = (tx: Tx, offerId: string) =>
+  tx.updateTable('offer').set({ state: 'selling' }).where('id', '=', offerId).execute()
+
+/** Whose an offer is, and of what, and how it is paid: this never changes. */
 export async function findOfferParties(db: DbOrTx, offerId: string) {
   return db
     .selectFrom('offer')
-    .select(['item_id as itemId', 'buyer_id as buyerId', 'owner_id as ownerId'])
+    .select([
+      'item_id as itemId',
+      'buyer_id as buyerId',
+      'owner_id as ownerId',
+      sql<boolean>`eth_usd_minor IS NOT NULL`.as('isOnChain'),
+    ])
     .where('id', '=', offerId)
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
@@ -104,6 +132,36 @@ export interface NewOffer {
   /** Card money was brought in for it. */
   isByCard: boolean
   opKey: string | null
+}
+
+/** What an offer has that the market contract holds. */
+export interface NewChainOffer extends Omit<NewOffer, 'isByCard' | 'opKey'> {
+  ethUsdMinor: bigint
+  /** Both by the chain. */
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Writes an offer that the contract has taken. */
+export async function insertChainOffer(tx: Tx, offer: NewChainOffer): Promise<string> {
+  const { offerId } = await tx
+    .insertInto('offer')
+    .values({
+      item_id: offer.itemId,
+      buyer_id: offer.buyerId,
+      owner_id: offer.ownerId,
+      quantity: offer.quantity,
+      unit_price_minor: offer.unitPriceMinor,
+      mint_fee_minor: offer.mintFeeMinor,
+      transfer_fee_minor: offer.transferFeeMinor,
+      is_by_card: false,
+      eth_usd_minor: offer.ethUsdMinor,
+      created_at: offer.createdAt,
+      expires_at: offer.expiresAt,
+    })
+    .returning('id as offerId')
+    .executeTakeFirstOrThrow()
+  return offerId
 }
 
 /** Writes an offer that stands for a week by the database's clock. */

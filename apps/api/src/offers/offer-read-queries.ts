@@ -1,3 +1,4 @@
+import type { OfferState } from '@monsoon/contract/offers'
 import type { DbOrTx, SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
@@ -16,7 +17,9 @@ export interface StoredOffer {
   unitPriceMinor: string
   mintFeeMinor: string
   transferFeeMinor: string
-  state: 'open' | 'countered' | 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'invalid'
+  /** Cents an ETH, of one on chain. */
+  ethUsdMinor: string | null
+  state: OfferState
   createdAt: string
   expiresAt: string
   endedAt: string | null
@@ -36,7 +39,7 @@ const offerJson = `json_build_object('offerId', offer.id, 'itemId', item.id, 'it
   'picture', ${pictureJson('media')},
   'buyer', ${partyJson('buyer')}, 'owner', ${partyJson('owner')}, 'quantity', offer.quantity,
   'unitPriceMinor', offer.unit_price_minor::text, 'mintFeeMinor', offer.mint_fee_minor::text,
-  'transferFeeMinor', offer.transfer_fee_minor::text, 'state', offer.state, 'createdAt', offer.created_at,
+  'transferFeeMinor', offer.transfer_fee_minor::text, 'ethUsdMinor', offer.eth_usd_minor::text, 'state', offer.state, 'createdAt', offer.created_at,
   'expiresAt', offer.expires_at, 'endedAt', offer.ended_at, 'reason', offer.reason, 'counterMinor', offer.counter_minor::text,
   'counterNote', offer.counter_note, 'counteredAt', offer.countered_at, 'replyNote', offer.reply_note,
   'orderId', (SELECT orders.id FROM orders WHERE orders.offer_id = offer.id),

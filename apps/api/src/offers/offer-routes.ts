@@ -10,6 +10,7 @@ import { noCharge, viewCharge } from '#payments/view-charge.ts'
 import type { Resources } from '#resources.ts'
 import { answerOfferOnce } from './answer-offer-once.ts'
 import { acceptOffer, rejectOffer } from './answer-offer.ts'
+import { beginChainOffer } from './begin-chain-offer.ts'
 import { counterOffer } from './counter-offer.ts'
 import { hurryOffer } from './hurry-offer.ts'
 import { requestOfOffer } from './offer-purpose.ts'
@@ -17,6 +18,7 @@ import { postOffer } from './post-offer.ts'
 import { quoteAcceptance } from './quote-acceptance.ts'
 import { quoteOffer, readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
 import { saveOfferTerms } from './save-offer-terms.ts'
+import { tellEtherOffer } from './tell-ether-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 type OfferHandlers = Handlers<typeof offerEndpoints>
@@ -75,7 +77,7 @@ function answeringHandlers(resources: Resources): Pick<OfferHandlers, Answering>
   }
 }
 
-type Posting = 'POST /v1/offer/initiate' | 'POST /v1/offer/request'
+type Posting = 'POST /v1/offer/initiate' | 'POST /v1/offer/ether' | 'POST /v1/offer/request'
 
 function postingHandlers(resources: Resources): Pick<OfferHandlers, Posting> {
   return {
@@ -83,13 +85,23 @@ function postingHandlers(resources: Resources): Pick<OfferHandlers, Posting> {
       const { amount: unitPriceMinor, itemId, quantity, ownerId: askedOwnerId } = body
       const { userId: buyerId } = viewer
       const asked = { itemId, quantity, unitPriceMinor, buyerId, ownerId: askedOwnerId }
+      if (body.modeOfPayment === 'metamask') {
+        const { metamaskAddress, randomHex } = body
+        const { totalMinor: _, ...quote } = await quoteOffer(resources, { ...asked, isOnChain: true })
+        const payer = { metamaskAddress, randomHex }
+        const { started, etherPurchase } = await beginChainOffer(resources, { ...asked, opKey, payer })
+        return { data: { ...quote, ...viewCharge(started), etherPurchase } }
+      }
       const { totalMinor, ...quote } = await quoteOffer(resources, asked)
       const request = requestOfOffer({ quantity, unitPriceMinor, askedOwnerId })
       const about = { purpose: 'offer', ownerId: buyerId, itemId, amountMinor: totalMinor, opKey } as const
       const charge =
         body.modeOfPayment === 'card' ? viewCharge(await beginPayment(resources, { ...about, request })) : noCharge()
-      return { data: { ...quote, ...charge } }
+      return { data: { ...quote, ...charge, etherPurchase: null } }
     },
+    'POST /v1/offer/ether': async ({ body, viewer }) => ({
+      data: await tellEtherOffer(resources, { ...body, viewer }),
+    }),
     'POST /v1/offer/request': async ({ body, viewer, opKey }) => {
       const { amount: unitPriceMinor, itemId, quantity, ownerId, paymentId: providerId } = body
       const { userId: buyerId } = viewer

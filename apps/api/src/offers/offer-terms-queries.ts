@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
+import { chainProvider } from '#payments/ask-chain.ts'
 import { areLinkedIn } from '#linked-accounts/are-linked.ts'
 
 /** Somebody whose editions could be offered for. */
@@ -20,6 +21,7 @@ export interface OfferedWork {
   creatorId: string
   curatorId: string | null
   itemStatus: string
+  blockchain: string
   isTradeRestricted: boolean
   hasAuction: boolean
   /** For one edition, when one was last sold first-hand. */
@@ -43,6 +45,7 @@ export async function findOfferedWork(
 ): Promise<OfferedWork | undefined> {
   const { rows } = await sql<OfferedWork>`
     SELECT item.id AS "itemId", item.creator_id AS "creatorId", item.curator_id AS "curatorId", item.item_status AS "itemStatus",
+      item.blockchain,
       item.trade_restricted_at IS NOT NULL AS "isTradeRestricted",
       EXISTS (SELECT FROM auction WHERE auction.item_id = item.id AND auction.state IN ('live', 'offered')) AS "hasAuction",
       (SELECT amount_minor / quantity FROM item_event WHERE item_id = item.id AND kind = 'buy' AND from_id = item.creator_id
@@ -80,10 +83,26 @@ export async function findOwnOpenOffer(db: DbOrTx, { itemId, buyerId }: { itemId
       'unit_price_minor as unitPriceMinor',
       'mint_fee_minor as mintFeeMinor',
       'transfer_fee_minor as transferFeeMinor',
+      'eth_usd_minor as ethUsdMinor',
     ])
     .where('item_id', '=', itemId)
     .where('buyer_id', '=', buyerId)
     .where('state', 'in', [sql.lit('open'), sql.lit('countered')])
+    .executeTakeFirst()
+}
+
+/** The reader's offer for a work that is being paid on chain, the newest. */
+export async function findUnderwayOffer(db: DbOrTx, { itemId, buyerId }: { itemId: string; buyerId: string }) {
+  return db
+    .selectFrom('payment')
+    .select(['id as paymentId', 'request'])
+    .where('owner_id', '=', buyerId)
+    .where('item_id', '=', itemId)
+    .where('purpose', '=', 'offer')
+    .where('provider', '=', chainProvider)
+    .where('status', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

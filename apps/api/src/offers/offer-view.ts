@@ -1,4 +1,5 @@
 import type { Offer } from '@monsoon/contract/offers'
+import { exactEther, weiOf } from '@monsoon/domain/ether-price'
 import { minorToUsd } from '@monsoon/domain/money'
 import { offerTotal } from '@monsoon/domain/offer-rules'
 import { pictureUrl, toPicture } from '#files/picture-view.ts'
@@ -21,7 +22,7 @@ function toItemInfo({ itemId, itemName, altText, picture: row }: StoredOffer, me
 }
 
 function toTerms(row: StoredOffer): NonNullable<Offer['terms']> {
-  const { quantity, counterMinor, counterNote, counteredAt } = row
+  const { quantity, counterMinor, counterNote, counteredAt, ethUsdMinor } = row
   const fees = { mintFeeMinor: BigInt(row.mintFeeMinor), transferFeeMinor: BigInt(row.transferFeeMinor) }
   const totalAt = (unitPriceMinor: bigint): number => minorToUsd(offerTotal({ unitPriceMinor, quantity }, fees))
   const named = BigInt(row.unitPriceMinor)
@@ -30,7 +31,13 @@ function toTerms(row: StoredOffer): NonNullable<Offer['terms']> {
     mintFee: minorToUsd(fees.mintFeeMinor),
     transferFee: minorToUsd(fees.transferFeeMinor),
     totalCost: totalAt(row.state === 'countered' && counterMinor !== null ? BigInt(counterMinor) : named),
-    held: isStanding ? totalAt(named) : 0,
+    held: isStanding && ethUsdMinor === null ? totalAt(named) : 0,
+    totalEther:
+      ethUsdMinor === null
+        ? null
+        : exactEther(
+            weiOf(offerTotal({ unitPriceMinor: named, quantity }, fees), { ethUsdMinor: BigInt(ethUsdMinor) }),
+          ),
     counter:
       counterMinor === null || counteredAt === null
         ? null
@@ -63,8 +70,9 @@ export function toOffer(
     createdAt: isoTime(row.createdAt),
     expireAt: isoTime(row.expiresAt),
     endedAt: row.endedAt && isoTime(row.endedAt),
+    isOnChain: row.ethUsdMinor !== null,
     canAccept: isTurn,
-    canCounter: isTurn && (isBuyer || row.counteredAt === null),
+    canCounter: isTurn && row.ethUsdMinor === null && (isBuyer || row.counteredAt === null),
     canWithdraw: isStanding && isBuyer,
     terms: isParty ? toTerms(row) : null,
   }

@@ -9,9 +9,9 @@ import type { Deposit, UserAccount } from '#ledger/ledger-types.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
-import { endLocked } from './end-offers.ts'
 import { expireLater } from './expire-later.ts'
-import { heldOf, offerHold } from './offer-hold.ts'
+import { inWalletOf, offerHold } from './offer-hold.ts'
+import { replaceOffer } from './replace-offer.ts'
 import { tellOfOffer } from './tell-of-offer.ts'
 import { findOfferByOpKey, holdStanding, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
 
@@ -73,14 +73,10 @@ export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string>
   const [before] = await lockOpenOffers(tx, { buyerId, itemId })
   const own = (await lockWallets(tx, [buyerId])).of(buyerId)
   const wallet = deposit ? await deposit(tx, own) : own
-  const freed = before ? heldOf(before) : 0n
+  const freed = before ? inWalletOf(before) : 0n
   const amountMinor = offerTotal(offer, offer)
   requireFunds(wallet, { amountMinor, freed })
-  if (before) {
-    await endLocked(tx, before, { state: 'withdrawn', reason: 'Replaced by a newer offer' })
-    if (before.ownerId !== ownerId)
-      await tellOfOffer(tx, { offerId: before.offerId, userId: before.ownerId, kind: 'offer-withdrawn' })
-  }
+  if (before) await replaceOffer(tx, before, ownerId)
   const { offerId, expiresAt } = await insertOffer(tx, offer)
   await holdMoney(tx, {
     ...offerHold(offerId),

@@ -3,18 +3,29 @@ import type { Offer, OwnOfferTerms } from '@monsoon/contract/offers'
 import { minorToUsd } from '@monsoon/domain/money'
 import { leastOffer, MIN_OFFER_USD_MINOR, OFFER_DAYS, offerTotal } from '@monsoon/domain/offer-rules'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
+import { marketNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { readEtherPayment } from '#payments/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
+import { readPayableRate } from '#site/hold-rate.ts'
 import type { Reader, Viewer } from '#viewer.ts'
 import { agreeOnOffer, limitsOf, type WishedOffer } from './agree-on-offer.ts'
-import { heldOf } from './offer-hold.ts'
+import { inWalletOf } from './offer-hold.ts'
+import { wishOf } from './offer-purpose.ts'
 import { findOffer, isReadable, listOffers, type OfferListKind } from './offer-read-queries.ts'
-import { findOfferedWork, findOwnOpenOffer, findOwnTerms } from './offer-terms-queries.ts'
+import {
+  findOfferedWork,
+  findOwnOpenOffer,
+  findOwnTerms,
+  findUnderwayOffer,
+  type OfferedWork,
+} from './offer-terms-queries.ts'
 import { toOffer } from './offer-view.ts'
 import { feesOfOffer } from './post-offer.ts'
 
-type Reading = Pick<Resources, 'db' | 'shared' | 'config'>
+type Reading = Pick<Resources, 'db' | 'shared' | 'config' | 'rates'>
 
 /** An offer as this viewer may see it. */
 export async function readOffer(
@@ -74,11 +85,12 @@ export async function readOfferTerms(
   const own = readerId === null ? undefined : await findOwnOpenOffer(db, { itemId, buyerId: readerId })
   const limits = limitsOf(work)
   const fees = feesOfOffer(reading, work)
+  const canPostOffer = limits !== null && !work.isOwner && !work.hasAuction && !work.isTradeRestricted
   return {
     minOfferPricePerQuantity: minorToUsd(limits?.leastMinor ?? MIN_OFFER_USD_MINOR),
     maxPostOfferQuantity: limits?.maxQuantity ?? 0,
     currencyType: 'USD',
-    canPostOffer: limits !== null && !work.isOwner && !work.hasAuction && !work.isTradeRestricted,
+    canPostOffer,
     mintFee: minorToUsd(fees.mintFeeMinor),
     transferFee: minorToUsd(fees.transferFeeMinor),
     days: OFFER_DAYS,
@@ -92,24 +104,60 @@ export async function readOfferTerms(
           offerId: own.offerId,
           amount: minorToUsd(own.unitPriceMinor),
           quantity: own.quantity,
-          held: minorToUsd(heldOf(own)),
+          held: minorToUsd(inWalletOf(own)),
+          isOnChain: own.ethUsdMinor !== null,
         }
       : null,
     fiatBalance: readerId === null ? null : minorToUsd(await readFreeBalance(db, readerId)),
+    ...(await readEtherTerms(reading, { work, canPostOffer, readerId })),
   }
 }
 
-/** What an offer would lock. It is checked as if it were made; nothing is locked. */
-export async function quoteOffer(reading: Pick<Resources, 'db' | 'config'>, wish: WishedOffer) {
+/** Whether an offer can be paid on chain, at which rate, and the reader's that is being paid so. */
+async function readEtherTerms(
+  reading: Pick<Reading, 'db' | 'config' | 'rates'>,
+  { work, canPostOffer, readerId }: { work: OfferedWork; canPostOffer: boolean; readerId: string | null },
+): Promise<Pick<CallData<'GET /v1/offer/price/{id}'>, 'canPayEther' | 'ethUsd' | 'etherOffer'>> {
+  const { config } = reading
+  const nothing = { canPayEther: false, ethUsd: null, etherOffer: null }
+  if (!marketNetworkOf(config) || work.blockchain !== 'ethereum') return nothing
+  const etherOffer = readerId === null ? null : await readUnderway(reading, { itemId: work.itemId, buyerId: readerId })
+  const owner = work.owners.find(({ isOpen, isLinked }) => isOpen && !isLinked)
+  if (!canPostOffer || !owner || (await readEtherPayout(reading, owner.ownerId)).state !== 'ready')
+    return { ...nothing, etherOffer }
+  const rate = await readPayableRate(reading).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  return { canPayEther: rate !== null, ethUsd: rate === null ? null : minorToUsd(rate), etherOffer }
+}
+
+async function readUnderway(
+  { db, config }: Pick<Reading, 'db' | 'config'>,
+  about: { itemId: string; buyerId: string },
+): Promise<CallData<'GET /v1/offer/price/{id}'>['etherOffer']> {
+  const underway = await findUnderwayOffer(db, about)
+  const payment =
+    underway && (await readEtherPayment({ db, config }, { paymentId: underway.paymentId, status: 'open' }))
+  if (!payment) return null
+  const { unitPriceMinor, quantity } = wishOf(underway)
+  return { amount: minorToUsd(unitPriceMinor), quantity, payment }
+}
+
+/** What an offer would lock, in the wallet or in the contract, which takes no fees. It is checked as if it were made; nothing is locked. */
+export async function quoteOffer(
+  reading: Pick<Resources, 'db' | 'config'>,
+  { isOnChain = false, ...wish }: WishedOffer & { isOnChain?: boolean },
+) {
   const { db } = reading
   const { work } = await agreeOnOffer(db, wish)
-  const fees = feesOfOffer(reading, work)
+  const fees = isOnChain ? { mintFeeMinor: 0n, transferFeeMinor: 0n } : feesOfOffer(reading, work)
   const totalMinor = offerTotal(wish, fees)
   const before = await findOwnOpenOffer(db, wish)
   const freeMinor = await readFreeBalance(db, wish.buyerId)
   return {
     totalMinor,
-    cardRequired: freeMinor + (before ? heldOf(before) : 0n) < totalMinor,
+    cardRequired: !isOnChain && freeMinor + (before ? inWalletOf(before) : 0n) < totalMinor,
     fiatBalance: minorToUsd(freeMinor),
     total: minorToUsd(totalMinor),
     mintFee: minorToUsd(fees.mintFeeMinor),

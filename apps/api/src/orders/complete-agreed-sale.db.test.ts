@@ -1,7 +1,7 @@
 import { formatEditions } from '@monsoon/domain/edition-ranges'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { handOverAuctioned } from '#editions/end-auction-editions.ts'
+import { handOverBound } from '#editions/bound-editions.ts'
 import { holdMoney, releaseHolds, resizeHold } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
@@ -48,7 +48,7 @@ type Agreed = Awaited<ReturnType<typeof agree>>
 
 const complete = ({ auctionId, itemId, sellerId, buyerId, name, heldMinor }: Agreed, priceMinor = 20_000n) =>
   inTransaction(test.resources.db, async (tx) => {
-    const editions = await handOverAuctioned(tx, { itemId, auctionId, winnerId: buyerId })
+    const editions = await handOverBound(tx, { itemId, boundTo: { auctionId }, buyerId })
     await tx.updateTable('auction').set({ state: 'sold', ended_at: new Date() }).where('id', '=', auctionId).execute()
     return completeAgreedSale(tx, test.resources, {
       ...{ origin: { auctionId }, itemId, sellerId, buyerId, editions, isPrimary: true, priceMinor, ...nothing },

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import { ETHER_QUOTE_MS } from '@monsoon/domain/ether-price'
 import { invariant } from '@monsoon/domain/invariant'
-import { isChainSilent } from '#chain/is-chain-silent.ts'
-import { marketNetworkOf, type Hex } from '#chain/networks.ts'
+import { marketNetworkOf } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
-import { InputRefusal, Refusal } from '#errors.ts'
+import { Refusal } from '#errors.ts'
 import { findDirectTransferAddress } from '#crypto-accounts/read-delivery.ts'
 import { chainProvider } from '#payments/ask-chain.ts'
 import { beginChainPayment } from '#payments/begin-chain-payment.ts'
+import { planForWallet } from '#payments/begin-from-wallet.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { agreeOnPrice, checkAccepted, readSaleForBuyer } from './agree-price.ts'
@@ -28,9 +27,8 @@ type EtherPurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null 
  * `ether-unavailable`, `ether-not-ready`, `ether-above-cap`, `rate-too-old`.
  */
 export async function holdEtherPurchase(resources: Resources, wanted: EtherPurchaseToHold): Promise<HeldPurchase> {
-  const { config, db, log } = resources
+  const { config, db } = resources
   const { buyerId, itemId, saleId, quantity, opKey, chosen } = wanted
-  if (!wanted.metamaskAddress) throw new InputRefusal([{ path: 'metamaskAddress', msg: 'Please connect your wallet' }])
   if (!marketNetworkOf(config)) throw new Refusal('ether-unavailable')
   const found = await readSaleForBuyer(resources, wanted)
   const ethUsdMinor = await readPayableRate(resources)
@@ -40,18 +38,14 @@ export async function holdEtherPurchase(resources: Resources, wanted: EtherPurch
   const { sale, quote } = agreed
   checkAccepted(sale, 'metamask')
   if (sale.blockchain !== 'ethereum') throw new Refusal('ether-not-ready')
-  // Loaded where a chain is on: what signs takes 13 MB.
-  const { planChainPayment } = await import('#chain-sales/plan-chain-payment.ts')
-  const planned = await planChainPayment(resources, {
-    ...{ saleId, itemId, buyerId, quantity, ethUsdMinor, royaltyBps: royaltyOf(sale) },
-    ...{ unitPriceMinor: sale.unitPriceMinor, priceMinor: quote.priceMinor },
-    feesMinor: quote.totalMinor - quote.priceMinor,
-    payer: wanted.metamaskAddress as Hex,
-    orderHex: (wanted.randomHex ?? `0x${randomBytes(32).toString('hex')}`) as Hex,
-  }).catch((error: unknown) => {
-    if (!isChainSilent(error)) throw error
-    log.error({ err: error, saleId }, 'a purchase on chain could not be begun')
-    throw new Refusal('ether-unavailable')
+  const planned = await planForWallet(resources, wanted, async (from) => {
+    // Loaded where a chain is on: what signs takes 13 MB.
+    const { planChainPayment } = await import('#chain-sales/plan-chain-payment.ts')
+    return planChainPayment(resources, {
+      ...{ saleId, itemId, buyerId, quantity, ethUsdMinor, royaltyBps: royaltyOf(sale), ...from },
+      ...{ unitPriceMinor: sale.unitPriceMinor, priceMinor: quote.priceMinor },
+      feesMinor: quote.totalMinor - quote.priceMinor,
+    })
   })
   const ids = await makeOrderIds(db)
   await changeStock(db, async (tx) => {

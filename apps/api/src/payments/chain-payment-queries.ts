@@ -88,6 +88,13 @@ export const findChainPayment = (db: DbOrTx, paymentId: string) =>
 export const findChainPaymentOfOrder = (db: DbOrTx, orderId: string) =>
   selectChainPayments(db).where('order_id', '=', orderId).executeTakeFirst()
 
+/** Of an offer. */
+export const findChainPaymentOfOffer = (db: DbOrTx, offerId: string) =>
+  selectChainPayments(db)
+    .innerJoin('payment', 'payment.id', 'chain_payment.payment_id')
+    .where('payment.offer_id', '=', offerId)
+    .executeTakeFirst()
+
 /** By the number that names the order on the chain. */
 export const findChainPaymentByOrderHex = (db: DbOrTx, orderHex: Hex) =>
   selectChainPayments(db).where('order_hex', '=', orderHex).executeTakeFirst()
@@ -137,7 +144,7 @@ const returnedNow = ({ hash, blockAt }: SeenReturn) => ({ returned_hash: hash, r
 export async function noteMarketEvent(
   tx: Tx,
   event: SeenMarketEvent,
-): Promise<{ paymentId: string; auctionId: string | null } | undefined> {
+): Promise<{ paymentId: string; auctionId: string | null; offerId: string | null } | undefined> {
   return tx
     .updateTable('chain_payment')
     .from('payment')
@@ -147,7 +154,7 @@ export async function noteMarketEvent(
     .where('chain_id', '=', BigInt(event.chainId))
     .where('market', '=', event.market)
     .where('total_wei', '=', event.totalWei)
-    .returning(['payment.id as paymentId', 'payment.auction_id as auctionId'])
+    .returning(['payment.id as paymentId', 'payment.auction_id as auctionId', 'payment.offer_id as offerId'])
     .executeTakeFirst()
 }
 
@@ -217,6 +224,6 @@ export async function findChainAuction(db: DbOrTx, auctionId: string): Promise<C
   }
 }
 
-/** Says which order a bid has paid. */
+/** Says which order a bid or an offer has paid. */
 export const noteOrderPaid = (tx: Tx, { paymentId, orderId }: { paymentId: string; orderId: string }) =>
   tx.updateTable('chain_payment').set({ order_id: orderId }).where('payment_id', '=', paymentId).execute()

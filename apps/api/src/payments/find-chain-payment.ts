@@ -3,6 +3,7 @@ export {
   findChainAuction,
   findChainPayment,
   findChainPaymentByOrderHex,
+  findChainPaymentOfOffer,
   findChainPaymentOfOrder,
   listUnwrittenBids,
   noteOrderPaid,

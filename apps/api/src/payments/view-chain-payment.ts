@@ -6,14 +6,14 @@ import type { DbOrTx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { findChainPayment, type ChainPayment } from './chain-payment-queries.ts'
 
-/** What the wallet of a purchase or a bid sends. */
+/** What the wallet of a purchase, a bid or an offer sends. */
 export async function readEtherPurchase(
   db: DbOrTx,
   {
     paymentId,
     auctionId = null,
     ...about
-  }: { paymentId: string; saleId: string; auctionId?: string | null; itemId: string; userId: string },
+  }: { paymentId: string; saleId: string | null; auctionId?: string | null; itemId: string; userId: string },
 ): Promise<EtherPurchase | null> {
   const found = await findChainPayment(db, paymentId)
   if (!found) return null

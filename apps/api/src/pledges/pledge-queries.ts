@@ -10,7 +10,7 @@ const offerOf = sql`coalesce(payment.offer_id, payment.answered_offer_id)`
 /** What became of the bid or the offer: an auction holds the money of its leader, an offer its own while it stands. */
 const pledgedFor = sql<PledgedFor>`CASE
   WHEN auction.state = 'sold' AND auction.leader_id = payment.owner_id OR offer.state = 'accepted' THEN 'won'
-  WHEN auction.state = 'live' AND auction.leader_id = payment.owner_id OR offer.state IN ('open', 'countered') THEN 'locked'
+  WHEN auction.state = 'live' AND auction.leader_id = payment.owner_id OR offer.state IN ('open', 'countered', 'selling') THEN 'locked'
   ELSE 'freed' END`
 
 export async function findPledgedFor(db: DbOrTx, paymentId: string): Promise<PledgedFor> {

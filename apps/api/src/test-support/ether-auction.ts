@@ -38,6 +38,7 @@ export const etherAuctions = (shop: () => EtherShop) => ({
   },
   tell: async (buyer: EtherBuyer, { etherPurchase, amount }: QuotedBid, txHash: string, more: object = {}) => {
     const { saleId, itemId, metamaskAddress, randomHex, totalCost: totalPrice } = etherPurchase
+    if (!saleId) throw new Error('a bid is in an auction')
     const body = { saleId, itemId, metamaskAddress, randomHex, totalPrice, amount, txHash, ...more }
     return (await buyer.api('POST /v1/bid/ether', { body })).data
   },

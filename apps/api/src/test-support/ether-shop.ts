@@ -91,6 +91,7 @@ export async function openEtherShop(settings: Record<string, string> = {}): Prom
         api,
         wallet,
         async begin({ itemId, saleId }, { quantity = 1, ...more } = {}) {
+          if (!saleId) throw new Error('a purchase is of a sale')
           const body = {
             itemId,
             saleId,
@@ -106,6 +107,7 @@ export async function openEtherShop(settings: Record<string, string> = {}): Prom
         },
         tell({ etherPurchase, quote }, txHash, more = {}) {
           const { itemId, saleId, metamaskAddress, randomHex, totalCost: totalPrice } = etherPurchase
+          if (!saleId) throw new Error('a purchase is of a sale')
           const body = {
             itemId,
             saleId,

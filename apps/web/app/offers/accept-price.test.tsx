@@ -22,7 +22,8 @@ const offer = offerOf({
   canCounter: true,
   canWithdraw: true,
   terms: {
-    ...{ mintFee: 8, transferFee: 0.4, totalCost: 468.4, held: 428.4, replyNote: null, reason: null, orderId: null },
+    ...{ mintFee: 8, transferFee: 0.4, totalCost: 468.4, held: 428.4, totalEther: null },
+    ...{ replyNote: null, reason: null, orderId: null },
     counter: { amount: 460, note: '', at: inMs(0) },
   },
 })

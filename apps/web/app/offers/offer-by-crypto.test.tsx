@@ -15,6 +15,7 @@ const widgetUrl = 'https://crypto.test/payment/?iid=1'
 const terms = {
   ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD' as const, canPostOffer: true },
   ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
+  ...{ canPayEther: false, ethUsd: null, etherOffer: null },
 }
 const wayOut = 'POST /v1/payment-service/initiate-postoffer-transaction'
 

@@ -9,6 +9,7 @@ import { offerText } from './offer-text.ts'
 const tones = {
   open: 'info',
   countered: 'warning',
+  selling: 'info',
   accepted: 'good',
   rejected: 'bad',
   expired: 'neutral',

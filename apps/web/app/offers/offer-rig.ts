@@ -19,6 +19,7 @@ export const offerOf = (given: Partial<Offer> = {}): Offer => ({
   createdAt: inHours(-24),
   expireAt: inHours(4 * 24 + 1),
   endedAt: null,
+  isOnChain: false,
   canAccept: false,
   canCounter: false,
   canWithdraw: false,

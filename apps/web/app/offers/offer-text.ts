@@ -38,6 +38,7 @@ export const offerText = defineText('offer', {
   daysLeft: '{days, plural, one {# day} other {# days}}',
   open: 'Open',
   countered: 'Countered',
+  selling: 'Being sold',
   accepted: 'Accepted',
   rejected: 'Rejected',
   expired: 'Expired',

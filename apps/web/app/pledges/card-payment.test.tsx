@@ -169,6 +169,7 @@ describe('an offer by card', () => {
   const terms = {
     ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD' as const, canPostOffer: true },
     ...{ mintFee: 8, transferFee: 0.4, days: 7, sale: null, own: null, fiatBalance: 0 },
+    ...{ canPayEther: false, ethUsd: null, etherOffer: null },
   }
   const onPosted = vi.fn<() => void>()
 

@@ -4,6 +4,7 @@ import type { OwnSale, SellerFees, Selling } from '@monsoon/contract/selling'
 export function sellingOf(given: Partial<Selling> = {}): Selling {
   return {
     ...{ itemId: 'item-1', supply: 25, freeEditions: '3, 7-9', freeQuantity: 4, hasCryptoAccount: false, sales: [] },
+    etherAuction: null,
     serverTime: '2026-11-21T09:00:00.000Z',
     ...given,
   }

@@ -15,7 +15,10 @@ export const auctionNotices = defineNotices(
       subject: 'Somebody bid more for {name}',
       title: 'You were outbid',
       says: [
-        'The highest bid for {name} is {price} now. The money that was locked for yours is free again.',
+        [
+          '{isOnChain, select, true {The highest bid for {name} is {price} now. The ETH of yours went back to the wallet that you bid from.} other {}}',
+          'The highest bid for {name} is {price} now. The money that was locked for yours is free again.',
+        ],
         { button: 'Bid again' },
       ],
     },
@@ -47,7 +50,10 @@ export const auctionNotices = defineNotices(
       subject: 'The auction of {name} was cancelled',
       title: 'The auction was cancelled',
       says: [
-        'The auction of {name} was ended without a sale. What was locked for bids is free again.',
+        [
+          '{isOnChain, select, true {The auction of {name} was ended without a sale. The ETH of the highest bid went back to the wallet that it came from.} other {}}',
+          'The auction of {name} was ended without a sale. What was locked for bids is free again.',
+        ],
         why,
         { button: 'See the work' },
       ],

@@ -44,6 +44,8 @@ export const noticeFacts = z.object({
   /** By number: "4, 7-9". */
   editions: z.string(),
   hasEditions: z.literal('true').nullable(),
+  /** The money lay in the market's contract, not in our wallets. */
+  isOnChain: z.literal('true').nullable(),
   receipt: z.string(),
   paidBy: paymentMode,
   cardLast4: said,

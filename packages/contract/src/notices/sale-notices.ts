@@ -86,7 +86,13 @@ export const saleNotices = defineNotices(
       inApp: 'The auction of <item>{name}</item> is over: it went to somebody else for <price>{price}</price>',
       subject: 'The auction of {name} is over',
       title: 'Somebody bid more',
-      says: ['{name} went to somebody else, for {price}. No money of yours is locked for it.', seeWork],
+      says: [
+        [
+          '{isOnChain, select, true {{name} went to somebody else, for {price}. The ETH of your bids went back to the wallets that you bid from.} other {}}',
+          '{name} went to somebody else, for {price}. No money of yours is locked for it.',
+        ],
+        seeWork,
+      ],
     },
     'listing-ended': {
       topic: 'sale-ends',

@@ -1,0 +1,117 @@
+import { formatEditions } from '@monsoon/domain/edition-ranges'
+import { invariant } from '@monsoon/domain/invariant'
+import { readClock } from '#clock-queries.ts'
+import type { ChainPurpose } from '#chain/chain-purpose.ts'
+import { queueTransaction } from '#chain/queue-transaction.ts'
+import type { Hex } from '#chain/networks.ts'
+import type { Tx } from '#db.ts'
+import { handOverBound, returnBound } from '#editions/bound-editions.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import { findSoldWork } from '#orders/agreed-order-queries.ts'
+import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
+import { findChainPaymentOfOffer } from '#payments/find-chain-payment.ts'
+import { recordEvent } from '#provenance/record-event.ts'
+import type { Resources } from '#resources.ts'
+import { moveSoldTokens } from '#tokens/sell-tokens.ts'
+import { followOfferSoon } from './follow-offer-soon.ts'
+import { type ChainOfferRow, lockChainOffer, updateEnded } from './offer-queries.ts'
+import { tellOfOffer } from './tell-of-offer.ts'
+
+/** When the chain is asked again whether it has sent back what it held. */
+const pauseMs = 60_000
+/** A refund is queued once an hour, should the one before have failed. */
+const hourMs = 3_600_000
+
+/**
+ * Follows what the market contract shows of an offer, whoever sent it: it has sold, or has sent its ETH back. Of an offer that has ended here, the house
+ * has its ETH sent back (docs/decisions/0128). As often as one likes.
+ */
+export async function followChainOffer(resources: Pick<Resources, 'config' | 'db'>, offerId: string): Promise<void> {
+  await changeStock(resources.db, async (tx) => {
+    const offer = await lockChainOffer(tx, offerId)
+    const paid = offer && (await findChainPaymentOfOffer(tx, offerId))
+    if (!paid) return
+    const { soldHash, soldAt } = paid
+    if (soldHash && soldAt) {
+      if (offer.state !== 'accepted')
+        await sellAsOnChain(tx, resources, {
+          offer,
+          sold: { paymentId: paid.paymentId, chainId: Number(paid.chainId), hash: soldHash, at: soldAt },
+        })
+    } else if (paid.returnedHash) await takeBack(tx, offer)
+    else if (offer.state !== 'open' && offer.state !== 'selling') await refund(tx, resources, offer)
+  })
+}
+
+interface SoldAt {
+  paymentId: string
+  chainId: number
+  hash: Hex
+  at: Date
+}
+
+async function sellAsOnChain(
+  tx: Tx,
+  { config }: Pick<Resources, 'config'>,
+  { offer, sold }: { offer: ChainOfferRow; sold: SoldAt },
+): Promise<void> {
+  const { offerId, itemId, ownerId, buyerId, quantity, unitPriceMinor, ethUsdMinor } = offer
+  invariant(offer.state === 'selling', 'the contract sells what its owner has agreed to')
+  const work = await findSoldWork(tx, itemId)
+  const editions = await handOverBound(tx, { itemId, boundTo: { offerId }, buyerId })
+  await moveSoldTokens(tx, config, { itemId, ranges: editions, buyerId, ...sold })
+  await updateEnded(tx, { offerId, state: 'accepted' })
+  const priceMinor = unitPriceMinor * BigInt(quantity)
+  await recordEvent(tx, {
+    ...{ itemId, kind: 'offer', fromId: ownerId, toId: buyerId, quantity, editions: formatEditions(editions) },
+    ...{ amountMinor: priceMinor, onChain: sold },
+  })
+  await completeAgreedSale(
+    tx,
+    { config },
+    {
+      ...{ origin: { offerId }, buyerId, sellerId: ownerId, itemId, editions, priceMinor },
+      ...{ mintFeeMinor: 0n, transferFeeMinor: 0n, isPrimary: work?.creatorId === ownerId },
+      onChain: { ...sold, ethUsdMinor },
+    },
+  )
+  await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-agreed' })
+}
+
+/** Its buyer, or anybody once it had expired, has had the contract send the ETH back. */
+async function takeBack(tx: Tx, offer: ChainOfferRow): Promise<void> {
+  const { offerId, ownerId, state } = offer
+  if (state !== 'open' && state !== 'selling') return
+  await release(tx, offer)
+  await updateEnded(tx, { offerId, state: 'withdrawn', reason: 'Taken back on chain' })
+  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-withdrawn' })
+}
+
+const release = async (tx: Tx, { offerId, itemId, state }: ChainOfferRow) => {
+  if (state === 'selling') await returnBound(tx, { itemId, boundTo: { offerId } })
+}
+
+async function refund(tx: Tx, { config }: Pick<Resources, 'config'>, { offerId }: ChainOfferRow): Promise<void> {
+  const now = (await readClock(tx)).getTime()
+  await queueTransaction(tx, config, {
+    ...{ purpose: 'end-offer', subjectId: offerId, network: 'ethereum' },
+    key: `refund-offer:${offerId}:${Math.floor(now / hourMs)}`,
+    call: { kind: 'refund-offer', offerId },
+  })
+  await followOfferSoon(tx, offerId, new Date(now + pauseMs))
+}
+
+/** What came of it is told by the contract's events. A sale that failed for good ends the offer, whose ETH goes back. */
+export const endOfferPurpose: ChainPurpose = {
+  async onConfirmed() {},
+  async onFailed(tx, { subjectId: offerId }) {
+    const offer = await lockChainOffer(tx, offerId)
+    if (offer?.state !== 'selling') return
+    const reason = 'The contract could not sell it'
+    await release(tx, offer)
+    await updateEnded(tx, { offerId, state: 'invalid', reason })
+    await followOfferSoon(tx, offerId)
+    await tellOfOffer(tx, { offerId, userId: offer.buyerId, kind: 'offer-ended', reason })
+    await tellOfOffer(tx, { offerId, userId: offer.ownerId, kind: 'offer-withdrawn' })
+  },
+}
