@@ -18,8 +18,12 @@ const termsOf = async (page: Page, itemId: string) =>
 /** The dialog by which an owner sends editions away, from the page of the work. */
 async function openExport(page: Page, path: string): Promise<Locator> {
   await page.goto(path)
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const item = page.getByRole('menuitem', { name: 'Export' })
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(item).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await item.click()
   return page.getByRole('dialog')
 }
 

@@ -26,7 +26,13 @@ export async function startChaosSigner(chain: Readonly<Record<string, string>>):
     startNodeChild({
       ...{ name: 'signer', script, folder, logFile: join(folder, 'signer.log') },
       // A database must be named, and is never opened.
-      environment: { ...chain, HOST: host, PORT: String(port), SIGNER_TOKEN: token, DATABASE_URL: 'postgres://nowhere/none' },
+      environment: {
+        ...chain,
+        HOST: host,
+        PORT: String(port),
+        SIGNER_TOKEN: token,
+        DATABASE_URL: 'postgres://nowhere/none',
+      },
       isReady: () => isListening(port, host),
       ...{ readyWithinMs: 30_000, stopWithinMs: 5_000 },
     })
