@@ -1,4 +1,5 @@
 import { countEditions, formatEditions, parseEditions, subtractRanges } from '@monsoon/domain/edition-ranges'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { openCardStep, payFromWallet } from './checkout-stages.ts'
@@ -103,7 +104,9 @@ for (const [width, seller, buyer] of [
     await expect(history.filter({ hasText: 'Exported' }).first()).toBeVisible()
     await expect(async () => {
       await page.goto(`/passport/${idIn(path)}/${edition}`)
-      await expect(page.getByText('outside of Monsoon')).toContainText(next.address.slice(0, 6), { timeout: 1_000 })
+      await expect(page.getByText('outside of Monsoon')).toContainText(shortenAddress(next.address.toLowerCase()), {
+        timeout: 1_000,
+      })
     }).toPass({ timeout: 20_000 })
 
     const context = await browser.newContext({ viewport })
@@ -139,7 +142,7 @@ test('what a card paid for stays until the day that is named, and leaves once th
   const dialog = await openExport(page, path)
   const kept = dialog.getByText(`Edition ${bar?.editions} was paid for by card. It can leave from`)
   await expect(kept.locator('time')).toHaveAttribute('datetime', bar?.until ?? 'no day')
-  const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'Asia/Singapore' })
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Singapore' })
   await expect(kept).toContainText(day.format(new Date(bar?.until ?? 0)))
   await expect(dialog.getByLabel('Send it to this address')).toBeHidden()
   await expectAccessible(page)
