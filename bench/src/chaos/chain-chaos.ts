@@ -19,6 +19,9 @@ import { type Hex, openPurse, type OutsidePurse } from './outside-purse.ts'
 const depth = 3
 const deepestReorg = depth + 2
 const clients = 7
+const patienceMs = 120_000
+/** So long somebody thinks at most before their next act: what was queued is sent, mined and final meanwhile, or is hit on its way. */
+const thinksForMs = 3_000
 const works = 8
 const weiPerEther = 10n ** 18n
 
@@ -171,6 +174,21 @@ async function openStage(seed: number): Promise<Stage> {
   return { world, desk, signer, buyers, sales, random, tally, inTurn } as unknown as Stage
 }
 
+/** Lets everybody have an edition outside before anything goes wrong, so that there is something to bring back. */
+async function exportFirst(stage: Stage): Promise<void> {
+  const { world, buyers } = stage
+  const endsAt = Date.now() + patienceMs
+  for (const buyer of buyers) {
+    await actions.mint(stage, buyer)
+    if (!(await actions.export(stage, buyer))) throw new Error('what was bought could not be exported')
+  }
+  const leaving = `SELECT FROM nft_export_item WHERE state = 'leaving'`
+  while ((await world.resources.pool.query(leaving)).rowCount !== 0) {
+    if (Date.now() > endsAt) throw new Error('the first exports did not come to an end')
+    await sleep(250)
+  }
+}
+
 /** How much of everything. */
 export interface ChainPlan {
   seed: number
@@ -179,6 +197,13 @@ export interface ChainPlan {
   kills: number
   signerKills: number
   reorgs: number
+}
+
+/** What the killed server had leased and locked ends now, as after half a minute: else nothing would be sent between two kills. */
+async function forgetTheDead({ resources: { pool } }: Stage['world']): Promise<void> {
+  await pool.query('UPDATE chain_sender SET worker_id = NULL, leased_until = NULL')
+  await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+    WHERE locked_by IS NOT NULL HAVING count(*) > 0`)
 }
 
 /** Kills and reorganisations at random moments, spread over the run, one after the other. */
@@ -196,7 +221,7 @@ async function disturb(
     done.push(blocks >= depth ? 'reorganised below the depth' : 'reorganised above it')
   }
   const kill = async () => {
-    await world.killApi()
+    await world.killApi(() => forgetTheDead(world))
     done.push('killed the server')
   }
   const killSigner = async () => {
@@ -213,7 +238,6 @@ async function disturb(
   return done
 }
 
-const patienceMs = 120_000
 const stillOpen = `SELECT 'order' AS what FROM orders WHERE state = 'reserved'
   UNION ALL SELECT 'transaction' FROM chain_transaction WHERE state IN ('queued', 'sent', 'mined')
   UNION ALL SELECT 'import' FROM nft_import WHERE state = 'pending'
@@ -281,6 +305,8 @@ async function check(stage: Stage): Promise<string[]> {
 }
 
 export interface ChainReport {
+  /** How many acts of each kind were done. */
+  done: Readonly<Record<string, number>>
   /** What was done, what was refused, and what went wrong meanwhile: for people. */
   summary: string
   /** Empty where everything held. */
@@ -314,9 +340,11 @@ export async function runChainSeed(plan: ChainPlan): Promise<ChainReport> {
       counted[outcome ? 'done' : 'refused'] += 1
       tally.operations.set(name, counted)
       done += 1
+      await sleep(random() * thinksForMs)
     }
   }
   try {
+    await exportFirst(stage)
     const startedAt = performance.now()
     const all = Promise.all([disturb(stage, plan, () => done / plan.actions), ...buyers.map(client)])
     const [disturbances] = await Promise.race([all, world.apiDeath])
@@ -328,7 +356,8 @@ export async function runChainSeed(plan: ChainPlan): Promise<ChainReport> {
     const acts = [...tally.operations].map(([name, count]) => `${name} ${count.done} (${count.refused} refused)`)
     const refusals = JSON.stringify(Object.fromEntries(tally.refusals))
     const summary = `seed ${plan.seed}, ${seconds} s: ${acts.join(', ')}; ${counts.join(', ')}; ${refusals}`
-    return { summary, broken }
+    const counted = [...tally.operations].map(([name, count]) => [name, count.done] as const)
+    return { done: Object.fromEntries(counted), summary, broken }
   } finally {
     isOver = true
     await world.close()
