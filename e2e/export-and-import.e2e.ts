@@ -78,7 +78,7 @@ for (const [width, seller, buyer] of [
   [1440, 'ruwan', 'teresa'],
   [360, 'sokha', 'kezang'],
 ] as const) {
-  test(`a work that was bought and minted leaves for a wallet, is sold on outside, and comes back with its new owner, ${width} pixels wide [FLOW-067, FLOW-070, FLOW-072, CALL-152, ROLE-020, ROLE-029]`, async ({
+  test(`a work that was bought and minted leaves for a wallet, is sold on outside, and comes back with its new owner, ${width} pixels wide [FLOW-067, FLOW-072, CALL-152, ROLE-020, ROLE-029]`, async ({
     page,
     browser,
   }) => {
