@@ -3,7 +3,7 @@ import { pathOfCryptoWork } from './crypto-stages.ts'
 import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { bringFundedWallet, openEtherWallets, payFromBrowserWallet } from './ether-stages.ts'
 import { test } from './live-page.ts'
-import { refuse } from './mock-wallet.ts'
+import { refuse, widths } from './mock-wallet.ts'
 
 for (const [width, buyer] of [
   [1440, 'noura'],
@@ -54,20 +54,28 @@ test('a purchase that was left at the wallet goes on where it was, and is not le
   await payFromBrowserWallet(dialog)
 })
 
-test('a wallet that cannot come to the network of the work is told which one it is', async ({ page }) => {
-  await visitAs(page, 'sirin@monsoon.example')
-  const dialog = await bringFundedWallet(page)
-  await refuse(page, 'eth_chainId', 4902)
-  await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Please switch to the main network' })).toBeVisible()
-})
+for (const width of widths) {
+  test(`a wallet that cannot come to the network of the work is told which one it is, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visitAs(page, 'sirin@monsoon.example')
+    const dialog = await bringFundedWallet(page)
+    await refuse(page, 'eth_chainId', 4902)
+    await dialog.getByRole('button', { name: 'Mock Wallet' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Please switch to the main network' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
 
-test('a purchase on chain asks for a wallet where there is none [MSG-111]', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visitAs(page, 'kezang@monsoon.example')
-  await page.goto(await pathOfCryptoWork(page))
-  await openEtherWallets(page)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Please install MetaMask first' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
+  test(`a purchase on chain asks for a wallet where there is none, ${width} pixels wide [MSG-111]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visitAs(page, 'kezang@monsoon.example')
+    await page.goto(await pathOfCryptoWork(page))
+    await openEtherWallets(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Please install MetaMask first' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+}

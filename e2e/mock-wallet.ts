@@ -9,6 +9,9 @@ import { apiOf } from './sign-in.ts'
 /** The wallet of Hannah, as the README names it: of a test phrase that everybody has. */
 export const hannahsKey = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
 
+/** What is tested in a wallet is tested on a desk and on a phone. */
+export const widths = [1440, 360] as const
+
 const answersFor = (id: number) =>
   custom({
     request: async ({ method }: { method: string }) => {

@@ -1,12 +1,15 @@
-// People buy, pay in ether, deposit, withdraw and export while the server and its signer are killed and the chain is reorganised, above and below its
-// depth; afterwards books and chain must say the same.
+// People buy, pay in ether, deposit, withdraw, export and bring back what they or others have exported while the server and its signer, a process of
+// its own, are killed and the chain is reorganised, above and below its depth; afterwards books and chain must say the same.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { proveEther } from '@monsoon/api/ether-wallet/prove-ether'
 import { createMintableSale, openChainDesk, type ChainDesk } from '@monsoon/api/test-support/chain-desk'
 import { giveCheckedAddress } from '@monsoon/api/test-support/ether-shop'
 import { createMember, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
 import { proveChain } from '@monsoon/api/tokens/prove-chain'
+import { tokenIdOf } from '@monsoon/domain/token-id'
 import { pickWeighted, seededRandom } from '../seeded-random.ts'
+import { bringBack, compareImports, findOutside } from './bring-back.ts'
+import { startChaosSigner, type ChaosSigner } from './chaos-signer.ts'
 import { choose, type ChaosStage, type Trader } from './chaos-stage.ts'
 import { openChaosWorld } from './chaos-world.ts'
 import { findBrokenPromises } from './check-chaos.ts'
@@ -16,17 +19,20 @@ import { type Hex, openPurse, type OutsidePurse } from './outside-purse.ts'
 const depth = 3
 const deepestReorg = depth + 2
 const clients = 7
+const patienceMs = 120_000
+/** So long somebody thinks at most before their next act: what was queued is sent, mined and final meanwhile, or is hit on its way. */
+const thinksForMs = 3_000
 const works = 8
 const weiPerEther = 10n ** 18n
 
 interface Buyer extends Trader {
   purse: OutsidePurse
   custody: Hex
-  outside: Hex
 }
 
 interface Stage extends ChaosStage {
   desk: ChainDesk
+  signer: ChaosSigner
   buyers: readonly Buyer[]
   /** What makes blocks, one after the other. */
   inTurn: (work: () => Promise<void>) => Promise<void>
@@ -94,8 +100,26 @@ const actions = {
   export: async (stage, buyer) => {
     const itemId = await ownedWork(stage, buyer)
     if (!itemId) return false
-    const payload = { itemId, quantity: 1, address: buyer.outside, modeOfPayment: 'fiatWallet' }
+    const payload = { itemId, quantity: 1, address: buyer.purse.address, modeOfPayment: 'fiatWallet' }
     return (await post(stage, buyer, '/v1/export-nft/create', payload)).isDone
+  },
+  import: async (stage, { purse }) => {
+    const itemId = await findOutside(stage.world.resources, stage.desk, purse.address)
+    if (itemId === undefined) return false
+    // Their own again, or sold outside to whoever brings it here.
+    const owner = choose(stage, stage.buyers)
+    const txnId = await bringBack(stage.desk, { purse, itemId, to: owner.custody })
+    if (txnId === undefined) return false
+    // Some say nothing of it: the chain says it all the same.
+    if (stage.random() < 0.5) return true
+    const payload = {
+      fromAddress: purse.address,
+      toAddress: owner.custody,
+      quantity: 1,
+      txnId,
+      tokenId: String(tokenIdOf(itemId)),
+    }
+    return (await post(stage, owner, '/v1/import-nft', payload)).isDone
   },
 } satisfies Record<string, Action>
 
@@ -107,7 +131,8 @@ const weights = Object.entries({
   deposit: 4,
   'pay with ether': 3,
   'withdraw ether': 2,
-  export: 5,
+  export: 8,
+  import: 8,
 } satisfies Record<ActionName, number>) as [ActionName, number][]
 
 async function openStage(seed: number): Promise<Stage> {
@@ -116,8 +141,9 @@ async function openStage(seed: number): Promise<Stage> {
   // No reorganisation reaches back to where our contracts and the relayer's ether came onto the chain.
   await desk.chain.mine(deepestReorg)
   const confirmations = { ETHEREUM_CONFIRMATIONS: String(depth), POLYGON_CONFIRMATIONS: String(depth) }
-  // What is killed must not have to wait for its lease.
-  const world = await openChaosWorld(random, { ...desk.settings, ...confirmations, ETHEREUM_MAX_FEE_GWEI: '20' })
+  const chain = { ...desk.settings, ...confirmations, ETHEREUM_MAX_FEE_GWEI: '20' }
+  const signer = await startChaosSigner(chain)
+  const world = await openChaosWorld(random, { ...chain, ...signer.settings })
   const { resources } = world
   const buyers: Buyer[] = []
   for (let place = 0; place < clients; place += 1) {
@@ -130,8 +156,10 @@ async function openStage(seed: number): Promise<Stage> {
     if (!account) throw new Error('a test chain has ten accounts')
     buyers.push({
       ...{ userId, ...(await signInMember(resources, userId)), purse: openPurse(desk, account) },
-      ...{ custody: rows[0]?.custody ?? '0x', outside: (await giveCheckedAddress({ resources }, userId)) as Hex },
+      custody: rows[0]?.custody ?? '0x',
     })
+    // Where ether is withdrawn to.
+    await giveCheckedAddress({ resources }, userId)
   }
   const sales = []
   for (let made = 0; made < works; made += 1) {
@@ -143,20 +171,44 @@ async function openStage(seed: number): Promise<Stage> {
   const tally = { operations: new Map(), refusals: new Map(), slowestAnswerMs: 0, repeats: 0 }
   let last = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => (last = last.catch(() => undefined).then(work))
-  return { world, desk, buyers, sales, random, tally, inTurn } as unknown as Stage
+  return { world, desk, signer, buyers, sales, random, tally, inTurn } as unknown as Stage
+}
+
+/** Lets everybody have an edition outside before anything goes wrong, so that there is something to bring back. */
+async function exportFirst(stage: Stage): Promise<void> {
+  const { world, buyers } = stage
+  const endsAt = Date.now() + patienceMs
+  for (const buyer of buyers) {
+    await actions.mint(stage, buyer)
+    if (!(await actions.export(stage, buyer))) throw new Error('what was bought could not be exported')
+  }
+  const leaving = `SELECT FROM nft_export_item WHERE state = 'leaving'`
+  while ((await world.resources.pool.query(leaving)).rowCount !== 0) {
+    if (Date.now() > endsAt) throw new Error('the first exports did not come to an end')
+    await sleep(250)
+  }
 }
 
 /** How much of everything. */
 export interface ChainPlan {
   seed: number
   actions: number
+  /** Of the server. */
   kills: number
+  signerKills: number
   reorgs: number
+}
+
+/** What the killed server had leased and locked ends now, as after half a minute: else nothing would be sent between two kills. */
+async function forgetTheDead({ resources: { pool } }: Stage['world']): Promise<void> {
+  await pool.query('UPDATE chain_sender SET worker_id = NULL, leased_until = NULL')
+  await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+    WHERE locked_by IS NOT NULL HAVING count(*) > 0`)
 }
 
 /** Kills and reorganisations at random moments, spread over the run, one after the other. */
 async function disturb(
-  { world, desk, buyers, random, inTurn }: Stage,
+  { world, desk, signer, buyers, random, inTurn }: Stage,
   plan: ChainPlan,
   progress: () => number,
 ): Promise<string[]> {
@@ -169,10 +221,15 @@ async function disturb(
     done.push(blocks >= depth ? 'reorganised below the depth' : 'reorganised above it')
   }
   const kill = async () => {
-    await world.killApi()
-    done.push('killed')
+    await world.killApi(() => forgetTheDead(world))
+    done.push('killed the server')
   }
-  const acts = [...Array.from({ length: plan.kills }, () => kill), ...Array.from({ length: plan.reorgs }, () => reorg)]
+  const killSigner = async () => {
+    await signer.kill(random() * 1_500)
+    done.push('killed the signer')
+  }
+  const times = (count: number, act: () => Promise<void>) => Array.from({ length: count }, () => act)
+  const acts = [...times(plan.kills, kill), ...times(plan.signerKills, killSigner), ...times(plan.reorgs, reorg)]
   const inAnyOrder = acts.toSorted(() => random() - 0.5)
   for (const [index, act] of inAnyOrder.entries()) {
     while (progress() < ((index + 0.5) / inAnyOrder.length) * 0.95) await sleep(20)
@@ -181,9 +238,9 @@ async function disturb(
   return done
 }
 
-const patienceMs = 120_000
 const stillOpen = `SELECT 'order' AS what FROM orders WHERE state = 'reserved'
   UNION ALL SELECT 'transaction' FROM chain_transaction WHERE state IN ('queued', 'sent', 'mined')
+  UNION ALL SELECT 'import' FROM nft_import WHERE state = 'pending'
   UNION ALL SELECT 'export' FROM nft_export_item WHERE state = 'leaving'
   UNION ALL SELECT 'edition to mint' FROM edition_range AS sold JOIN item ON item.id = sold.item_id
     WHERE sold.owner_id <> item.creator_id AND sold.state NOT IN ('exporting', 'out') AND NOT EXISTS (SELECT FROM token_range AS lying
@@ -204,6 +261,7 @@ async function settle({ world, desk, buyers }: Stage): Promise<string[]> {
       `SELECT graphile_worker.add_job('expire-order', json_build_object('orderId', id)) FROM orders WHERE state = 'reserved'`,
     )
     await pool.query(`SELECT graphile_worker.add_job('sync-all-tokens', '{}', job_key := 'sync-all-tokens')`)
+    await pool.query(`SELECT graphile_worker.add_job('credit-imports', '{}', job_key := 'credit-imports')`)
     await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
       WHERE locked_at < now() - interval '15 seconds' HAVING count(*) > 0`)
     await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 AND run_at > now()')
@@ -242,10 +300,13 @@ async function check(stage: Stage): Promise<string[]> {
     ...(ether.missing > 0 ? [`${ether.missing} addresses have less ether than the books say`] : []),
     ...(ether.found > 0 ? [`${ether.found} addresses have ether that the books did not know`] : []),
     ...(await comparePayouts(stage)),
+    ...(await compareImports(resources, stage.desk)),
   ]
 }
 
 export interface ChainReport {
+  /** How many acts of each kind were done. */
+  done: Readonly<Record<string, number>>
   /** What was done, what was refused, and what went wrong meanwhile: for people. */
   summary: string
   /** Empty where everything held. */
@@ -255,7 +316,7 @@ export interface ChainReport {
 /** One run, by its seed. */
 export async function runChainSeed(plan: ChainPlan): Promise<ChainReport> {
   const stage = await openStage(plan.seed)
-  const { world, desk, buyers, random, tally } = stage
+  const { world, desk, signer, buyers, random, tally } = stage
   let done = 0
   let begun = 0
   let isOver = false
@@ -279,9 +340,11 @@ export async function runChainSeed(plan: ChainPlan): Promise<ChainReport> {
       counted[outcome ? 'done' : 'refused'] += 1
       tally.operations.set(name, counted)
       done += 1
+      await sleep(random() * thinksForMs)
     }
   }
   try {
+    await exportFirst(stage)
     const startedAt = performance.now()
     const all = Promise.all([disturb(stage, plan, () => done / plan.actions), ...buyers.map(client)])
     const [disturbances] = await Promise.race([all, world.apiDeath])
@@ -293,10 +356,12 @@ export async function runChainSeed(plan: ChainPlan): Promise<ChainReport> {
     const acts = [...tally.operations].map(([name, count]) => `${name} ${count.done} (${count.refused} refused)`)
     const refusals = JSON.stringify(Object.fromEntries(tally.refusals))
     const summary = `seed ${plan.seed}, ${seconds} s: ${acts.join(', ')}; ${counts.join(', ')}; ${refusals}`
-    return { summary, broken }
+    const counted = [...tally.operations].map(([name, count]) => [name, count.done] as const)
+    return { done: Object.fromEntries(counted), summary, broken }
   } finally {
     isOver = true
     await world.close()
+    await signer.stop()
     await desk.stop()
   }
 }

@@ -32,7 +32,8 @@ export interface ChaosWorld {
   network: FaultProxy
   /** Rejects, with what the API wrote last, when it ends without having been killed. */
   apiDeath: Promise<never>
-  killApi: () => Promise<void>
+  /** `meanwhile`: what happens before it is started again. */
+  killApi: (meanwhile?: () => Promise<void>) => Promise<void>
   killPostgres: () => Promise<void>
   /** Lets the API's jobs find that the time of something is over. False: the database is away. */
   endNow: (deadline: Deadline) => Promise<boolean>
@@ -98,10 +99,11 @@ export async function openChaosWorld(
         () => false,
       ),
     apiDeath: deathWatch.death,
-    killApi: async () => {
+    killApi: async (meanwhile) => {
       deathWatch.release(api)
       process.kill(api.pid, 'SIGKILL')
       await api.ended
+      await meanwhile?.()
       api = await startApi()
     },
     killPostgres: async () => {

@@ -36,7 +36,7 @@ export async function disturb({ world, disturbances, progress, random }: Run): P
     }
   }
   await Promise.all([
-    spread([...repeat(apiKills, world.killApi), ...repeat(databaseKills, world.killPostgres)]),
+    spread([...repeat(apiKills, () => world.killApi()), ...repeat(databaseKills, world.killPostgres)]),
     spread([
       ...repeat(cuts, () => network.cut(random() < 2 / 3 ? 'after-sending' : 'now')),
       ...repeat(stalls, () => network.stall(1_000 + random() * 2_000)),

@@ -19,19 +19,20 @@ export async function insist(stage: ChaosStage, trader: Trader, call: ChaosCall)
   const endsAt = Date.now() + giveUpAfterMs
   for (;;) {
     const answered = await sendOnce(stage, trader, { call, key })
-    if (answered) return answered
-    if (Date.now() > endsAt) throw new Error(`${call.path} was not answered within ${giveUpAfterMs / 1000} s`)
+    if (typeof answered !== 'string') return answered
+    if (Date.now() > endsAt)
+      throw new Error(`${call.path} was not answered within ${giveUpAfterMs / 1000} s: ${answered}`)
     stage.tally.repeats += 1
     await sleep(100 + stage.random() * 200)
   }
 }
 
-/** Null: the connection died and nobody knows whether it happened, or the server could not answer. */
+/** A text: the connection died and nobody knows whether it happened, or the server could not answer. */
 async function sendOnce(
   { world, tally }: ChaosStage,
   { authorization }: Trader,
   { call, key }: { call: ChaosCall; key: string },
-): Promise<Answered | null> {
+): Promise<Answered | string> {
   const from = performance.now()
   const note = () => {
     tally.slowestAnswerMs = Math.max(tally.slowestAnswerMs, performance.now() - from)
@@ -45,13 +46,13 @@ async function sendOnce(
     })
     const body = await response.text()
     note()
-    if (response.status >= 500) return null
+    if (response.status >= 500) return `${response.status} ${body.slice(0, 200)}`
     const { data, code } = JSON.parse(body) as { data?: Record<string, unknown> | null; code?: string }
     if (code) tally.refusals.set(code, (tally.refusals.get(code) ?? 0) + 1)
     return { isDone: response.ok, key, body, data: data ?? {} }
   } catch (error) {
     if ((error as Error).name === 'TimeoutError') note()
-    return null
+    return String(error)
   }
 }
 

@@ -14,6 +14,12 @@ export const workFile = 'work.json'
 /** Ending of a certificate of an edition. */
 export const certificateEnding = '.certificate.jws'
 
+/** What anybody types to check an archive: by the program in it, and without that. */
+export const checkCommands = {
+  program: 'node verify.mjs archive.zip',
+  plain: ['sha256sum -c manifest-sha256.txt', 'sha256sum -c tagmanifest-sha256.txt'],
+} as const
+
 /** What the house signs of an archive. */
 export interface ArchiveSeal {
   v: 1
@@ -48,8 +54,10 @@ export interface WorkFacts {
   network: string
   /** The token contract; null: none is known yet. */
   contract: string | null
-  /** The editions of the archive's owner, e.g. "3, 7-9". */
+  /** The editions of the archive's owner, e.g. "3, 7-9": those in custody, and those that lie where their owner had them sent. */
   editions: string
+  /** The addresses of that owner at which some of these editions lie on the chain. Empty: none is minted. */
+  holders: readonly { address: string; editions: string }[]
   files: readonly WorkContent[]
 }
 

@@ -2,6 +2,7 @@ import type { ArchiveContent } from '@monsoon/contract/archives'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { ArchiveEntry, NewPart, OpenArchive, PartKind } from './archive-parts.ts'
+import { ownEditions, ownEditionsOfItem } from './own-edition-queries.ts'
 
 const isAlive = sql<boolean>`coalesce(expires_at > clock_timestamp(), true)`
 
@@ -207,8 +208,7 @@ export async function listWorkParts(
 ): Promise<{ rows: (PartOfWork & { total: number })[] }> {
   return sql<PartOfWork & { total: number }>`
     SELECT item.id AS "itemId", item.name, item.creator_id = ${userId}::uuid AS "isMade", part.bytes::text, part.entries IS NOT NULL AS "isPacked", part.reason,
-      (SELECT string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) FROM edition_range
-        WHERE item_id = item.id AND owner_id = ${userId}::uuid AND state <> 'out') AS editions,
+      ${ownEditionsOfItem(userId)} AS editions,
       count(*) OVER ()::int AS total
     FROM data_export_part AS part JOIN item ON item.id = part.item_id
     WHERE export_id = ${exportId} AND kind = 'work'
@@ -231,7 +231,7 @@ export async function listWorks(db: Db, userId: string): Promise<{ itemId: strin
   const { rows } = await sql<{ itemId: string; bytes: bigint }>`
     SELECT item.id AS "itemId", (SELECT coalesce(sum(media.bytes), 0) FROM item_media JOIN media ON media.id = media_id WHERE item_id = item.id)::bigint AS bytes
     FROM item
-    WHERE creator_id = ${userId} OR id IN (SELECT item_id FROM edition_range WHERE owner_id = ${userId} AND state <> 'out')
+    WHERE creator_id = ${userId} OR id IN (SELECT item_id FROM ${ownEditions(userId)} AS own)
     ORDER BY item.id`.execute(db)
   return rows
 }

@@ -85,11 +85,15 @@ function factsOf(work: WorkToPack, { contract, files }: Pick<WorkFacts, 'contrac
     ...{
       network: work.blockchain,
       contract,
-      editions: formatEditions(parseEditions(work.editions ?? '') ?? []),
+      editions: spell(work.editions ?? ''),
+      holders: work.holders.map(({ address, editions }) => ({ address, editions: spell(editions) })),
       files,
     },
   }
 }
+
+/** "1-2,3-3" as people read it. */
+const spell = (editions: string): string => formatEditions(parseEditions(editions) ?? [])
 
 const wordsOf = (work: WorkToPack) => ({
   ...{ supply: work.quantity, tokenType: work.tokenType, royaltyBps: work.royaltyBps, description: work.description },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import { personJson } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
+import { ownEditionsOfItem, ownHoldersOfItem } from './own-edition-queries.ts'
 
 export interface WorkMedia {
   kind: string
@@ -35,6 +36,8 @@ export interface WorkToPack {
   creator: PersonRow
   /** As "3-3,7-9"; null: none. */
   editions: string | null
+  /** The same, of those at each of their addresses. */
+  holders: { address: string; editions: string }[]
   media: WorkMedia[]
 }
 
@@ -51,8 +54,7 @@ export async function findWorkToPack(
       (SELECT name FROM collection WHERE id = item.collection_id) AS collection,
       ARRAY(SELECT tag_id FROM item_tag WHERE item_id = item.id ORDER BY tag_id) AS tags,
       ${sql.raw(personJson('creator', { hasPortrait: false }))} AS creator,
-      (SELECT string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) FROM edition_range
-        WHERE item_id = item.id AND owner_id = ${userId}::uuid AND state <> 'out') AS editions,
+      ${ownEditionsOfItem(userId)} AS editions, ${ownHoldersOfItem(userId)} AS holders,
       coalesce((SELECT json_agg(json_build_object('kind', media.kind, 'key', original_key, 'mimeType', mime_type, 'bytes', bytes, 'alt', alt_text, 'sha256', media.original_sha256) ORDER BY position)
         FROM item_media JOIN media ON media.id = media_id WHERE item_id = item.id), '[]') AS media
     FROM item JOIN users AS creator ON creator.id = item.creator_id WHERE item.id = ${itemId}`.execute(db)

@@ -1,3 +1,4 @@
+import { checkCommands } from '@monsoon/domain/archive-format'
 import type { Config } from '#config.ts'
 import type { BagToSeal } from './seal-bag.ts'
 
@@ -33,11 +34,9 @@ IS IT STILL WHAT WAS PACKED?
 
   1. With Node.js 20.15 or newer, before or after unpacking:
        node verify.mjs .
-       node verify.mjs ../the-archive.zip
+       ${checkCommands.program}
   2. With tools of any system:
-       sha256sum -c manifest-sha256.txt
-       sha256sum -c tagmanifest-sha256.txt
-  3. With any program for BagIt, for example: bagit.py --validate .
+${checkCommands.plain.map((command) => `       ${command}\n`).join('')}  3. With any program for BagIt, for example: bagit.py --validate .
 
   signature.jws is the house's signature (JWS, Ed25519) over tagmanifest-sha256.txt, which lists the hash of everything else. The keys are in
   house-keys.json. They came with the archive, so compare them with what the house published at the time, or with those in another archive.
@@ -45,6 +44,7 @@ IS IT STILL WHAT WAS PACKED?
 WHO OWNS THE WORKS?
 
   This archive proves what the works are. Who owns an edition is written on the chain that work.json names: the owner is the address that holds the
-  token of that number at that contract (ERC-1155, balanceOf). Any block explorer of that network shows it, with or without us.
+  token of that number at that contract (ERC-1155, balanceOf). Any block explorer of that network shows it, with or without us. "holders" in
+  work.json are the addresses at which yours lay on ${day}.
 ${gaps === '' ? '' : `\nWHAT IS MISSING\n\n${gaps}\n  Ask for the archive again: it may have been found since.\n`}`
 }

@@ -29,7 +29,10 @@ export async function withFile<Result>(bytes: Buffer, act: (path: string) => Pro
 }
 
 export const fetchArchive = async (test: Pick<TestApi, 'app'>, member: { api: Api }): Promise<ArchiveFiles> =>
-  withFile(await downloadArchive(test, member), async (path) => {
+  readArchive(await downloadArchive(test, member))
+
+export const readArchive = (zipped: Buffer): Promise<ArchiveFiles> =>
+  withFile(zipped, async (path) => {
     const zip = await openZip(path)
     const files = new Map<string, Buffer>()
     for (const name of zip.sizes.keys()) files.set(name, await readText(zip, name))

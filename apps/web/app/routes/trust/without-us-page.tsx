@@ -1,5 +1,6 @@
 import type { Route } from './+types/without-us-page'
 import type { ReactNode } from 'react'
+import { checkCommands } from '@monsoon/domain/archive-format'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -42,13 +43,14 @@ export default function WithoutUsPage({ loaderData: { keys, contracts } }: Route
           />
           <p>{say('findOwner')}</p>
           <p>{say('findMetadata')}</p>
+          <p>{say('findMove')}</p>
         </Part>
         <Part title={say('check')}>
           <p>{say('checkProgram')}</p>
-          <Commands lines={['node verify.mjs archive.zip']} />
+          <Commands lines={[checkCommands.program]} />
           <p>{say('checkSays')}</p>
           <p>{say('checkPlain')}</p>
-          <Commands lines={['sha256sum -c manifest-sha256.txt', 'sha256sum -c tagmanifest-sha256.txt']} />
+          <Commands lines={checkCommands.plain} />
         </Part>
         <Part title={say('keys')}>
           <p>{say('keysNote')}</p>

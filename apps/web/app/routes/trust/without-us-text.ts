@@ -14,9 +14,11 @@ export const withoutUsText = defineText('withoutUs', {
     'Each work is one token (ERC-1155). Its number is the id of the work, read as a number; both stand in work.json of the archive. Its contract is one of these:',
   noContract: 'None is in use yet',
   findOwner:
-    'Ask any block explorer of that network for balanceOf, with your address and the number of the token. What it answers is how many editions are yours. That is the proof: nobody can change it, we least of all.',
+    'Ask any block explorer of that network for balanceOf, with your address, which stands in work.json as well (holders), and the number of the token. What it answers is how many editions are yours. That is the proof: nobody can change it, we least of all.',
   findMetadata:
     'The contract’s uri names the metadata on IPFS: title, artist, and the picture. Whoever keeps a copy can serve it, and its name is the hash of its content, so nobody can pass off another.',
+  findMove:
+    'From a wallet of your own, a plain transfer (safeTransferFrom) takes it to anybody else. Any wallet that knows ERC-1155 sends one, and nobody can stop it.',
   check: 'Checking an archive',
   checkProgram:
     'The archive is a bag (BagIt 1.0, RFC 8493), the format in which libraries keep what has to last. verify.mjs in it checks everything, offline, with Node.js 20.15 or newer:',
