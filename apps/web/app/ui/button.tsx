@@ -94,7 +94,7 @@ export function IconButton({ label, className = '', children, ...rest }: IconBut
       aria-label={label}
       title={label}
       {...rest}
-      className={`grid size-11 flex-none place-items-center rounded-control opacity-80 transition-opacity hover:opacity-100 disabled:opacity-50 ${className}`}
+      className={`grid size-11 flex-none place-items-center rounded-control disabled:opacity-50 [&>svg]:opacity-80 [&>svg]:transition-opacity hover:[&>svg]:opacity-100 ${className}`}
     >
       {children}
     </button>
