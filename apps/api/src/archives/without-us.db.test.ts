@@ -66,14 +66,14 @@ const ownWallet = () => desk.walletAt(5)
 
 describe('if the house were gone', () => {
   it('its server does not answer', async () => {
-    await expect(fetch(url)).rejects.toThrow()
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
   it('a collector finds and proves every edition from the archive and the chain alone, in custody and in their own wallet, and none that they sold outside', async () => {
     const { faults, works } = await followWithoutUs(left)
     expect(faults).toEqual([])
     const inWallet = works.map(({ balances }) => balances[ownWallet().address])
-    expect(inWallet.toSorted()).toEqual([2n, 3n])
+    expect(new Set(inWallet)).toEqual(new Set([2n, 3n]))
     expect(works.map(({ balances }) => Object.values(balances).reduce((sum, count) => sum + count, 0n))).toEqual([
       3n,
       3n,
