@@ -123,11 +123,11 @@ export async function planChainBid(planning: Planning, bid: ChainBidToPlan): Pro
     ...{ key: 'quoter', chainId: network.chainId, contract: 'market', type: 'Quote' },
     message: quote,
   })
+  const curator = listing.curator === noCurator ? null : listing.curator
   return {
-    ...{ chainId: network.chainId, market: network.market, orderHex, payer, payout: listing.payout, totalWei },
-    curator: listing.curator === noCurator ? null : listing.curator,
+    ...{ chainId: network.chainId, market: network.market, orderHex, payer, payout: listing.payout, curator, totalWei },
     sellerWei: sellerWei(
-      { isPrimary: listing.primary, curator: listing.curator === noCurator ? null : listing.curator },
+      { isPrimary: listing.primary, curator },
       {
         royaltyBps: royaltyOf(facts),
         platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),

@@ -7,6 +7,7 @@ import type { Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
 import { requireSellableOnChain } from '#orders/require-sellable-on-chain.ts'
+import { notePayoutOfOffer } from '#payments/find-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { type OpenOffer, updateSelling } from './offer-queries.ts'
 
@@ -42,6 +43,7 @@ export async function sellByContract(
   await requireSellableOnChain(tx, { itemId, sellerId: ownerId, ranges: chosen.taken, isPrimary })
   await offerEditions(tx, chosen, (since) => ({ state: 'reserved', ownerId, offerId, since }))
   await storeChainAcceptance(tx, offerId, consent)
+  await notePayoutOfOffer(tx, { offerId, payout: consent.message.payout })
   await updateSelling(tx, offerId)
   await queueTransaction(tx, config, {
     ...{ purpose: 'end-offer', subjectId: offerId, network: 'ethereum', key: `accept-offer:${offerId}` },

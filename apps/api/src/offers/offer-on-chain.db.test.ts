@@ -117,6 +117,26 @@ describe('an offer in ETH', () => {
     await expectChainAsBooks()
   })
 
+  it('pays where its owner is paid when they accept, and the books name that address', async () => {
+    const work = await createWork()
+    const buyer = await shop.createBuyer()
+    const { offerId } = await offers.make(buyer, { itemId: work.itemId, amount: 640 })
+    await shop.sql('DELETE FROM crypto_account WHERE user_id = $1', [work.artistId])
+    const payout = await giveCheckedAddress(shop.test, work.artistId)
+    expect(payout).not.toBe(work.payout)
+    await offers.answer(work.artist, offerId, 'accept')
+    await settle(offerId)
+    expect([await shop.etherAt(work.payout), await shop.etherAt(payout)]).toEqual([
+      0n,
+      (weiOf(64_000n, rate) * 70n) / 100n,
+    ])
+    const { rows } = await shop.sql<{ payout: string }>(
+      'SELECT payout FROM chain_payment JOIN payment ON payment.id = payment_id WHERE offer_id = $1',
+      [offerId],
+    )
+    expect(rows).toEqual([{ payout }])
+  })
+
   it('keeps its price: nobody can counter it', async () => {
     const work = await createWork()
     const buyer = await shop.createBuyer()

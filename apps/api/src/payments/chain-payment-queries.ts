@@ -224,6 +224,16 @@ export async function findChainAuction(db: DbOrTx, auctionId: string): Promise<C
   }
 }
 
+/** Where the owner is paid who accepts an offer: by then it may be another address than when it was made. */
+export const notePayoutOfOffer = (tx: Tx, { offerId, payout }: { offerId: string; payout: Hex }) =>
+  tx
+    .updateTable('chain_payment')
+    .from('payment')
+    .set({ payout })
+    .whereRef('payment.id', '=', 'chain_payment.payment_id')
+    .where('payment.offer_id', '=', offerId)
+    .execute()
+
 /** Says which order a bid or an offer has paid. */
 export const noteOrderPaid = (tx: Tx, { paymentId, orderId }: { paymentId: string; orderId: string }) =>
   tx.updateTable('chain_payment').set({ order_id: orderId }).where('payment_id', '=', paymentId).execute()

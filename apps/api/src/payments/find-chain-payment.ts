@@ -7,6 +7,7 @@ export {
   findChainPaymentOfOrder,
   listUnwrittenBids,
   noteOrderPaid,
+  notePayoutOfOffer,
   type ChainAuction,
   type ChainPayment,
   type UnwrittenBid,
