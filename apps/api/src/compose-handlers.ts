@@ -60,6 +60,7 @@ import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
 import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
+import { studioHandlers } from './studio/studio-routes.ts'
 import { statementHandlers } from './wallet/statement-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
 import { topUpHandlers } from './top-ups/top-up-routes.ts'
@@ -130,6 +131,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...exportHandlers(resources),
     ...externalListingHandlers(resources),
     ...statementHandlers(resources),
+    ...studioHandlers(resources),
     ...proofHandlers(resources),
     ...staffOrderHandlers(resources),
     ...staffDisputeHandlers(resources),

@@ -443,6 +443,11 @@ const schema = z.object({
   SOCIAL_LINKS: list
     .default(['https://instagram.com/', 'https://x.com/', 'https://discord.com/', 'https://youtube.com/'])
     .describe('footer links, comma-separated'),
+  WORK_REVIEW: z
+    .enum(['first', 'all', 'none'])
+    .default('first')
+    .describe('which works staff look at before they are published: the first ones of an artist, all, none'),
+  WORK_REVIEW_FIRST: z.coerce.number().int().min(1).max(1000).default(3).describe('how many works are the first ones'),
   MINT_FEE_USD_MINOR: z.coerce.bigint().min(0n).default(620n).describe('cents per purchase of an unminted work'),
   TRANSFER_FEE_USD_MINOR: z.coerce.bigint().min(0n).default(220n).describe('cents per purchase'),
   ETHEREUM_EXPORT_FEE_USD_MINOR: z.coerce

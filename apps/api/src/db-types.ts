@@ -815,6 +815,8 @@ export interface IpfsPin {
 }
 
 export interface Item {
+  ai_model: Generated<string>
+  ai_part: Generated<string>
   asset_type: string
   banner: Generated<boolean>
   blockchain: Generated<string>
@@ -831,6 +833,7 @@ export interface Item {
   featured: Generated<boolean>
   height_mm: number | null
   hidden_at: Timestamp | null
+  how_made: string | null
   id: Generated<string>
   item_status: Generated<string>
   lockable_content: string | null
@@ -843,11 +846,15 @@ export interface Item {
   quantity: number
   royalty_bps: number | null
   showcase: Generated<boolean>
+  signed_as: string | null
+  signed_at: Timestamp | null
   taken_down: string | null
   token_id: string | null
   token_type: Generated<string>
   trade_restricted_at: Timestamp | null
+  version: Generated<number>
   width_mm: number | null
+  withdrawn_at: Timestamp | null
   year: number | null
 }
 
@@ -887,6 +894,19 @@ export interface ItemCard {
   year: number | null
 }
 
+export interface ItemDraft {
+  appeal: string | null
+  content: Json
+  created_at: Generated<Timestamp>
+  creator_id: string
+  handed_back_by: string | null
+  id: Generated<string>
+  reason: string | null
+  saved_at: Generated<Timestamp>
+  submitted_at: Timestamp | null
+  version: Generated<number>
+}
+
 export interface ItemEvent {
   amount_minor: bigint | null
   chain_id: bigint | null
@@ -909,6 +929,13 @@ export interface ItemMedia {
   item_id: string
   media_id: string
   position: number
+  transcript: Generated<string>
+}
+
+export interface ItemStory {
+  item_id: string
+  story: string
+  until: Generated<Timestamp>
 }
 
 export interface ItemTag {
@@ -1761,8 +1788,10 @@ export interface DB {
   ipfs_pin: IpfsPin
   item: Item
   item_card: ItemCard
+  item_draft: ItemDraft
   item_event: ItemEvent
   item_media: ItemMedia
+  item_story: ItemStory
   item_tag: ItemTag
   item_view: ItemView
   item_view_day: ItemViewDay

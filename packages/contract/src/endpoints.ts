@@ -57,6 +57,7 @@ import { savedCardEndpoints } from './saved-cards.ts'
 import { sellingEndpoints } from './selling.ts'
 import { siteEndpoints } from './site.ts'
 import { statementEndpoints } from './statements.ts'
+import { studioEndpoints } from './studio.ts'
 import { staffTopUpEndpoints } from './staff-top-ups.ts'
 import { topUpEndpoints } from './top-ups.ts'
 import { trendingEndpoints } from './trending.ts'
@@ -134,6 +135,7 @@ export const endpoints = {
   ...owedEndpoints,
   ...postingEndpoints,
   ...statementEndpoints,
+  ...studioEndpoints,
   ...earningEndpoints,
   ...proofEndpoints,
   ...staffOrderEndpoints,

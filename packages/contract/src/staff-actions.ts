@@ -27,6 +27,8 @@ export const staffActions = [
   'announcement-drafted',
   'announcement-changed',
   'announcement-removed',
+  'work-published',
+  'work-handed-back',
   'work-flagged',
   'collection-featured',
   'trade-stopped',

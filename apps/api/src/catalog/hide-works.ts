@@ -1,5 +1,5 @@
 import type { Tx } from '#db.ts'
-import { markTakenDown, markWorksHidden, upsertCardDescriptions } from './item-card-queries.ts'
+import { markTakenDown, markWithdrawn, markWorksHidden, upsertCardDescriptions } from './item-card-queries.ts'
 import { appealColumn } from './moderation-queries.ts'
 
 /** Hides what somebody made from everybody who holds nothing of it, or shows it again; `dropCatalogCache` after the commit (U-028). */
@@ -14,6 +14,12 @@ export async function setWorksHidden(tx: Tx, creatorId: string, isHidden: boolea
  */
 export async function setTakenDown(tx: Tx, itemId: string, takenDown: 'hidden' | 'removed' | null): Promise<void> {
   await markTakenDown(tx, itemId, takenDown)
+  await upsertCardDescriptions(tx, [itemId])
+}
+
+/** Withdraws a work in the name of its maker, or shows it again. `dropCatalogCache` after the commit. */
+export async function setWithdrawn(tx: Tx, itemId: string, isWithdrawn: boolean): Promise<void> {
+  await markWithdrawn(tx, itemId, isWithdrawn)
   await upsertCardDescriptions(tx, [itemId])
 }
 

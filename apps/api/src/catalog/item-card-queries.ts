@@ -93,20 +93,40 @@ export async function markWorksHidden(tx: Tx, creatorId: string, isHidden: boole
     .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
     .where('creator_id', '=', creatorId)
     .where('hidden_at', isHidden ? 'is' : 'is not', null)
-    // What was taken down for itself stays hidden when its maker comes back.
+    // What was taken down or withdrawn for itself stays hidden when its maker comes back.
     .where('taken_down', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returning('id')
     .execute()
   return works.map(({ id }) => id).toSorted()
 }
 
-/** Takes a work down, or shows it again unless its maker is suspended. */
+/** What is hidden for another reason as well stays hidden. */
+const stillHidden = (reason: 'taken_down' | 'withdrawn_at') =>
+  sql<Date | null>`CASE WHEN ${sql.ref(`item.${reason}`)} IS NOT NULL
+    OR EXISTS (SELECT FROM users WHERE users.id = item.creator_id AND suspended_at IS NOT NULL) THEN hidden_at END`
+
+/** Takes a work down, or shows it again unless its maker is suspended or withdrew it. */
 export async function markTakenDown(tx: Tx, itemId: string, takenDown: 'hidden' | 'removed' | null): Promise<void> {
-  const stillHidden = sql<Date | null>`CASE WHEN EXISTS (
-    SELECT FROM users WHERE users.id = item.creator_id AND suspended_at IS NOT NULL) THEN hidden_at END`
   await tx
     .updateTable('item')
-    .set({ taken_down: takenDown, hidden_at: takenDown ? sql<Date>`coalesce(hidden_at, now())` : stillHidden })
+    .set({
+      taken_down: takenDown,
+      hidden_at: takenDown ? sql<Date>`coalesce(hidden_at, now())` : stillHidden('withdrawn_at'),
+    })
+    .where('id', '=', itemId)
+    .execute()
+}
+
+/** Marks a work as withdrawn by its maker, or shows it again unless it was taken down as well. */
+export async function markWithdrawn(tx: Tx, itemId: string, isWithdrawn: boolean): Promise<void> {
+  const now = sql<Date>`now()`
+  await tx
+    .updateTable('item')
+    .set({
+      withdrawn_at: isWithdrawn ? now : null,
+      hidden_at: isWithdrawn ? sql<Date>`coalesce(hidden_at, now())` : stillHidden('taken_down'),
+    })
     .where('id', '=', itemId)
     .execute()
 }

@@ -1,8 +1,9 @@
 import { MAX_SUPPLY, formatEditions } from '@monsoon/domain/edition-ranges'
+import type { HowMade } from '@monsoon/domain/how-made'
 import { invariant } from '@monsoon/domain/invariant'
 import { MAX_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import { readClock } from '#clock-queries.ts'
-import { type Db, inTransaction } from '#db.ts'
+import { type Db, inTransaction, type Tx } from '#db.ts'
 import type { MediaKind } from '#media/detect-media.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { queueTokenMetadata } from '#token-metadata/queue-token-metadata.ts'
@@ -11,6 +12,8 @@ import { dropCatalogCache } from './catalog-cache.ts'
 import { describeItemCards } from './refresh-item-card.ts'
 
 export interface NewItem {
+  /** The id of the draft that it was; absent: a new one. */
+  itemId?: string
   creatorId: string
   curatorId?: string | null
   collectionId?: string | null
@@ -24,7 +27,7 @@ export interface NewItem {
   widthMm?: number | null
   heightMm?: number | null
   /** The picture that stands for the work first; films and sounds after their cover. */
-  media: readonly { mediaId: string; alt: string }[]
+  media: readonly { mediaId: string; alt: string; transcript?: string }[]
   /** Editions 1 to this. */
   quantity: number
   blockchain?: 'ethereum' | 'polygon'
@@ -36,15 +39,28 @@ export interface NewItem {
   isNsfw?: boolean
   isCuratorsPick?: boolean
   hasCashback?: boolean
+  /** How it was made, as its maker says; `aiPart` and `aiModel`: what a model made of it, and which. */
+  howMade?: HowMade | null
+  aiPart?: string
+  aiModel?: string
+  /** The name with which its maker has just confirmed their rights. */
+  signedAs?: string | null
 }
 
 /** What a work is follows from its files: the first film or sound, else the first picture (Q-084). */
-function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
+export function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
   return kinds.find((kind) => kind === 'video' || kind === 'audio') ?? kinds[0] ?? 'images'
 }
 
 /** Publishes a work: its record, files and tags, all its editions in the maker's hands, its first provenance event, its card. */
 export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: string }> {
+  const published = await inTransaction(db, (tx) => publishItemIn(tx, work))
+  dropCatalogCache()
+  return published
+}
+
+/** The same as a part of more; `dropCatalogCache` after the commit. */
+export async function publishItemIn(tx: Tx, work: NewItem): Promise<{ itemId: string }> {
   invariant(
     Number.isInteger(work.quantity) && work.quantity >= 1 && work.quantity <= MAX_SUPPLY,
     'a supply is 1 to 999,999,999',
@@ -53,34 +69,29 @@ export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: stri
     (work.royaltyBps ?? 0) >= 0 && BigInt(work.royaltyBps ?? 0) <= MAX_ROYALTY_BPS,
     'a royalty is 0 to 50 percent',
   )
-  invariant(work.media.length > 0, 'a work has at least one picture')
-  const published = await inTransaction(db, async (tx) => {
-    const kindOf = new Map(
-      (
-        await listMediaKinds(
-          tx,
-          work.media.map(({ mediaId }) => mediaId),
-        )
-      ).map((row) => [row.id, row.kind as MediaKind]),
-    )
-    const kinds = work.media.map(({ mediaId }) => kindOf.get(mediaId))
-    invariant(
-      kinds.every((kind) => kind !== undefined),
-      'the files of a work are stored before it is published',
-    )
-    invariant(kinds[0] === 'images' || kinds[0] === 'gif', 'a picture stands for the work, before its films and sounds')
-    const publishedAt = await readClock(tx)
-    const { itemId } = await insertItem(tx, { ...work, assetType: assetTypeOf(kinds), publishedAt })
-    await insertItemMedia(tx, itemId, work.media)
-    if (work.tagIds && work.tagIds.length > 0) await insertItemTags(tx, itemId, work.tagIds)
-    const { creatorId, quantity } = work
-    await insertFirstEditions(tx, { itemId, creatorId, quantity, at: publishedAt })
-    const editions = formatEditions([{ first: 1, last: quantity }])
-    await recordEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions })
-    await describeItemCards(tx, [itemId])
-    await queueTokenMetadata(tx, itemId)
-    return { itemId }
+  const assetType = assetTypeOf(await readKinds(tx, work.media))
+  const publishedAt = await readClock(tx)
+  const { itemId } = await insertItem(tx, { ...work, assetType, publishedAt })
+  await insertItemMedia(tx, itemId, work.media)
+  if (work.tagIds && work.tagIds.length > 0) await insertItemTags(tx, itemId, work.tagIds)
+  const { creatorId, quantity } = work
+  await insertFirstEditions(tx, { itemId, creatorId, quantity, at: publishedAt })
+  const editions = formatEditions([{ first: 1, last: quantity }])
+  await recordEvent(tx, { itemId, kind: 'lazy_mint', toId: creatorId, quantity, editions })
+  await describeItemCards(tx, [itemId])
+  await queueTokenMetadata(tx, itemId)
+  return { itemId }
+}
+
+async function readKinds(tx: Tx, media: NewItem['media']): Promise<MediaKind[]> {
+  invariant(media.length > 0, 'a work has at least one picture')
+  const ids = media.map(({ mediaId }) => mediaId)
+  const kindOf = new Map((await listMediaKinds(tx, ids)).map((row) => [row.id, row.kind as MediaKind]))
+  const kinds = ids.map((mediaId) => {
+    const kind = kindOf.get(mediaId)
+    invariant(kind, 'the files of a work are stored before it is published')
+    return kind
   })
-  dropCatalogCache()
-  return published
+  invariant(kinds[0] === 'images' || kinds[0] === 'gif', 'a picture stands for the work, before its films and sounds')
+  return kinds
 }

@@ -13,6 +13,7 @@ export async function insertItem(
   return tx
     .insertInto('item')
     .values({
+      ...(work.itemId && { id: work.itemId }),
       creator_id: work.creatorId,
       curator_id: work.curatorId ?? null,
       collection_id: work.collectionId ?? null,
@@ -35,6 +36,11 @@ export async function insertItem(
       nsfw: work.isNsfw ?? false,
       curators_pick: work.isCuratorsPick ?? false,
       cashback_available: work.hasCashback ?? false,
+      how_made: work.howMade ?? null,
+      ai_part: work.aiPart ?? '',
+      ai_model: work.aiModel ?? '',
+      signed_as: work.signedAs ?? null,
+      signed_at: work.signedAs ? work.publishedAt : null,
       published_at: work.publishedAt,
       created_at: work.publishedAt,
     })
@@ -43,11 +49,12 @@ export async function insertItem(
 }
 
 export async function insertItemMedia(tx: Tx, itemId: string, media: NewItem['media']): Promise<void> {
-  const rows = media.map(({ mediaId, alt }, position) => ({
+  const rows = media.map(({ mediaId, alt, transcript = '' }, position) => ({
     item_id: itemId,
     position,
     media_id: mediaId,
     alt_text: alt,
+    transcript,
   }))
   await tx.insertInto('item_media').values(rows).execute()
 }

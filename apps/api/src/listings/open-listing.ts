@@ -6,7 +6,7 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { readClock } from '#clock-queries.ts'
 import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
-import { type Db, inTransaction } from '#db.ts'
+import { type Db, inTransaction, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -36,43 +36,41 @@ export interface Offering {
  * `crypto-account-needed`, or `quantity-above-owned` or `edition-not-free` when the seller does not hold them free.
  */
 export async function openListing(db: Db, offering: Offering): Promise<{ listingId: string }> {
-  const { itemId, sellerId, unitPriceMinor, quantity, acceptedPaymentMethod = 'fiat' } = offering
-  invariant(unitPriceMinor >= MIN_LISTING_USD_MINOR, 'a listing asks at least 10 USD')
-  invariant(Number.isInteger(quantity) && quantity >= 1, 'at least one edition is listed')
   const opened = await inTransaction(db, async (tx) => {
-    await lockTradingAccount(tx, sellerId)
-    const item = await lockListableItem(tx, itemId)
-    if (!item) throw new Refusal('item-not-found')
-    if (item.isTradeRestricted) throw new Refusal('trade-restricted')
-    // Where the works and the money of an on-chain sale go (U-011).
-    if (acceptedPaymentMethod !== 'fiat' && !(await hasTransferAddress(tx, sellerId)))
-      throw new Refusal('crypto-account-needed')
-    const offered = await chooseHeldEditions(tx, { itemId, ownerId: sellerId, quantity, chosen: offering.editions })
-    const at = await readClock(tx)
-    const isPrimary = item.creatorId === sellerId
-    // Works of an exhibition to come are not sold first-hand before it opens (Q-104).
-    const launchAt = laterOf(offering.launchAt ?? at, isPrimary ? await findOpening(tx, itemId) : null)
-    const { endsAt = null, opKey = null } = offering
-    const terms = { unitPriceMinor, quantity, isPrimary, acceptedPaymentMethod, launchAt, endsAt }
-    const { listingId } = await insertListing(tx, { itemId, sellerId, ...terms, opKey, at })
-    await offerEditions(tx, offered, (since) => ({ state: 'listed', ownerId: sellerId, listingId, since }))
-    await recordEvent(tx, {
-      itemId,
-      kind: 'list',
-      fromId: sellerId,
-      quantity,
-      editions: formatEditions(offered.taken),
-      amountMinor: unitPriceMinor,
-      listingId,
-    })
-    await refreshItemCards(tx, [itemId])
-    const told = { runAt: launchAt, key: `tell-followers:sale:${listingId}`, canWait: true }
-    await addJob(tx, 'tell-followers', { listingId }, told)
-    if (endsAt) await addJob(tx, 'end-sale', { listingId }, { runAt: endsAt, key: `end-sale:${listingId}` })
-    return { listingId }
+    await lockTradingAccount(tx, offering.sellerId)
+    return openListingIn(tx, offering)
   })
   dropCatalogCache()
   return opened
+}
+
+/** The same as a part of more: the seller's account is locked (`lockTradingAccount`). `dropCatalogCache` after the commit. */
+export async function openListingIn(tx: Tx, offering: Offering): Promise<{ listingId: string }> {
+  const { itemId, sellerId, unitPriceMinor, quantity, acceptedPaymentMethod = 'fiat' } = offering
+  invariant(unitPriceMinor >= MIN_LISTING_USD_MINOR, 'a listing asks at least 10 USD')
+  invariant(Number.isInteger(quantity) && quantity >= 1, 'at least one edition is listed')
+  const item = await lockListableItem(tx, itemId)
+  if (!item) throw new Refusal('item-not-found')
+  if (item.isTradeRestricted) throw new Refusal('trade-restricted')
+  // Where the works and the money of an on-chain sale go (U-011).
+  if (acceptedPaymentMethod !== 'fiat' && !(await hasTransferAddress(tx, sellerId)))
+    throw new Refusal('crypto-account-needed')
+  const offered = await chooseHeldEditions(tx, { itemId, ownerId: sellerId, quantity, chosen: offering.editions })
+  const at = await readClock(tx)
+  const isPrimary = item.creatorId === sellerId
+  // Works of an exhibition to come are not sold first-hand before it opens (Q-104).
+  const launchAt = laterOf(offering.launchAt ?? at, isPrimary ? await findOpening(tx, itemId) : null)
+  const { endsAt = null, opKey = null } = offering
+  const terms = { unitPriceMinor, quantity, isPrimary, acceptedPaymentMethod, launchAt, endsAt }
+  const { listingId } = await insertListing(tx, { itemId, sellerId, ...terms, opKey, at })
+  await offerEditions(tx, offered, (since) => ({ state: 'listed', ownerId: sellerId, listingId, since }))
+  const sale = { quantity, editions: formatEditions(offered.taken), amountMinor: unitPriceMinor, listingId }
+  await recordEvent(tx, { itemId, kind: 'list', fromId: sellerId, ...sale })
+  await refreshItemCards(tx, [itemId])
+  const told = { runAt: launchAt, key: `tell-followers:sale:${listingId}`, canWait: true }
+  await addJob(tx, 'tell-followers', { listingId }, told)
+  if (endsAt) await addJob(tx, 'end-sale', { listingId }, { runAt: endsAt, key: `end-sale:${listingId}` })
+  return { listingId }
 }
 
 const laterOf = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one)

@@ -231,5 +231,27 @@ const curatingNotices = defineNotices(
   },
 )
 
+const studioNotices = defineNotices(
+  { because: 'You get this mail because you made this work.', isToFirstOnly: true },
+  {
+    'work-handed-back': {
+      subject: '“{work}” is a draft again',
+      title: 'Your work is a draft again',
+      says: [
+        'We have looked at “{work}”, and something about it must change before it can hang at {brand}.',
+        theReason,
+        'You can change it and send it again. If you think that we are wrong, say why when you send it: another person will look.',
+        { button: 'Open the draft', to: '/creation/item/edit/{draftId}' },
+      ],
+    },
+  },
+)
+
 /** Mailed whatever somebody chose, and not shown within Monsoon. */
-export const accountNotices = { ...statusNotices, ...kycNotices, ...disputeNotices, ...curatingNotices }
+export const accountNotices = {
+  ...statusNotices,
+  ...kycNotices,
+  ...disputeNotices,
+  ...curatingNotices,
+  ...studioNotices,
+}

@@ -20,6 +20,8 @@ export const noticeFacts = z.object({
   orderId: id,
   auctionId: id,
   exhibitionId: id,
+  /** Of a work that is not published. */
+  draftId: id,
   invitationId: id,
   alertId: id,
   priceMinor: minor,

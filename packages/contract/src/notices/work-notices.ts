@@ -20,6 +20,12 @@ export const makerNotices = defineNotices(
     page: '/item/{itemId}',
   },
   {
+    'work-published': {
+      inApp: 'Your work <item>{name}</item> is published',
+      subject: 'Your work “{name}” is published',
+      title: 'Your work is published',
+      says: ['We have looked at “{name}”, and it hangs at {brand} now.', seeOwn],
+    },
     'work-hidden': {
       inApp: 'Your work <item>{name}</item> is hidden; its page says whether you can appeal',
       ...hidden,

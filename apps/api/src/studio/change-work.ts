@@ -1,0 +1,128 @@
+import { frozenFields } from '@monsoon/contract/studio'
+import type { WorkDraft } from '@monsoon/contract/work-drafts'
+import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { cancelAuctions } from '#auctions/cancel-auction.ts'
+import { setWithdrawn } from '#catalog/hide-works.ts'
+import { assetTypeOf, type NewItem } from '#catalog/publish-item.ts'
+import { insertItemMedia, insertItemTags, listMediaKinds } from '#catalog/publish-queries.ts'
+import { describeItemCards, refreshItemCards } from '#catalog/refresh-item-card.ts'
+import type { Db, Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { closeSalesOfWork } from '#listings/close-sales.ts'
+import type { MediaKind } from '#media/detect-media.ts'
+import { endOffers } from '#offers/end-offers.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import { queueTokenMetadata } from '#token-metadata/queue-token-metadata.ts'
+import {
+  deleteItemParts,
+  findWritten,
+  insertStory,
+  lockPublished,
+  updateItem,
+  updateSupply,
+  type PublishedRow,
+  type WrittenRow,
+} from './published-queries.ts'
+import { readyWork } from './ready-work.ts'
+import { checkMedia, saveDraft } from './save-draft.ts'
+
+interface Saving {
+  creatorId: string
+  itemId: string
+  version: number
+  draft: WorkDraft
+}
+
+/** Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the contract lists. */
+export async function saveWork(db: Db, saving: Saving): Promise<{ itemId: string; version: number; savedAt: string }> {
+  return changeStock(db, async (tx) => {
+    await lockTradingAccount(tx, saving.creatorId)
+    return (await saveDraft(tx, saving)) ?? changeWork(tx, saving)
+  })
+}
+
+async function lockOwnWork(
+  tx: Tx,
+  { creatorId, itemId }: { creatorId: string; itemId: string },
+): Promise<PublishedRow> {
+  const published = await lockPublished(tx, itemId)
+  if (!published || published.creatorId !== creatorId) throw new Refusal('item-not-found')
+  return published
+}
+
+/** Changes a published work: what buyers have relied on stays, and a story that others have read is kept. */
+async function changeWork(tx: Tx, { creatorId, itemId, version, draft }: Saving) {
+  const published = await lockOwnWork(tx, { creatorId, itemId })
+  await checkMedia(tx, { itemId, creatorId, media: draft.media })
+  const { item } = await readyWork(tx, { itemId, creatorId, content: draft })
+  const before = await findWritten(tx, itemId)
+  if (!before) throw new Refusal('item-not-found')
+  const changed = frozenFields.filter((field) => isChanged[field](before, item))
+  if (changed[0] !== undefined && published.isFrozen) throw new Refusal('work-frozen')
+  if (changed[0] !== undefined && published.isOffered) throw new Refusal('work-on-sale')
+  const kinds = new Map(
+    (
+      await listMediaKinds(
+        tx,
+        item.media.map(({ mediaId }) => mediaId),
+      )
+    ).map(({ id, kind }) => [id, kind as MediaKind]),
+  )
+  const assetType = assetTypeOf(item.media.flatMap(({ mediaId }) => kinds.get(mediaId) ?? []))
+  const saved = await updateItem(tx, { item, itemId, version, assetType })
+  if (!saved) throw new Refusal('work-changed')
+  if (published.story !== item.description && published.story !== '')
+    await insertStory(tx, { itemId, story: published.story })
+  if (before.quantity !== item.quantity) await updateSupply(tx, { itemId, supply: item.quantity })
+  await deleteItemParts(tx, itemId)
+  await insertItemMedia(tx, itemId, item.media)
+  if (item.tagIds && item.tagIds.length > 0) await insertItemTags(tx, itemId, item.tagIds)
+  await describeItemCards(tx, [itemId])
+  await refreshItemCards(tx, [itemId])
+  await queueTokenMetadata(tx, itemId)
+  return { itemId, version: saved.version, savedAt: saved.savedAt.toISOString() }
+}
+
+const filesOf = (media: readonly { mediaId: string }[]): string => media.map(({ mediaId }) => mediaId).join()
+
+/** Whether what a buyer relies on would change. */
+const isChanged: Record<(typeof frozenFields)[number], (before: WrittenRow, item: NewItem) => boolean> = {
+  name: (before, item) => before.name !== item.name,
+  supply: (before, item) => before.quantity !== item.quantity,
+  royalty: (before, item) =>
+    BigInt(before.royaltyBps ?? DEFAULT_ROYALTY_BPS) !== BigInt(item.royaltyBps ?? DEFAULT_ROYALTY_BPS),
+  media: (before, item) => filesOf(before.media) !== filesOf(item.media),
+  blockchain: (before, item) => before.blockchain !== item.blockchain,
+  // Works from before it was asked can still say it.
+  howMade: (before, item) => before.howMade !== null && before.howMade !== item.howMade,
+}
+
+/**
+ * Takes a published work back: its sales, auctions and offers end, and nobody but its maker sees it. Throws Refusal `item-not-found`,
+ * `work-sold` where somebody has bought or reserved some of it.
+ */
+export async function withdrawWork(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
+  await changeStock(db, async (tx) => {
+    await lockTradingAccount(tx, own.creatorId)
+    const published = await lockOwnWork(tx, own)
+    if (published.isWithdrawn) return
+    if (published.isFrozen) throw new Refusal('work-sold')
+    const { itemId } = own
+    await closeSalesOfWork(tx, itemId)
+    await cancelAuctions(tx, { itemId, reason: 'The artist withdrew this work' })
+    await endOffers(tx, { itemId, reason: 'The artist withdrew this work' })
+    if ((await lockOwnWork(tx, own)).isOffered) throw new Refusal('work-sold')
+    await setWithdrawn(tx, itemId, true)
+  })
+}
+
+/** Shows a withdrawn work again, with nothing of it for sale. */
+export async function showWork(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
+  await changeStock(db, async (tx) => {
+    await lockTradingAccount(tx, own.creatorId)
+    const { isWithdrawn } = await lockOwnWork(tx, own)
+    if (!isWithdrawn) throw new Refusal('work-not-withdrawn')
+    await setWithdrawn(tx, own.itemId, false)
+  })
+}

@@ -1,0 +1,123 @@
+import { frozenFields, type ArrangedMedia, type EditedWork, type StudioState } from '@monsoon/contract/studio'
+import { emptyDraft, workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { minorToUsd } from '@monsoon/domain/money'
+import { royaltyOf } from '@monsoon/domain/split-sale'
+import { readShownRate } from '#catalog/read-shown-rate.ts'
+import { Refusal } from '#errors.ts'
+import { mediaUrl } from '#files/media-files.ts'
+import { toPicture } from '#files/picture-view.ts'
+import { toPersonSummary } from '#profiles/person-view.ts'
+import type { Resources } from '#resources.ts'
+import { hasRole, type Viewer } from '#viewer.ts'
+import { findDraft, findMaker, findMakerPerson, listDraftMedia, type DraftRow, type MediaRow } from './draft-queries.ts'
+import { findPublished, findWritten, type PublishedRow, type WrittenRow } from './published-queries.ts'
+import { isReviewed } from './review-draft.ts'
+
+interface Written {
+  creatorId: string
+  state: StudioState
+  version: number
+  savedAt: Date
+  draft: WorkDraft
+  reason: string | null
+  isFrozen: boolean
+  hasCurator: boolean
+}
+
+const stateOf = ({ submittedAt, reason }: DraftRow): StudioState =>
+  submittedAt !== null ? 'in-review' : reason === null ? 'draft' : 'handed-back'
+
+const fromDraft = (row: DraftRow): Written => ({
+  creatorId: row.creatorId,
+  state: stateOf(row),
+  version: row.version,
+  savedAt: row.savedAt,
+  draft: workDraft.parse(row.content),
+  reason: row.reason,
+  isFrozen: false,
+  hasCurator: false,
+})
+
+/** A published work as its maker would type it. */
+const fromWork = (row: PublishedRow, written: WrittenRow): Written => ({
+  creatorId: row.creatorId,
+  state: row.isWithdrawn ? 'withdrawn' : 'published',
+  version: row.version,
+  savedAt: written.publishedAt ?? new Date(0),
+  reason: null,
+  isFrozen: row.isFrozen,
+  hasCurator: row.curatorId !== null,
+  draft: {
+    ...emptyDraft(),
+    name: written.name,
+    story: written.story,
+    medium: written.medium,
+    year: written.year === null ? '' : String(written.year),
+    category: written.category,
+    tags: written.tags,
+    collectionId: written.collectionId ?? '',
+    supply: String(written.quantity),
+    royalty: String(Number(royaltyOf(written)) / 100),
+    blockchain: written.blockchain as WorkDraft['blockchain'],
+    lockableContent: written.lockableContent ?? '',
+    isSensitive: written.nsfw,
+    hasObject: written.hasObject,
+    objectDescription: written.objectDescription,
+    howMade: (written.howMade ?? '') as WorkDraft['howMade'],
+    aiPart: written.aiPart,
+    aiModel: written.aiModel,
+    ...{ isOwnWork: true, isCleared: true, isFirstEdition: true },
+    signature: written.signedAs ?? '',
+    media: written.media.map((file) => ({ uploadId: null, ...file })),
+  },
+})
+
+async function findWork(db: Resources['db'], itemId: string): Promise<Written | undefined> {
+  const draft = await findDraft(db, itemId)
+  if (draft) return fromDraft(draft)
+  const published = await findPublished(db, itemId)
+  const written = published && (await findWritten(db, itemId))
+  return written && fromWork(published, written)
+}
+
+/** A work to be written or changed: for its maker and for staff. Throws Refusal `item-not-found` for everybody else. */
+export async function readEditedWork(
+  resources: Resources,
+  { itemId, viewer }: { itemId: string; viewer: Viewer },
+): Promise<EditedWork> {
+  const { db, config } = resources
+  const work = await findWork(db, itemId)
+  if (!work || (work.creatorId !== viewer.userId && !hasRole(viewer, 'staff'))) throw new Refusal('item-not-found')
+  const { creatorId, draft, isFrozen, savedAt, ...shown } = work
+  const [person, maker, files, rate] = await Promise.all([
+    findMakerPerson(db, creatorId),
+    findMaker(db, creatorId),
+    listDraftMedia(db, { itemId, creatorId, media: draft.media }),
+    readShownRate(resources),
+  ])
+  const mediaOrigin = config.MEDIA_ORIGIN
+  return {
+    itemId,
+    ...shown,
+    draft,
+    savedAt: savedAt.toISOString(),
+    media: draft.media.map((file) => toArranged(file, files, mediaOrigin)),
+    frozen: isFrozen ? [...frozenFields] : [],
+    creator: toPersonSummary(person, viewer, { mediaOrigin }),
+    resaleFeePercent: config.SECONDARY_PLATFORM_FEE_BPS / 100,
+    mintFee: minorToUsd(config.MINT_FEE_USD_MINOR),
+    transferFee: minorToUsd(config.TRANSFER_FEE_USD_MINOR),
+    ethRate: { usd: minorToUsd(rate.ethUsdMinor), at: rate.fetchedAt.toISOString() },
+    isReviewed: work.reason !== null || isReviewed(config, maker?.published ?? 0),
+  }
+}
+
+/** A file that is gone is shown as one that has not arrived. */
+function toArranged(file: DraftMedia, files: readonly MediaRow[], mediaOrigin: string): ArrangedMedia {
+  const row = files.find((one) =>
+    file.uploadId === null ? one.uploadId === null && one.mediaId === file.mediaId : one.uploadId === file.uploadId,
+  )
+  const url = row?.originalKey ? mediaUrl(row.originalKey, mediaOrigin) : null
+  const picture = row ? toPicture(row, file.alt, { mediaOrigin }) : null
+  return { ...file, kind: row?.kind ?? null, url: picture === null ? url : null, picture }
+}

@@ -1,0 +1,92 @@
+import { readFinishedWork, workMessages, type FinishedWork, type WorkFault } from '@monsoon/contract/work-drafts'
+import { percentToBps } from '@monsoon/domain/money'
+import type { NewItem } from '#catalog/publish-item.ts'
+import type { Tx } from '#db.ts'
+import { InputRefusal } from '#errors.ts'
+import { listDraftMedia, listNamed, type MediaRow } from './draft-queries.ts'
+
+const isPicture = ({ kind }: MediaRow): boolean => kind === 'images' || kind === 'gif'
+
+/** The files in the order in which pages show them: a picture first, which stands for the work. */
+function arrange(
+  work: FinishedWork,
+  rows: readonly MediaRow[],
+): { media: NewItem['media']; faults: [] } | { media: null; faults: WorkFault[] } {
+  const files = work.media.map((file) => ({
+    ...file,
+    row: rows.find((row) =>
+      file.uploadId === null ? row.mediaId === file.mediaId && row.uploadId === null : row.uploadId === file.uploadId,
+    ),
+  }))
+  const arrived = files.flatMap(({ row, alt, transcript }) =>
+    row?.mediaId ? [{ row, mediaId: row.mediaId, alt, transcript }] : [],
+  )
+  if (arrived.length < files.length) return { media: null, faults: [{ path: 'media', msg: workMessages.mediaWaits }] }
+  const cover = arrived.find(({ row }) => isPicture(row))
+  if (!cover) return { media: null, faults: [{ path: 'media', msg: workMessages.coverRequired }] }
+  const ordered = [cover, ...arrived.filter((file) => file !== cover)]
+  const once = ordered.filter(({ mediaId }, at) => ordered.findIndex((other) => other.mediaId === mediaId) === at)
+  return { media: once.map(({ mediaId, alt, transcript }) => ({ mediaId, alt, transcript })), faults: [] }
+}
+
+interface Written {
+  itemId: string
+  creatorId: string
+  content: Parameters<typeof readFinishedWork>[0]
+}
+
+/** A draft as a work that can be published. Throws InputRefusal with every field that is not right yet. */
+export async function readyWork(
+  tx: Tx,
+  { itemId, creatorId, content }: Written,
+): Promise<{ work: FinishedWork; item: NewItem }> {
+  const { work, faults } = readFinishedWork(content)
+  if (work === null) throw new InputRefusal(faults)
+  const arranged = arrange(work, await listDraftMedia(tx, { itemId, creatorId, media: work.media }))
+  const named = await listNamed(tx, {
+    creatorId,
+    collectionId: work.collectionId === '' ? null : work.collectionId,
+    categoryId: work.category,
+    tagIds: work.tags,
+  })
+  const missing: WorkFault[] = [
+    ...arranged.faults,
+    ...(named.hasCategory ? [] : [{ path: 'category', msg: workMessages.categoryRequired }]),
+    ...(work.collectionId === '' || named.hasCollection
+      ? []
+      : [{ path: 'collectionId', msg: workMessages.collectionGone }]),
+    ...(named.tags === new Set(work.tags).size ? [] : [{ path: 'tags', msg: workMessages.tagGone }]),
+  ]
+  if (arranged.media === null || missing.length > 0) throw new InputRefusal(missing)
+  return { work, item: toItem({ itemId, creatorId, work, media: arranged.media }) }
+}
+
+const toItem = (written: {
+  itemId: string
+  creatorId: string
+  work: FinishedWork
+  media: NewItem['media']
+}): NewItem => {
+  const { itemId, creatorId, work, media } = written
+  const isByModel = work.howMade.startsWith('ai')
+  return {
+    ...{ itemId, creatorId, media },
+    collectionId: work.collectionId === '' ? null : work.collectionId,
+    name: work.name,
+    description: work.story,
+    categoryId: work.category,
+    tagIds: [...new Set(work.tags)],
+    year: work.year,
+    medium: work.medium,
+    quantity: work.supply,
+    blockchain: work.blockchain,
+    royaltyBps: Number(percentToBps(work.royalty)),
+    physicalDescription: work.hasObject ? work.objectDescription : null,
+    lockableContent: work.lockableContent === '' ? null : work.lockableContent,
+    isNsfw: work.isSensitive,
+    howMade: work.howMade,
+    aiPart: work.howMade === 'ai-in-part' ? work.aiPart : '',
+    aiModel: isByModel ? work.aiModel : '',
+    signedAs: work.signature,
+  }
+}

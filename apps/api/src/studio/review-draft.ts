@@ -1,0 +1,142 @@
+import type { StudioState } from '@monsoon/contract/studio'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { recordAction } from '#audit/record-action.ts'
+import { publishItemIn } from '#catalog/publish-item.ts'
+import type { Config } from '#config.ts'
+import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
+import { type Db, inTransaction, type Tx } from '#db.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
+import { areLinked } from '#linked-accounts/are-linked.ts'
+import { openListingIn } from '#listings/open-listing.ts'
+import { keyNow, tell } from '#notices/tell.ts'
+import { changeStock } from '#orders/change-stock.ts'
+import type { Viewer } from '#viewer.ts'
+import { deleteDraft, findDraft, findMaker, lockDraft, updateReview, type DraftRow } from './draft-queries.ts'
+import { readyWork } from './ready-work.ts'
+import { requireMaker } from './save-draft.ts'
+
+type ReviewSettings = Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST'>
+
+/** Whether somebody of the staff looks at the next work of an artist before others see it. */
+export function isReviewed({ WORK_REVIEW, WORK_REVIEW_FIRST }: ReviewSettings, published: number): boolean {
+  if (WORK_REVIEW === 'first') return published < WORK_REVIEW_FIRST
+  return WORK_REVIEW === 'all'
+}
+
+async function lockOwnDraft(tx: Tx, { creatorId, itemId }: { creatorId: string; itemId: string }): Promise<DraftRow> {
+  const draft = await lockDraft(tx, itemId)
+  if (!draft || draft.creatorId !== creatorId) throw new Refusal('item-not-found')
+  return draft
+}
+
+/**
+ * Sends a draft to review, or publishes it where none is needed. With `appeal`, words against the decision that handed it back, somebody
+ * else decides. Throws Refusal as the contract lists them, InputRefusal with every field that is not right yet.
+ */
+export async function submitDraft(
+  { db, config }: { db: Db; config: ReviewSettings },
+  { creatorId, itemId, appeal }: { creatorId: string; itemId: string; appeal: string },
+): Promise<StudioState> {
+  return changeStock(db, async (tx) => {
+    await lockTradingAccount(tx, creatorId)
+    await requireMaker(tx, creatorId)
+    const draft = await lockOwnDraft(tx, { creatorId, itemId })
+    if (draft.submittedAt !== null) throw new Refusal('work-in-review')
+    const { work } = await readyWork(tx, draft)
+    if (work.price !== null && work.paymentMethod !== 'fiat' && !(await hasTransferAddress(tx, creatorId)))
+      throw new Refusal('crypto-account-needed')
+    const published = (await findMaker(tx, creatorId))?.published ?? 0
+    if (draft.reason === null && !isReviewed(config, published)) {
+      await publishDraft(tx, draft)
+      return 'published'
+    }
+    const isAppeal = draft.reason !== null && appeal !== ''
+    await updateReview(tx, itemId, { submittedAt: new Date(), appeal: isAppeal ? appeal : null })
+    return 'in-review'
+  })
+}
+
+/** Makes a draft again of what waits for staff. */
+export async function takeBackDraft(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const draft = await lockOwnDraft(tx, own)
+    if (draft.submittedAt === null) throw new Refusal('work-is-draft')
+    await updateReview(tx, own.itemId, { submittedAt: null, appeal: null })
+  })
+}
+
+/** Publishes a draft and opens its sale. The maker's account is locked. */
+async function publishDraft(tx: Tx, draft: DraftRow): Promise<void> {
+  const { work, item } = await readyWork(tx, draft)
+  const { itemId, creatorId } = draft
+  await publishItemIn(tx, item)
+  await deleteDraft(tx, itemId)
+  if (work.price === null) return
+  await openListingIn(tx, {
+    ...{ itemId, sellerId: creatorId, unitPriceMinor: work.price, quantity: work.supply },
+    acceptedPaymentMethod: work.paymentMethod,
+    launchAt: work.launchDate === null ? null : new Date(work.launchDate),
+  })
+}
+
+/** What a work is called while it has no title. */
+const titleOf = ({ name }: DraftRow['content']): string => name.trim() || 'Untitled'
+
+interface StaffAct {
+  actor: Viewer
+  itemId: string
+}
+
+/** Locks a draft that waits, for somebody who may decide on it. */
+async function lockSubmitted(tx: Tx, { actor, itemId }: StaffAct): Promise<DraftRow> {
+  const draft = await lockDraft(tx, itemId)
+  if (!draft) throw new Refusal('item-not-found')
+  if (draft.submittedAt === null) throw new Refusal('work-is-draft')
+  if (await areLinked(tx, actor.userId, draft.creatorId)) throw new Refusal('own-work')
+  if (!(await mayDecide(tx, actor.userId, draft))) throw new Refusal('appeal-needs-another')
+  return draft
+}
+
+/** An appeal is decided by somebody else than the decision was, who is not linked with them either. */
+export const mayDecide = async (
+  db: Db | Tx,
+  staffId: string,
+  { appeal, handedBackBy }: Pick<DraftRow, 'appeal' | 'handedBackBy'>,
+): Promise<boolean> => appeal === null || handedBackBy === null || !(await areLinked(db, staffId, handedBackBy))
+
+/** Publishes a work that waits. Its artist is told. */
+export async function publishWork(db: Db, { actor, itemId }: StaffAct): Promise<void> {
+  const waiting = await findDraft(db, itemId)
+  await changeStock(db, async (tx) => {
+    if (waiting) await lockTradingAccount(tx, waiting.creatorId)
+    const draft = await lockSubmitted(tx, { actor, itemId })
+    const { creatorId } = draft
+    try {
+      await publishDraft(tx, draft)
+    } catch (error) {
+      // Nothing that staff could mend in a form.
+      throw error instanceof InputRefusal ? new Refusal('work-unfinished') : error
+    }
+    await tell(tx, [{ kind: 'work-published', userId: creatorId, key: `work-published:${itemId}`, itemId }])
+    await recordAction(tx, {
+      actorId: actor.userId,
+      action: 'work-published',
+      subjectId: creatorId,
+      detail: { itemId },
+    })
+  })
+}
+
+/** Makes a draft of a work again, for its artist to mend. */
+export async function handBackWork(db: Db, { actor, itemId, reason }: StaffAct & { reason: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { creatorId, content } = await lockSubmitted(tx, { actor, itemId })
+    await updateReview(tx, itemId, { submittedAt: null, appeal: null, reason, handedBackBy: actor.userId })
+    const key = keyNow(`work-handed-back:${itemId}`)
+    await tell(tx, [
+      { kind: 'work-handed-back', userId: creatorId, key, draftId: itemId, work: titleOf(content), reason },
+    ])
+    const act = { actorId: actor.userId, action: 'work-handed-back', subjectId: creatorId } as const
+    await recordAction(tx, { ...act, detail: { itemId, reason } })
+  })
+}

@@ -1,0 +1,73 @@
+import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
+import { Refusal } from '#errors.ts'
+import type { Handlers } from '#http.ts'
+import type { Resources } from '#resources.ts'
+import { saveWork, showWork, withdrawWork } from './change-work.ts'
+import { findPublished, listStories } from './published-queries.ts'
+import { readEditedWork } from './read-edited-work.ts'
+import { readReviews } from './read-reviews.ts'
+import { readStudio, readStudioWorks } from './read-studio.ts'
+import { handBackWork, publishWork, submitDraft, takeBackDraft } from './review-draft.ts'
+import { beginDraft, removeDraft, requireMaker } from './save-draft.ts'
+
+/** What artists do with their works before and after others see them, and what staff do in between. */
+export function studioHandlers(resources: Resources): Handlers<typeof studioEndpoints> {
+  const { db } = resources
+  return {
+    'GET /v1/studio': async ({ viewer }) => {
+      await requireMaker(db, viewer.userId)
+      return { data: await readStudio(resources, viewer.userId) }
+    },
+    'GET /v1/studio/works': async ({ query, viewer }) => {
+      await requireMaker(db, viewer.userId)
+      return { data: await readStudioWorks(resources, { creatorId: viewer.userId, ...query }) }
+    },
+    'GET /v1/studio/works/{id}': async ({ params, viewer }) => ({
+      data: await readEditedWork(resources, { itemId: params.id, viewer }),
+    }),
+    'POST /v1/item': async ({ body, viewer }) => ({
+      data: await beginDraft(db, { creatorId: viewer.userId, draft: body }),
+    }),
+    'PATCH /v1/item': async ({ body: { itemId, version, ...draft }, viewer }) => ({
+      data: await saveWork(db, { creatorId: viewer.userId, itemId, version, draft }),
+      msg: studioTexts.saved,
+    }),
+    'DELETE /v1/item/{id}': async ({ params, viewer }) => {
+      const published = await findPublished(db, params.id)
+      const isPublished = published?.creatorId === viewer.userId
+      await removeDraft(db, { creatorId: viewer.userId, itemId: params.id, isPublished })
+      return { data: {}, msg: studioTexts.removed }
+    },
+    'POST /v1/studio/works/{id}/submit': async ({ params, body, viewer }) => {
+      const state = await submitDraft(resources, { creatorId: viewer.userId, itemId: params.id, appeal: body.appeal })
+      return { data: { state }, msg: state === 'published' ? studioTexts.published : studioTexts.submitted }
+    },
+    'POST /v1/studio/works/{id}/take-back': async ({ params, viewer }) => {
+      await takeBackDraft(db, { creatorId: viewer.userId, itemId: params.id })
+      return { data: {}, msg: studioTexts.takenBack }
+    },
+    'POST /v1/studio/works/{id}/withdraw': async ({ params, viewer }) => {
+      await withdrawWork(db, { creatorId: viewer.userId, itemId: params.id })
+      return { data: {}, msg: studioTexts.withdrawn }
+    },
+    'POST /v1/studio/works/{id}/show': async ({ params, viewer }) => {
+      await showWork(db, { creatorId: viewer.userId, itemId: params.id })
+      return { data: {}, msg: studioTexts.shownAgain }
+    },
+    'GET /v1/studio/works/{id}/stories': async ({ params, viewer }) => {
+      const published = await findPublished(db, params.id)
+      if (published?.creatorId !== viewer.userId) throw new Refusal('item-not-found')
+      const stories = await listStories(db, params.id)
+      return { data: { stories: stories.map(({ story, until }) => ({ story, until: until.toISOString() })) } }
+    },
+    'GET /v1/staff/reviews': async ({ query, viewer }) => ({ data: await readReviews(resources, viewer, query) }),
+    'POST /v1/staff/reviews/{id}/publish': async ({ params, viewer }) => {
+      await publishWork(db, { actor: viewer, itemId: params.id })
+      return { data: { itemId: params.id }, msg: studioTexts.published }
+    },
+    'POST /v1/staff/reviews/{id}/hand-back': async ({ params, body, viewer }) => {
+      await handBackWork(db, { actor: viewer, itemId: params.id, reason: body.reason })
+      return { data: {}, msg: studioTexts.handedBack }
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { howMadeWays } from '@monsoon/domain/how-made'
+import { isWorkName, WORK_NAME_MAX } from '@monsoon/domain/work-name'
+import { MAX_SUPPLY } from '@monsoon/domain/edition-ranges'
+import { readSellPrice } from '@monsoon/domain/listing-rules'
+import { MAX_ROYALTY_BPS } from '@monsoon/domain/split-sale'
+import { z } from 'zod'
+import { sellPriceFaults } from './sell-price-faults.ts'
+import { acceptedPaymentMethod, id, momentField } from './shapes.ts'
+
+export const storyMaxLength = 2000
+export const maxWorkMedia = 12
+export const maxWorkTags = 10
+
+export const howMade = z.enum(howMadeWays)
+
+/** A file of a work as its maker arranges it: one that they uploaded, or one that a published work has already. */
+export const draftMedia = z.object({
+  uploadId: id.nullable().default(null),
+  mediaId: id.nullable().default(null),
+  /** Said to whoever cannot see it. */
+  alt: z.string().max(1000).default(''),
+  /** What is said in a film or a sound, for whoever cannot hear it. */
+  transcript: z.string().max(20_000).default(''),
+})
+export type DraftMedia = z.infer<typeof draftMedia>
+
+const typed = (max: number) => z.string().max(max).default('')
+
+/**
+ * A work as its maker is writing it: every field holds what was typed, right or wrong, so that nothing is lost between two days.
+ * `finishedWork` says what must be true of it before others see it.
+ */
+export const workDraft = z.object({
+  name: typed(500),
+  story: typed(20_000),
+  medium: typed(300),
+  year: typed(20),
+  category: typed(60),
+  tags: z.array(z.string().max(60)).max(40).default([]),
+  collectionId: typed(40),
+  /** How many editions. */
+  supply: typed(40),
+  /** Percent. */
+  royalty: typed(40),
+  /** USD for one edition; empty: it is not for sale yet. */
+  price: typed(40),
+  paymentMethod: acceptedPaymentMethod.default('fiat'),
+  blockchain: z.enum(['ethereum', 'polygon']).default('polygon'),
+  /** From when it can be seen and bought; empty: as soon as it is published. */
+  launchDate: typed(40),
+  lockableContent: typed(20_000),
+  isSensitive: z.boolean().default(false),
+  hasObject: z.boolean().default(false),
+  objectDescription: typed(4000),
+  howMade: z.union([howMade, z.literal('')]).default(''),
+  /** What a model made of it. */
+  aiPart: typed(1000),
+  /** Which model, and what it learned from. */
+  aiModel: typed(1000),
+  isOwnWork: z.boolean().default(false),
+  isCleared: z.boolean().default(false),
+  isFirstEdition: z.boolean().default(false),
+  /** The maker's name, as they sign with it. */
+  signature: typed(300),
+  media: z.array(draftMedia).max(40).default([]),
+})
+export type WorkDraft = z.infer<typeof workDraft>
+
+/** A draft with nothing in it. */
+export const emptyDraft = (): WorkDraft => workDraft.parse({})
+
+export const workMessages = {
+  nameRequired: 'Please give the work a title',
+  nameTooLong: `A title can have ${WORK_NAME_MAX} characters`,
+  nameWrong: "A title can have letters, digits, spaces and _ ' - & ( ) [ ]",
+  storyTooLong: 'A story can have 2,000 characters',
+  mediaRequired: 'Please choose a picture, a film or a sound',
+  mediaTooMany: `A work can have ${maxWorkMedia} files`,
+  coverRequired: 'Please add a picture that stands for the work',
+  mediaWaits: 'Please wait until all files have arrived and are checked',
+  altRequired: 'Please say what can be seen, for people who cannot see it',
+  altTooLong: 'Please describe the picture in 300 characters at maximum',
+  supplyRequired: 'Please say how many editions there are',
+  supplyWrong: 'The edition size must be digits only, 9 at maximum',
+  supplyTooLow: 'There must be 1 edition at least',
+  royaltyRequired: 'Please set the royalty',
+  royaltyWrong: 'The royalty must be digits only, 9 at maximum',
+  royaltyTooHigh: 'Royalty can be 0 to 50 percent.',
+  categoryRequired: 'Please choose a category',
+  yearWrong: 'Please give a year between 1900 and next year',
+  tagsTooMany: `A work can have ${maxWorkTags} tags`,
+  mediumTooLong: 'The medium can have 100 characters',
+  lockedTooLong: 'What is unlocked can have 5,000 characters',
+  objectRequired: 'Please say what the object is: its size, its material, whether it is signed',
+  objectTooLong: 'The description of the object can have 1,000 characters',
+  howMadeRequired: 'Please say how it was made',
+  aiPartRequired: 'Please say what the model made',
+  aiModelRequired: 'Say which model, so that a buyer can judge.',
+  rightsRequired: 'Please confirm this, or the work cannot be sold here',
+  signatureRequired: 'Please sign with your name',
+  collectionGone: 'Please choose another collection: this one is gone',
+  tagGone: 'Please choose other tags: one of these is gone',
+  launchWrong: 'Please give a date and a time',
+} as const
+
+const digits = (text: string): boolean => /^\d{1,9}$/.test(text)
+
+/** Whole numbers as they are typed; `required` is said of nothing, `wrong` of all that is no number of up to nine digits. */
+const typedDigits = ({ required, wrong }: { required: string; wrong: string }) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: required, abort: true })
+    .refine(digits, { error: wrong, abort: true })
+    .transform(Number)
+
+const finishedMedia = draftMedia.extend({
+  alt: z.string().trim().min(1, workMessages.altRequired).max(300, workMessages.altTooLong),
+  transcript: z.string().trim().max(20_000),
+})
+
+const isYearOfWork = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= 1900 && Number(text) <= new Date().getUTCFullYear() + 1
+
+const launch = momentField(workMessages.launchWrong)
+
+/** The price of one edition as it is typed, in cents; null: the work is not for sale yet. */
+const typedPrice = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    if (text === '') return null
+    const { priceMinor, fault } = readSellPrice(text, 1)
+    if (fault === null) return priceMinor
+    context.addIssue({ code: 'custom', message: sellPriceFaults[fault] })
+    return z.NEVER
+  })
+
+const yes = z.literal(true, { error: workMessages.rightsRequired })
+
+/** What must be true of each field before a work is sent to review (RULE-076 to RULE-078). */
+const finishedWork = workDraft.extend({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: workMessages.nameRequired, abort: true })
+    .max(WORK_NAME_MAX, workMessages.nameTooLong)
+    .refine(isWorkName, workMessages.nameWrong),
+  story: z.string().trim().max(storyMaxLength, workMessages.storyTooLong),
+  medium: z.string().trim().max(100, workMessages.mediumTooLong),
+  year: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isYearOfWork(text), workMessages.yearWrong)
+    .transform((text) => (text === '' ? null : Number(text))),
+  category: z.string().min(1, workMessages.categoryRequired),
+  tags: z.array(z.string()).max(maxWorkTags, workMessages.tagsTooMany),
+  supply: typedDigits({ required: workMessages.supplyRequired, wrong: workMessages.supplyWrong }).refine(
+    (count) => count >= 1 && count <= MAX_SUPPLY,
+    workMessages.supplyTooLow,
+  ),
+  royalty: typedDigits({ required: workMessages.royaltyRequired, wrong: workMessages.royaltyWrong }).refine(
+    (percent) => BigInt(percent) * 100n <= MAX_ROYALTY_BPS,
+    workMessages.royaltyTooHigh,
+  ),
+  price: typedPrice,
+  launchDate: z.union([z.literal('').transform(() => null), launch]),
+  lockableContent: z.string().trim().max(5000, workMessages.lockedTooLong),
+  objectDescription: z.string().trim().max(1000, workMessages.objectTooLong),
+  howMade: z.enum(howMadeWays, { error: workMessages.howMadeRequired }),
+  aiPart: z.string().trim().max(500),
+  aiModel: z.string().trim().max(500),
+  isOwnWork: yes,
+  isCleared: yes,
+  isFirstEdition: yes,
+  signature: z.string().trim().min(1, workMessages.signatureRequired).max(200),
+  media: z.array(finishedMedia).min(1, workMessages.mediaRequired).max(maxWorkMedia, workMessages.mediaTooMany),
+})
+export type FinishedWork = z.infer<typeof finishedWork>
+
+/** What is wrong with a field of a draft; `path` names it, e.g. `supply` or `media.0.alt`. */
+export interface WorkFault {
+  path: string
+  msg: string
+}
+
+/** What one field asks of another. */
+function contradictions(draft: WorkDraft): WorkFault[] {
+  const says = (text: string): boolean => text.trim() !== ''
+  const faults: WorkFault[] = []
+  const fault = (path: keyof WorkDraft, msg: string) => faults.push({ path, msg })
+  if (draft.hasObject && !says(draft.objectDescription)) fault('objectDescription', workMessages.objectRequired)
+  if (draft.howMade === 'ai-in-part' && !says(draft.aiPart)) fault('aiPart', workMessages.aiPartRequired)
+  if (draft.howMade.startsWith('ai') && !says(draft.aiModel)) fault('aiModel', workMessages.aiModelRequired)
+  const supply = draft.supply.trim()
+  if (
+    says(draft.price) &&
+    digits(supply) &&
+    readSellPrice(draft.price.trim(), Number(supply)).fault === 'PRICE_TOO_HIGH'
+  )
+    fault('price', sellPriceFaults.PRICE_TOO_HIGH)
+  return faults
+}
+
+/** A draft as a finished work, or all that is wrong with it, each field once. */
+export function readFinishedWork(
+  draft: WorkDraft,
+): { work: FinishedWork; faults: [] } | { work: null; faults: WorkFault[] } {
+  const read = finishedWork.safeParse(draft)
+  const found = [
+    ...(read.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), msg: issue.message })),
+    ...contradictions(draft),
+  ]
+  const faults = found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at)
+  return read.success && faults.length === 0 ? { work: read.data, faults: [] } : { work: null, faults }
+}
