@@ -77,18 +77,24 @@ export const editedWork = z.object({
   reason: z.string().nullable(),
   /** Fields that can no longer change, because an edition was sold or minted. */
   frozen: z.array(z.enum(frozenFields)),
-  creator: personSummary,
   hasCurator: z.boolean(),
-  /** What the platform keeps of a resale. */
-  resaleFeePercent: z.number(),
-  mintFee: usd,
-  transferFee: usd,
-  /** USD for one ETH, and when that was told. */
-  ethRate: z.object({ usd: z.number(), at: time }).nullable(),
-  /** Whether it is looked at before it is published. */
-  isReviewed: z.boolean(),
 })
 export type EditedWork = z.infer<typeof editedWork>
+
+/** What the house takes, and what it asks of a maker. */
+export const makerTerms = z.object({
+  maker: personSummary,
+  /** What the platform keeps of a resale, in basis points. */
+  resaleFeeBps: z.int(),
+  mintFee: usd,
+  transferFee: usd,
+  /** USD for one ETH, and since when. */
+  ethRate: z.object({ usd, at: time }),
+  /** Whether the next work is looked at before it is published. */
+  isReviewed: z.boolean(),
+  hasCryptoAccount: z.boolean(),
+})
+export type MakerTerms = z.infer<typeof makerTerms>
 
 /** A day on which something was sold. */
 export const soldDay = z.object({ day: z.iso.date(), sales: usd, royalties: usd })
@@ -143,6 +149,12 @@ export const studioEndpoints = {
     summary: 'What an artist earned in twelve months, by day, and how many works stand how',
     auth: 'member',
     data: studio,
+    errors: [...makerErrors],
+  }),
+  'GET /v1/studio/terms': endpoint({
+    summary: 'What the house takes of sales, and whether the next work is looked at before it is published',
+    auth: 'member',
+    data: makerTerms,
     errors: [...makerErrors],
   }),
   'GET /v1/studio/works': endpoint({

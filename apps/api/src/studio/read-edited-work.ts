@@ -1,17 +1,13 @@
 import { frozenFields, type ArrangedMedia, type EditedWork, type StudioState } from '@monsoon/contract/studio'
 import { emptyDraft, workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
-import { minorToUsd } from '@monsoon/domain/money'
 import { royaltyOf } from '@monsoon/domain/split-sale'
-import { readShownRate } from '#catalog/read-shown-rate.ts'
 import { Refusal } from '#errors.ts'
 import { mediaUrl } from '#files/media-files.ts'
 import { toPicture } from '#files/picture-view.ts'
-import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
-import { findDraft, findMaker, findMakerPerson, listDraftMedia, type DraftRow, type MediaRow } from './draft-queries.ts'
+import { findDraft, listDraftMedia, type DraftRow, type MediaRow } from './draft-queries.ts'
 import { findPublished, findWritten, type PublishedRow, type WrittenRow } from './published-queries.ts'
-import { isReviewed } from './review-draft.ts'
 
 interface Written {
   creatorId: string
@@ -89,12 +85,7 @@ export async function readEditedWork(
   const work = await findWork(db, itemId)
   if (!work || (work.creatorId !== viewer.userId && !hasRole(viewer, 'staff'))) throw new Refusal('item-not-found')
   const { creatorId, draft, isFrozen, savedAt, ...shown } = work
-  const [person, maker, files, rate] = await Promise.all([
-    findMakerPerson(db, creatorId),
-    findMaker(db, creatorId),
-    listDraftMedia(db, { itemId, creatorId, media: draft.media }),
-    readShownRate(resources),
-  ])
+  const files = await listDraftMedia(db, { itemId, creatorId, media: draft.media })
   const mediaOrigin = config.MEDIA_ORIGIN
   return {
     itemId,
@@ -103,12 +94,6 @@ export async function readEditedWork(
     savedAt: savedAt.toISOString(),
     media: draft.media.map((file) => toArranged(file, files, mediaOrigin)),
     frozen: isFrozen ? [...frozenFields] : [],
-    creator: toPersonSummary(person, viewer, { mediaOrigin }),
-    resaleFeePercent: config.SECONDARY_PLATFORM_FEE_BPS / 100,
-    mintFee: minorToUsd(config.MINT_FEE_USD_MINOR),
-    transferFee: minorToUsd(config.TRANSFER_FEE_USD_MINOR),
-    ethRate: { usd: minorToUsd(rate.ethUsdMinor), at: rate.fetchedAt.toISOString() },
-    isReviewed: work.reason !== null || isReviewed(config, maker?.published ?? 0),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Resources } from '#resources.ts'
 import { saveWork, showWork, withdrawWork } from './change-work.ts'
 import { findPublished, listStories } from './published-queries.ts'
 import { readEditedWork } from './read-edited-work.ts'
+import { readMakerTerms } from './read-maker-terms.ts'
 import { readReviews } from './read-reviews.ts'
 import { readStudio, readStudioWorks } from './read-studio.ts'
 import { handBackWork, publishWork, submitDraft, takeBackDraft } from './review-draft.ts'
@@ -17,6 +18,10 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     'GET /v1/studio': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)
       return { data: await readStudio(resources, viewer.userId) }
+    },
+    'GET /v1/studio/terms': async ({ viewer }) => {
+      await requireMaker(db, viewer.userId)
+      return { data: await readMakerTerms(resources, viewer) }
     },
     'GET /v1/studio/works': async ({ query, viewer }) => {
       await requireMaker(db, viewer.userId)

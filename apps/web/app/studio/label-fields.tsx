@@ -1,0 +1,80 @@
+import { storyMaxLength } from '@monsoon/contract/work-drafts'
+import { useId } from 'react'
+import { useText } from '../text/use-text.tsx'
+import { FieldError, TextArea, TextField } from '../ui/field.tsx'
+import { workText } from './studio-text.ts'
+import { fieldId, type DraftPart } from './work-fields.tsx'
+
+/** The label as it will hang: title, what it is, story. The fields stand where the words will stand. */
+export function LabelFields(part: DraftPart) {
+  const { draft, change, errorOf, leave } = part
+  const say = useText(workText)
+  return (
+    <>
+      <TitleField {...part} />
+      <div className="mt-5 grid gap-5 border-b border-ink pb-6 sm:grid-cols-[2fr_1fr]">
+        <div id={fieldId('medium')}>
+          <TextField
+            label={say('medium')}
+            placeholder={say('mediumPlaceholder')}
+            dir="auto"
+            value={draft.medium}
+            onChange={(event) => change({ medium: event.target.value })}
+            onBlur={() => leave('medium')}
+            error={errorOf('medium')}
+          />
+        </div>
+        <div id={fieldId('year')}>
+          <TextField
+            label={say('year')}
+            inputMode="numeric"
+            value={draft.year}
+            onChange={(event) => change({ year: event.target.value })}
+            onBlur={() => leave('year')}
+            error={errorOf('year')}
+          />
+        </div>
+      </div>
+      <div id={fieldId('story')} className="mt-6">
+        <TextArea
+          label={say('story')}
+          hint={say('storyHint')}
+          rows={6}
+          dir="auto"
+          maxLength={storyMaxLength}
+          value={draft.story}
+          onChange={(event) => change({ story: event.target.value })}
+          onBlur={() => leave('story')}
+          error={errorOf('story')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** At the size of a work's page, so that nothing moves when it is published. */
+function TitleField({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
+  const say = useText(workText)
+  const id = useId()
+  const error = errorOf('name')
+  return (
+    <div id={fieldId('name')}>
+      <label htmlFor={id} className="sr-only">
+        {say('title')}
+      </label>
+      <input
+        id={id}
+        dir="auto"
+        value={draft.name}
+        placeholder={say('titlePlaceholder')}
+        readOnly={isFrozen('name')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => change({ name: event.target.value })}
+        onBlur={() => leave('name')}
+        className="w-full border-b border-line bg-transparent py-1.5 font-serif text-item italic placeholder:text-ink-3 hover:border-line-ui focus:border-indigo focus:outline-none read-only:border-transparent aria-invalid:border-red"
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

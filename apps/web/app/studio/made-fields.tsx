@@ -1,0 +1,120 @@
+import type { HowMade } from '@monsoon/domain/how-made'
+import { useText } from '../text/use-text.tsx'
+import { Checkbox, FieldError, RadioCards, TextField } from '../ui/field.tsx'
+import { workText } from './studio-text.ts'
+import { fieldId, type DraftPart } from './work-fields.tsx'
+
+const ways = [
+  { value: 'hand', label: 'byHand', detail: 'byHandDetail' },
+  { value: 'code', label: 'byCode', detail: 'byCodeDetail' },
+  { value: 'ai-in-part', label: 'aiInPart', detail: 'aiInPartDetail' },
+  { value: 'ai', label: 'byAi', detail: 'byAiDetail' },
+] as const satisfies readonly { value: HowMade; label: string; detail: string }[]
+
+/** How the work was made, as buyers will read it. */
+export function MadeFields({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
+  const say = useText(workText)
+  const isByModel = draft.howMade.startsWith('ai')
+  return (
+    <section className="grid gap-5">
+      <div>
+        <h2 className="text-h2">{say('howMade')}</h2>
+        <p className="mt-2 text-small text-ink-2">{say('howMadeLead')}</p>
+      </div>
+      <div id={fieldId('howMade')}>
+        <RadioCards
+          legend={<span className="sr-only">{say('howMade')}</span>}
+          name="how-made"
+          value={draft.howMade === '' ? undefined : draft.howMade}
+          onChange={(howMade) => change({ howMade })}
+          cards={ways.map(({ value, label, detail }) => ({
+            value,
+            label: say(label),
+            detail: say(detail),
+            isDisabled: isFrozen('howMade'),
+          }))}
+          error={errorOf('howMade')}
+        />
+      </div>
+      {draft.howMade === 'ai-in-part' && (
+        <div id={fieldId('aiPart')}>
+          <TextField
+            label={say('aiPart')}
+            dir="auto"
+            value={draft.aiPart}
+            onChange={(event) => change({ aiPart: event.target.value })}
+            onBlur={() => leave('aiPart')}
+            error={errorOf('aiPart')}
+          />
+        </div>
+      )}
+      {isByModel && (
+        <div id={fieldId('aiModel')}>
+          <TextField
+            label={say('aiModel')}
+            placeholder={say('aiModelPlaceholder')}
+            dir="auto"
+            value={draft.aiModel}
+            onChange={(event) => change({ aiModel: event.target.value })}
+            onBlur={() => leave('aiModel')}
+            error={errorOf('aiModel')}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const rights = ['isOwnWork', 'isCleared', 'isFirstEdition'] as const
+
+/** What a maker confirms and signs. */
+export function RightsFields({ draft, change, errorOf, leave }: DraftPart) {
+  const say = useText(workText)
+  return (
+    <section>
+      <h2 className="mb-2 text-h3">{say('rights')}</h2>
+      {rights.map((right) => (
+        <div key={right} id={fieldId(right)}>
+          <Checkbox
+            label={say(right)}
+            checked={draft[right]}
+            onChange={(event) => change({ [right]: event.target.checked })}
+            error={errorOf(right)}
+          />
+        </div>
+      ))}
+      <Signature {...{ draft, change, errorOf, leave }} />
+    </section>
+  )
+}
+
+function Signature({ draft, change, errorOf, leave }: Pick<DraftPart, 'draft' | 'change' | 'errorOf' | 'leave'>) {
+  const say = useText(workText)
+  const error = errorOf('signature')
+  const id = `${fieldId('signature')}-input`
+  return (
+    <div id={fieldId('signature')} className="mt-4 text-small">
+      <label htmlFor={id} className="font-[550]">
+        {say('signature')}
+      </label>
+      <input
+        id={id}
+        dir="auto"
+        autoComplete="name"
+        value={draft.signature}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => change({ signature: event.target.value })}
+        onBlur={() => leave('signature')}
+        className="mt-1 w-full border-b border-ink bg-transparent py-1 font-serif text-h2 italic focus:border-indigo focus:outline-none aria-invalid:border-red"
+      />
+      {error ? (
+        <FieldError id={`${id}-hint`}>{error}</FieldError>
+      ) : (
+        <p id={`${id}-hint`} className="mt-1.5 text-label text-ink-3">
+          {say('signatureHint')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@monsoon/contract/client'
+import type { EditedWork } from '@monsoon/contract/studio'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../api-client.ts'
+
+/** How long after the last key a draft is saved, and after a failure it is tried again. */
+const restMs = 1_000
+const retryMs = 4_000
+
+export type Saving = 'nothing' | 'writing' | 'saved' | 'failed' | 'conflict'
+
+interface Stored {
+  itemId: string
+  version: number
+  savedAt: string
+}
+
+export const workPath = (itemId: string): string => `/creation/item/edit/${itemId}`
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'work-changed'
+
+/**
+ * A draft that is saved as one writes. `isLive`: false for a published work, whose changes are saved on request. What is typed while a save
+ * is under way is saved after it; a failure is tried again until it works.
+ */
+export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolean }) {
+  const [draft, setDraft] = useState<WorkDraft>(() => edited?.draft ?? emptyDraft())
+  const [stored, setStored] = useState<Stored | null>(edited)
+  const [saving, setSaving] = useState<Saving>(edited ? 'saved' : 'nothing')
+  const [isDirty, setIsDirty] = useState(false)
+  const latest = useRef({ draft, stored })
+  latest.current = { draft, stored }
+  const running = useRef<Promise<Stored | null>>(null)
+
+  /** Saves what was typed; null where it could not be. */
+  const save = useCallback(async (): Promise<Stored | null> => {
+    while (running.current) await running.current
+    const sent = latest.current.draft
+    const attempt = storeDraft(latest.current.stored, sent).then(
+      (saved) => {
+        latest.current.stored = saved
+        setStored(saved)
+        setSaving(latest.current.draft === sent ? 'saved' : 'writing')
+        setIsDirty(latest.current.draft !== sent)
+        return saved
+      },
+      (error: unknown) => {
+        setSaving(isConflict(error) ? 'conflict' : 'failed')
+        return null
+      },
+    )
+    running.current = attempt
+    const saved = await attempt
+    running.current = null
+    return saved
+  }, [])
+
+  useEffect(() => {
+    if (!isLive || !isDirty || saving === 'conflict') return
+    const timer = setTimeout(() => void save(), saving === 'failed' ? retryMs : restMs)
+    return () => clearTimeout(timer)
+  }, [draft, isDirty, isLive, save, saving])
+
+  const change = useCallback((part: Partial<WorkDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setIsDirty(true)
+    setSaving((before) => (before === 'conflict' ? before : 'writing'))
+  }, [])
+
+  return { draft, change, save, stored, saving, isDirty }
+}
+
+/** Begins the draft, or saves it; the address is that of the draft from its first save on. */
+async function storeDraft(stored: Stored | null, draft: WorkDraft): Promise<Stored> {
+  if (stored) {
+    const { itemId, version } = stored
+    return (await api('PATCH /v1/item', { body: { ...draft, itemId, version } })).data
+  }
+  const begun = (await api('POST /v1/item', { body: draft })).data
+  // The page stays as it is, with what is typed and where one types.
+  history.replaceState(history.state, '', workPath(begun.itemId))
+  return begun
+}
