@@ -23,6 +23,28 @@ export const tusChunkBytes = 16 * megabyte
 
 export const longestFileName = 255
 
+export type FileKind = 'picture' | 'video' | 'audio'
+
+const kindOfExtension: Record<string, FileKind> = {
+  ...{ png: 'picture', jpg: 'picture', jpeg: 'picture', jfif: 'picture', webp: 'picture', gif: 'picture' },
+  ...{ mp4: 'video', m4v: 'video', webm: 'video' },
+  ...{ mp3: 'audio', mpga: 'audio', ogg: 'audio', oga: 'audio', opus: 'audio', wav: 'audio' },
+}
+
+/** What a chooser of files offers. */
+export const workFileTypes = Object.keys(kindOfExtension)
+  .map((extension) => `.${extension}`)
+  .join(',')
+
+/** What the name of a file promises; undefined: nothing that we take. */
+export function fileKindOf(fileName: string): FileKind | undefined {
+  const extension = /\.([a-z0-9]{2,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(kindOfExtension, extension) ? kindOfExtension[extension] : undefined
+}
+
+/** How large a file of that kind may be. */
+export const mostBytesOf = (kind: FileKind): number => (kind === 'picture' ? maxWorkPictureBytes : maxWorkFilmBytes)
+
 export const uploadState = z.enum(['receiving', 'checking', 'ready', 'refused'])
 export type UploadState = z.infer<typeof uploadState>
 

@@ -11,7 +11,11 @@ const isMissing = (error: unknown): boolean =>
 async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   const copy = await open(to, 'r+')
-  await copy.sync().finally(() => copy.close())
+  try {
+    await copy.sync()
+  } finally {
+    await copy.close()
+  }
 }
 
 /** Keeps files in a folder. A file appears whole or not at all, also when the process is killed while it writes. */

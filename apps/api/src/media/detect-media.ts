@@ -1,3 +1,4 @@
+import { fileKindOf } from '@monsoon/contract/uploads'
 import { isMp4, isWebm } from '#files/detect-film.ts'
 import type { MediaExtension } from '#files/media-files.ts'
 import { MediaRefusal } from './media-refusal.ts'
@@ -62,20 +63,7 @@ async function detect(source: MediaSource): Promise<DetectedMedia | undefined> {
   return isMp3Frame(frame, 0) ? { kind: 'audio', extension: 'mp3' } : undefined
 }
 
-const picture = 'picture'
-const kindOfExtension: Record<string, 'picture' | 'video' | 'audio'> = {
-  ...{ png: picture, jpg: picture, jpeg: picture, jfif: picture, webp: picture, gif: picture },
-  ...{ mp4: 'video', m4v: 'video', webm: 'video' },
-  ...{ mp3: 'audio', mpga: 'audio', ogg: 'audio', oga: 'audio', opus: 'audio', wav: 'audio' },
-}
-
 const isPicture = ({ kind }: DetectedMedia): boolean => kind === 'images' || kind === 'gif'
-
-/** What a name promises; undefined: nothing that we take. */
-export function kindOfName(fileName: string): 'picture' | 'video' | 'audio' | undefined {
-  const extension = /\.([a-z0-9]{2,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(kindOfExtension, extension) ? kindOfExtension[extension] : undefined
-}
 
 /**
  * What a file is, by its content (U-023). Its name must agree as to picture, film or sound: what calls itself otherwise, such as
@@ -85,6 +73,6 @@ export async function detectMedia(source: MediaSource, fileName: string): Promis
   if (source.byteCount === 0) throw new MediaRefusal('EMPTY')
   const media = await detect(source)
   if (!media) throw new MediaRefusal('TYPE_NOT_ALLOWED')
-  if (kindOfName(fileName) !== (isPicture(media) ? 'picture' : media.kind)) throw new MediaRefusal('NAME_DOES_NOT_FIT')
+  if (fileKindOf(fileName) !== (isPicture(media) ? 'picture' : media.kind)) throw new MediaRefusal('NAME_DOES_NOT_FIT')
   return media
 }

@@ -1,8 +1,14 @@
-import { longestFileName, maxWorkFilmBytes, maxWorkPictureBytes, uploadQuotaBytes } from '@monsoon/contract/uploads'
+import {
+  fileKindOf,
+  longestFileName,
+  maxWorkFilmBytes,
+  maxWorkPictureBytes,
+  mostBytesOf,
+  uploadQuotaBytes,
+} from '@monsoon/contract/uploads'
 import { inTransaction, type Db } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { findInputFault } from '#find-input-fault.ts'
-import { kindOfName } from '#media/detect-media.ts'
 import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
 import { megabytes } from './upload-view.ts'
 
@@ -24,9 +30,9 @@ function readName(fileName: Beginning['fileName']): string {
 }
 
 function checkSize(fileName: string, bytes: number): void {
-  const kind = kindOfName(fileName)
+  const kind = fileKindOf(fileName)
   if (!kind) throw new Refusal('upload-type')
-  if (bytes > (kind === 'picture' ? maxWorkPictureBytes : maxWorkFilmBytes))
+  if (bytes > mostBytesOf(kind))
     throw new Refusal('upload-too-large', {
       picture: megabytes(maxWorkPictureBytes),
       film: megabytes(maxWorkFilmBytes),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { DataStore, ERRORS, Upload } from '@tus/server'
+import { DataStore, Upload } from '@tus/server'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { expectFiles, keepFiles } from '#files/stray-files.ts'
@@ -52,7 +52,7 @@ export class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const found = await findUpload(this.#resources.db, id)
-    if (!found) throw ERRORS.FILE_NOT_FOUND
+    if (!found) throw new Refusal('upload-not-found')
     return new Upload({
       id,
       size: Number(found.bytes),

@@ -1,4 +1,6 @@
 import {
+  fileKindOf,
+  type FileKind,
   maxWorkFilmBytes,
   maxWorkPictureBytes,
   type Upload,
@@ -8,7 +10,6 @@ import {
 import { mediaUrl } from '#files/media-files.ts'
 import type { OriginalLinks } from '#files/original-links.ts'
 import { toPicture } from '#files/picture-view.ts'
-import { kindOfName } from '#media/detect-media.ts'
 import { faultTexts, type MediaFault } from '#media/media-refusal.ts'
 import type { MediaRow } from '#media/read-media.ts'
 import type { UploadRow } from './upload-queries.ts'
@@ -20,14 +21,14 @@ const reasonOf = (fault: MediaFault): string =>
     ? `Please send at most ${megabytes(maxWorkPictureBytes)} for a picture and ${megabytes(maxWorkFilmBytes)} for a film or sound`
     : faultTexts[fault]
 
-const madeOf: Record<NonNullable<ReturnType<typeof kindOfName>>, readonly UploadStep[]> = {
+const madeOf: Record<FileKind, readonly UploadStep[]> = {
   picture: ['sizes'],
   video: [],
   audio: [],
 }
 
 function stepsOf({ fileName, state, isChecked }: UploadRow): Upload['steps'] {
-  const made = madeOf[kindOfName(fileName) ?? 'picture']
+  const made = madeOf[fileKindOf(fileName) ?? 'picture']
   return [
     { step: 'received', isDone: state !== 'receiving' },
     { step: 'checked', isDone: isChecked },
