@@ -52,6 +52,7 @@ import { createSealer } from './sealing/sealer.ts'
 import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { mountSyndication } from './syndication/syndication-routes.ts'
 import { mountContractMetadata } from './token-metadata/contract-metadata.ts'
+import { mountTus } from './uploads/tus-routes.ts'
 import { startTicking } from './tick.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
@@ -202,6 +203,7 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
     await takeForms(scope)
     mountRoutes(scope, { resources, handlers, takes: 'forms', limits })
   })
+  await app.register(async (scope) => mountTus(scope, resources))
   mountDocumentation(app, resources.config)
   mountSyndication(app, resources)
   mountPassportKeys(app, resources)

@@ -286,6 +286,7 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: { act: 'approve', ...aReason } }),
     expect: staffOnly(404),
   },
+  'GET /v1/upload/{id}': { send: () => nobody, expect: member(missing) },
   'GET /v1/import-nft': { expect: member() },
   'GET /v1/import-nft/terms': { expect: member(refusedInput) },
   'POST /v1/import-nft': {
@@ -755,6 +756,7 @@ const matrix: Record<EndpointKey, Row> = {
 const otherRoutes = [
   ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/v1/notices/stream', '/media/*', '/v1/*'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap/:name.xml', '/feed/works.xml', '/feed/exhibitions.xml', '/oembed'],
+  ...['/v1/uploads', '/v1/uploads/:id'],
   ...['/ipfs/:cid', '/contract-metadata.json', '/.well-known/monsoon-passport-keys.json'],
   ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],
 ]

@@ -17,6 +17,7 @@ import { forgetOldNotices } from './notices/notice-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
 import { forgetOldRateHolds } from './site/rate-hold-queries.ts'
 import { forgetOldHits } from './rate-limit-queries.ts'
+import { forgetOldUploads } from './uploads/end-upload.ts'
 import { forgetOldTries } from './two-factor/two-factor-queries.ts'
 import { forgetOldViews } from './views/view-queries.ts'
 
@@ -42,4 +43,5 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetStaleQuotes(db)
   await forgetOldViews(db)
   await forgetOldNotices(db)
+  await forgetOldUploads(db)
 }

@@ -59,6 +59,7 @@ import { trendingHandlers } from './trending/trending-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
 import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
+import { uploadHandlers } from './uploads/upload-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
 import { studioHandlers } from './studio/studio-routes.ts'
 import { statementHandlers } from './wallet/statement-routes.ts'
@@ -125,6 +126,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...pledgeHandlers(resources),
     ...walletHandlers(resources),
     ...topUpHandlers(resources),
+    ...uploadHandlers(resources),
     ...savedCardHandlers(resources),
     ...staffTopUpHandlers(resources),
     ...bankTransferHandlers(resources),

@@ -54,6 +54,7 @@ import { sweepTokens, syncAllTokens } from './tokens/sweep-tokens.ts'
 import { syncTokens } from './tokens/sync-tokens.ts'
 import { makeTokenMetadata } from './token-metadata/make-token-metadata.ts'
 import { queueMissingMetadata } from './token-metadata/queue-token-metadata.ts'
+import { takeInUpload } from './uploads/take-in-upload.ts'
 import { rankTrending } from './trending/rank-trending.ts'
 import { finishReset } from './two-factor/reset-two-factor.ts'
 import { reopenSales } from './staff/suspend-user.ts'
@@ -91,6 +92,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'watch-audit-log': () => watchAuditLog(resources),
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
+    'take-in-upload': ({ uploadId }) => takeInUpload(resources, uploadId),
     'make-avif': (payload, signal) => makeAvif(resources, payload, signal),
     'make-token-metadata': (payload) => makeTokenMetadata(resources, payload),
     'pin-file': (payload) => pinFile(resources, payload),

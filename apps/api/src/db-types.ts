@@ -1597,6 +1597,28 @@ export interface TwoFactorStep {
   user_id: string
 }
 
+export interface Upload {
+  bytes: bigint
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  fault: string | null
+  file_name: string
+  id: string
+  is_checked: Generated<boolean>
+  media_id: string | null
+  owner_id: string
+  received: Generated<bigint>
+  sha256: string | null
+  state: Generated<string>
+}
+
+export interface UploadPiece {
+  bytes: number
+  file_key: string
+  start: bigint
+  upload_id: string
+}
+
 export interface UserPassword {
   changed_at: Generated<Timestamp>
   password_hash: string
@@ -1853,6 +1875,8 @@ export interface DB {
   two_factor_failure: TwoFactorFailure
   two_factor_reset: TwoFactorReset
   two_factor_step: TwoFactorStep
+  upload: Upload
+  upload_piece: UploadPiece
   user_password: UserPassword
   users: Users
   view_salt: ViewSalt

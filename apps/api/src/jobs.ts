@@ -21,6 +21,7 @@ export interface JobPayloads {
   'prove-ledger': Record<string, never>
   'finish-two-factor-reset': { resetId: string }
   'review-kyc': { submissionId: string }
+  'take-in-upload': { uploadId: string }
   'make-avif': { mediaId: string }
   'make-token-metadata': { itemId: string }
   'pin-file': { cid: string }

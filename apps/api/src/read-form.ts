@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { InputRefusal, Refusal } from './errors.ts'
 import { detectFileType } from './files/detect-file-type.ts'
 import { findInputFault } from './find-input-fault.ts'
+import { faultTexts } from './media/media-refusal.ts'
 import type { Resources } from './resources.ts'
 
 /** A file that came with a call. Its name, its declared type and its first bytes agree on `type`; more is not known of it. */
@@ -89,8 +90,6 @@ function checkFile(part: FilePart, sent: SentFile | undefined): UploadedFile | s
   return sent.isCut || sent.bytes.length > part.maxBytes ? part.tooLarge : { bytes: sent.bytes, type }
 }
 
-const infected = 'A virus was found in this file. Please send a clean one.'
-
 /** Refuses what the scanner finds something in. Where it cannot be asked, nothing is taken: scanner-unavailable. */
 async function refuseInfected(
   { scanner, log }: Pick<Resources, 'scanner' | 'log'>,
@@ -101,7 +100,7 @@ async function refuseInfected(
       log.error({ err: error }, 'uploads cannot be scanned')
       throw new Refusal('scanner-unavailable')
     })
-    if (isInfected) throw new InputRefusal([{ path, msg: infected }])
+    if (isInfected) throw new InputRefusal([{ path, msg: faultTexts.INFECTED }])
   }
 }
 

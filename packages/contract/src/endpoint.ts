@@ -18,6 +18,7 @@ export type RateLimitName =
   | 'password'
   | 'settings'
   | 'upload'
+  | 'send-file'
   | 'code'
   | 'mailbox'
   | 'subscribe'

@@ -65,6 +65,7 @@ import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
 import { staffViewEndpoints } from './staff-views.ts'
+import { uploadEndpoints } from './uploads.ts'
 import { viewEndpoints } from './views.ts'
 import { walletEndpoints } from './wallet.ts'
 import { staffAnnouncementEndpoints } from './staff-announcements.ts'
@@ -126,6 +127,7 @@ export const endpoints = {
   ...pledgeEndpoints,
   ...walletEndpoints,
   ...topUpEndpoints,
+  ...uploadEndpoints,
   ...savedCardEndpoints,
   ...staffTopUpEndpoints,
   ...bankTransferEndpoints,

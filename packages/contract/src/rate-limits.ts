@@ -16,6 +16,7 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   password: { windowSeconds: 60, perAddress: 20, perSubject: 10 },
   settings: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
   upload: { windowSeconds: 60, perAddress: 60, perSubject: 20 },
+  'send-file': { windowSeconds: 60, perAddress: 1_200, perSubject: 600 },
   subscribe: { windowSeconds: 3_600, perAddress: 20 },
   mailbox: { windowSeconds: 3_600, perAddress: 60, perSubject: 10 },
   code: { windowSeconds: 60, perAddress: 20 },

@@ -9,6 +9,7 @@ import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import type { Resources } from '#resources.ts'
 import { removeSavedCardsOf } from '#saved-cards/remove-saved-card.ts'
+import { forgetUploadsOf } from '#uploads/end-upload.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     await forgetFavourites(tx, userId)
     await removeSavedCardsOf(tx, userId)
     await dropArchives(tx, userId)
+    await forgetUploadsOf(tx, userId)
     await eraseAccount(tx, userId)
     await dropMedia(tx, mediaIds)
     await renameCreator(tx, userId)

@@ -10,7 +10,8 @@ export class FileStoreAway extends Error {
 
 /** Where media live. All calls throw FileStoreAway where it cannot be reached. Keys contain the content's hash, so a file never changes once it is there. */
 export interface FileStore {
-  put: (key: string, content: Buffer, contentType: string) => Promise<void>
+  /** `content`: the bytes, or the path of a file on this machine, which is never held whole. */
+  put: (key: string, content: Buffer | string, contentType: string) => Promise<void>
   /** null when there is no such file. `range` is in bytes, both ends included. */
   read: (
     key: string,

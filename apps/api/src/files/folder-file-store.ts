@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { contentTypeOfKey } from './media-files.ts'
 import type { FileStore } from './file-store.ts'
 
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const copy = await open(to, 'r+')
+  try {
+    await copy.sync()
+  } finally {
+    await copy.close()
+  }
+}
 
 /** Keeps files in a folder. A file appears whole or not at all, also when the process is killed while it writes. */
 export function createFolderFileStore(folder: string): FileStore {
@@ -22,7 +32,8 @@ export function createFolderFileStore(folder: string): FileStore {
       const draft = `${path}.${randomUUID()}.draft`
       await mkdir(dirname(path), { recursive: true })
       try {
-        await writeFile(draft, content, { flush: true })
+        if (typeof content === 'string') await copyDurably(content, draft)
+        else await writeFile(draft, content, { flush: true })
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })

@@ -8,7 +8,7 @@ import { mountMedia } from './media-routes.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
 const picture = 'media/0123456789abcdef0123456789abcdef/400x400.webp'
-const waiting = { connectMs: 200, answerMs: 200, takeMs: 200, silenceMs: 200 }
+const waiting = { connectMs: 200, answerMs: 200, takeMs: 200, takeFilmMs: 200, silenceMs: 200 }
 
 type Store = 'silent' | 'silent in the middle' | 'broken'
 let behaviour: Store

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -29,11 +31,19 @@ export interface S3Waiting {
   answerMs: number
   /** Until it has taken a file, whose upload counts. */
   takeMs: number
+  /** The same of one that is sent from the disk: a film. */
+  takeFilmMs: number
   /** Without a byte in either direction, in the middle of a file, too. */
   silenceMs: number
 }
 
-const usualWaiting: S3Waiting = { connectMs: 2_000, answerMs: 5_000, takeMs: 60_000, silenceMs: 10_000 }
+const usualWaiting: S3Waiting = {
+  connectMs: 2_000,
+  answerMs: 5_000,
+  takeMs: 60_000,
+  takeFilmMs: 600_000,
+  silenceMs: 10_000,
+}
 const tries = 2
 
 const isMissing = (error: unknown): boolean =>
@@ -64,11 +74,17 @@ export function createS3FileStore(settings: S3Settings, waiting: S3Waiting = usu
   const missingAsNull = (error: unknown): null => (isMissing(error) ? null : asAway(error))
   return {
     async put(key, content, contentType) {
+      const isPath = typeof content === 'string'
       const file = {
-        ...{ Bucket: bucket, Key: key, Body: content, ContentType: contentType },
+        ...{ Bucket: bucket, Key: key, ContentType: contentType },
+        ...(isPath
+          ? { Body: createReadStream(content), ContentLength: (await stat(content)).size }
+          : { Body: content }),
         CacheControl: isPublic && !isPrivateMedia(key) ? 'public, max-age=31536000, immutable' : 'private, no-store',
       }
-      await client.send(new PutObjectCommand(file), { requestTimeout: waiting.takeMs }).catch(asAway)
+      await client
+        .send(new PutObjectCommand(file), { requestTimeout: isPath ? waiting.takeFilmMs : waiting.takeMs })
+        .catch(asAway)
     },
 
     async read(key, range) {

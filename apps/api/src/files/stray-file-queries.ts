@@ -93,7 +93,9 @@ export async function isFileInUse(db: Db, { store, key }: StoredFile): Promise<b
     .selectFrom('data_export_part')
     .select('export_id')
     .where('file_keys', '@>', sql<string[]>`ARRAY[${key}]`)
-  return (await document.executeTakeFirst()) !== undefined || (await part.executeTakeFirst()) !== undefined
+  const piece = db.selectFrom('upload_piece').select('start').where('file_key', '=', key)
+  for (const row of [document, part, piece]) if (await row.executeTakeFirst()) return true
+  return false
 }
 
 export async function deleteStray(db: Db, { store, key }: StoredFile): Promise<void> {

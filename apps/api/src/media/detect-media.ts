@@ -1,6 +1,8 @@
+import { fileKindOf } from '@monsoon/contract/uploads'
 import { isMp4, isWebm } from '#files/detect-film.ts'
 import type { MediaExtension } from '#files/media-files.ts'
 import { MediaRefusal } from './media-refusal.ts'
+import type { MediaSource } from './media-source.ts'
 
 /** The kinds of media as `assetType` names them (Q-084). */
 export type MediaKind = 'images' | 'gif' | 'video' | 'audio'
@@ -28,10 +30,10 @@ function isMp3Frame(bytes: Buffer, at: number): boolean {
   return isSync && isLayer3 && third >> 4 !== 0 && third >> 4 !== 15 && ((third >> 2) & 3) !== 3
 }
 
-function isMp3(bytes: Buffer): boolean {
-  if (latin(bytes, 0, 3) !== 'ID3' || bytes.length < 10) return isMp3Frame(bytes, 0)
-  const size = [6, 7, 8, 9].reduce((total, at) => (total << 7) | ((bytes[at] ?? 0) & 0x7f), 0)
-  return isMp3Frame(bytes, 10 + size)
+/** Where the sound begins: behind an ID3 tag, which may hold a whole picture. */
+function soundStart(bytes: Buffer): number {
+  if (latin(bytes, 0, 3) !== 'ID3' || bytes.length < 10) return 0
+  return 10 + [6, 7, 8, 9].reduce((total, at) => (total << 7) | ((bytes[at] ?? 0) & 0x7f), 0)
 }
 
 const signatures: readonly { matches: (bytes: Buffer) => boolean; media: DetectedMedia }[] = [
@@ -49,27 +51,28 @@ const signatures: readonly { matches: (bytes: Buffer) => boolean; media: Detecte
   { matches: isMp4, media: { kind: 'video', extension: 'mp4' } },
   { matches: isWebm, media: { kind: 'video', extension: 'webm' } },
   { matches: isOggSound, media: { kind: 'audio', extension: 'ogg' } },
-  { matches: isMp3, media: { kind: 'audio', extension: 'mp3' } },
 ]
 
-const picture = 'picture'
-const kindOfExtension: Record<string, string> = {
-  ...{ png: picture, jpg: picture, jpeg: picture, jfif: picture, webp: picture, gif: picture },
-  ...{ mp4: 'video', m4v: 'video', webm: 'video' },
-  ...{ mp3: 'audio', mpga: 'audio', ogg: 'audio', oga: 'audio', opus: 'audio', wav: 'audio' },
+const headBytes = 4_096
+
+async function detect(source: MediaSource): Promise<DetectedMedia | undefined> {
+  const head = await source.read(0, headBytes)
+  const known = signatures.find(({ matches }) => matches(head))?.media
+  if (known) return known
+  const frame = await source.read(soundStart(head), 4)
+  return isMp3Frame(frame, 0) ? { kind: 'audio', extension: 'mp3' } : undefined
 }
+
+const isPicture = ({ kind }: DetectedMedia): boolean => kind === 'images' || kind === 'gif'
 
 /**
  * What a file is, by its content (U-023). Its name must agree as to picture, film or sound: what calls itself otherwise, such as
  * `page.html`, is refused even if it begins like a picture.
  */
-export function detectMedia(bytes: Buffer, fileName: string): DetectedMedia {
-  if (bytes.length === 0) throw new MediaRefusal('EMPTY')
-  const media = signatures.find(({ matches }) => matches(bytes))?.media
+export async function detectMedia(source: MediaSource, fileName: string): Promise<DetectedMedia> {
+  if (source.byteCount === 0) throw new MediaRefusal('EMPTY')
+  const media = await detect(source)
   if (!media) throw new MediaRefusal('TYPE_NOT_ALLOWED')
-  const extension = /\.([a-z0-9]{2,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  const declared = kindOfExtension[extension]
-  const found = media.kind === 'images' || media.kind === 'gif' ? picture : media.kind
-  if (declared !== found) throw new MediaRefusal('NAME_DOES_NOT_FIT')
+  if (fileKindOf(fileName) !== (isPicture(media) ? 'picture' : media.kind)) throw new MediaRefusal('NAME_DOES_NOT_FIT')
   return media
 }

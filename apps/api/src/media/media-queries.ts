@@ -10,6 +10,8 @@ const storedColumns = [
   'mime_type as mimeType',
   'width',
   'height',
+  'duration_ms as durationMs',
+  'color',
   'avif_state as avifState',
 ] as const
 
@@ -73,16 +75,34 @@ export const mediaReferences = {
   exhibition: ['logo_id', 'background_id', 'film_id'],
   item_card: ['thumbnail_id'],
   item_media: ['media_id'],
+  upload: ['media_id'],
   users: ['profile_picture_id', 'background_picture_id', 'background_film_id'],
 } as const
 
+const isReferred = (but?: keyof typeof mediaReferences) =>
+  sql.join(
+    Object.entries(mediaReferences)
+      .filter(([table]) => table !== but)
+      .flatMap(([table, columns]) =>
+        columns.map((column) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = media.id)`),
+      ),
+    sql` OR `,
+  )
+
+/** Whether anything but an upload leads to media. */
+export async function isMediaShown(db: Reader, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select(sql<boolean>`${isReferred('upload')}`.as('isShown'))
+    .where('id', '=', mediaId)
+    .executeTakeFirst()
+  return row?.isShown === true
+}
+
 /** Deletes media that no row leads to any more. Returns the keys of their originals. */
 export async function deleteUnusedMedia(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
-  const used = Object.entries(mediaReferences).flatMap(([table, columns]) =>
-    columns.map((column) => sql`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = media.id)`),
-  )
   const { rows } = await sql<{ key: string }>`
-    DELETE FROM media WHERE id IN (${sql.join(mediaIds)}) AND NOT (${sql.join(used, sql` OR `)})
+    DELETE FROM media WHERE id IN (${sql.join(mediaIds)}) AND NOT (${isReferred()})
     RETURNING original_key AS key`.execute(tx)
   return rows.map(({ key }) => key)
 }

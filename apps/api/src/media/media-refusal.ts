@@ -9,8 +9,10 @@ export type MediaFault =
   | 'TOO_MANY_PIXELS'
   | 'DAMAGED'
   | 'ACTIVE'
+  | 'INFECTED'
 
-const texts: Record<MediaFault, string> = {
+/** What is said of a file that came with a form; works may be larger (`reasonOf` in uploads). */
+export const faultTexts: Record<MediaFault, string> = {
   EMPTY: 'This file is empty',
   TOO_LARGE: 'Please send at most 4 MB for a picture and 50 MB for a film or sound',
   TYPE_NOT_ALLOWED: 'Please send a png, jpeg, webp, gif, mp4, webm, mp3, ogg or wav file',
@@ -18,13 +20,14 @@ const texts: Record<MediaFault, string> = {
   TOO_MANY_PIXELS: 'This picture has too many pixels',
   DAMAGED: 'This file is damaged or incomplete',
   ACTIVE: 'This file has scripts or other files in it. Please send a plain copy.',
+  INFECTED: 'A virus was found in this file. Please send a clean one.',
 }
 
 /** A file that is no work of art to us. Expected; an upload's endpoint turns `code` into the answer for its field. */
 export class MediaRefusal extends Error {
   readonly code: MediaFault
   constructor(code: MediaFault, options?: ErrorOptions) {
-    super(texts[code], options)
+    super(faultTexts[code], options)
     this.name = 'MediaRefusal'
     this.code = code
   }

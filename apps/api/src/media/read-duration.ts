@@ -1,4 +1,6 @@
 import type { MediaExtension } from '#files/media-files.ts'
+import type { MediaSource } from './media-source.ts'
+import { findWavParts } from './read-wav.ts'
 
 const longestMs = 864_000_000
 
@@ -8,59 +10,65 @@ function toMs(seconds: number): number | null {
   return ms > 0 && ms < longestMs ? ms : null
 }
 
+interface Part {
+  start: number
+  end: number
+}
+
+const boxHeaderBytes = 16
+// A file may consist of empty boxes alone.
+const mostBoxes = 1_000
+
 /** The box of that name among those between two offsets. ISO/IEC 14496-12, section 4.2. */
-function findBox(bytes: Buffer, name: string, start: number, end: number): { start: number; end: number } | null {
-  for (let at = start; at + 8 <= end;) {
-    const short = bytes.readUInt32BE(at)
+async function findBox(source: MediaSource, name: string, { start, end }: Part): Promise<Part | null> {
+  for (let at = start, seen = 0; at + 8 <= end && seen < mostBoxes; seen += 1) {
+    const header = await source.read(at, boxHeaderBytes)
+    const short = header.readUInt32BE(0)
     const isLong = short === 1 && at + 16 <= end
-    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short || end - at
+    const size = isLong ? Number(header.readBigUInt64BE(8)) : short || end - at
     if (size < 8) return null
-    if (bytes.toString('latin1', at + 4, at + 8) === name) {
+    if (header.toString('latin1', 4, 8) === name)
       return { start: at + (isLong ? 16 : 8), end: Math.min(end, at + size) }
-    }
     at += size
   }
   return null
 }
 
-function mp4Duration(bytes: Buffer): number | null {
-  const movie = findBox(bytes, 'moov', 0, bytes.length)
-  const header = movie && findBox(bytes, 'mvhd', movie.start, movie.end)
-  if (!header || header.end - header.start < 32) return null
-  const isLong = bytes[header.start] === 1
-  const scale = bytes.readUInt32BE(header.start + (isLong ? 20 : 12))
-  const length = isLong ? Number(bytes.readBigUInt64BE(header.start + 24)) : bytes.readUInt32BE(header.start + 16)
+async function mp4Duration(source: MediaSource): Promise<number | null> {
+  const movie = await findBox(source, 'moov', { start: 0, end: source.byteCount })
+  const part = movie && (await findBox(source, 'mvhd', movie))
+  if (!part || part.end - part.start < 32) return null
+  const header = await source.read(part.start, 32)
+  const isLong = header[0] === 1
+  const scale = header.readUInt32BE(isLong ? 20 : 12)
+  const length = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
   return toMs(length / scale)
 }
 
-function wavDuration(bytes: Buffer): number | null {
-  let bytesPerSecond = 0
-  for (let at = 12; at + 8 <= bytes.length;) {
-    const name = bytes.toString('latin1', at, at + 4)
-    const size = bytes.readUInt32LE(at + 4)
-    if (name === 'fmt ' && at + 20 <= bytes.length) bytesPerSecond = bytes.readUInt32LE(at + 16)
-    if (name === 'data') return toMs(Math.min(size, bytes.length - at - 8) / bytesPerSecond)
-    at += 8 + size + (size % 2)
-  }
-  return null
+async function wavDuration(source: MediaSource): Promise<number | null> {
+  const { format, data } = await findWavParts(source)
+  return format && data ? toMs((data.end - data.start) / format.bytesPerSecond) : null
 }
 
 /** The last page's granule counts samples; Opus always counts 48,000 a second (RFC 7845, section 4). */
-function oggDuration(bytes: Buffer): number | null {
-  const last = bytes.lastIndexOf('OggS')
-  if (last < 0 || last + 14 > bytes.length) return null
-  const samples = Number(bytes.readBigInt64LE(last + 6))
-  if (bytes.toString('latin1', 28, 36) === 'OpusHead') return toMs((samples - bytes.readUInt16LE(38)) / 48_000)
-  if (bytes.toString('latin1', 29, 35) === 'vorbis' && bytes.length > 44) return toMs(samples / bytes.readUInt32LE(40))
+async function oggDuration(source: MediaSource): Promise<number | null> {
+  const head = await source.read(0, 64)
+  // No page is longer.
+  const tail = await source.read(Math.max(0, source.byteCount - 65_307), 65_307)
+  const last = tail.lastIndexOf('OggS')
+  if (last < 0 || last + 14 > tail.length) return null
+  const samples = Number(tail.readBigInt64LE(last + 6))
+  if (head.toString('latin1', 28, 36) === 'OpusHead') return toMs((samples - head.readUInt16LE(38)) / 48_000)
+  if (head.toString('latin1', 29, 35) === 'vorbis' && head.length > 44) return toMs(samples / head.readUInt32LE(40))
   return null
 }
 
 /** How long a film or a sound lasts, where its header says so at once; null where one would have to decode it. */
-export function readDurationMs(bytes: Buffer, extension: MediaExtension): number | null {
+export async function readDurationMs(source: MediaSource, extension: MediaExtension): Promise<number | null> {
   try {
-    if (extension === 'mp4') return mp4Duration(bytes)
-    if (extension === 'wav') return wavDuration(bytes)
-    if (extension === 'ogg') return oggDuration(bytes)
+    if (extension === 'mp4') return await mp4Duration(source)
+    if (extension === 'wav') return await wavDuration(source)
+    if (extension === 'ogg') return await oggDuration(source)
     return null
   } catch (error) {
     // A header that points beyond the file: its length is then unknown, not the upload's failure.

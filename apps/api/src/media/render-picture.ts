@@ -2,6 +2,7 @@ import sharp, { type Channels, type Sharp } from 'sharp'
 import type { MediaExtension } from '#files/media-files.ts'
 import { largestBox, sizeInBox, type PictureBox, type PictureFormat } from '#files/picture-boxes.ts'
 import { MediaRefusal } from './media-refusal.ts'
+import type { MediaSource } from './media-source.ts'
 
 // About 7,000 pixels a side: a bomb of a few kilobytes would otherwise unpack to gigabytes.
 const maxPixels = 50_000_000
@@ -22,8 +23,8 @@ sharp.cache(false)
 const webpEffort = 2
 const avifEffort = 2
 
-const open = (bytes: Buffer, { animated = false } = {}): Sharp =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', animated }).timeout({ seconds: decodeSeconds })
+const open = (input: MediaSource['input'], { animated = false } = {}): Sharp =>
+  sharp(input, { limitInputPixels: maxPixels, failOn: 'truncated', animated }).timeout({ seconds: decodeSeconds })
 
 function asRefusal(error: unknown): MediaRefusal {
   if (error instanceof MediaRefusal) return error
@@ -83,8 +84,8 @@ function encodeWhole(picture: Sharp, extension: MediaExtension): Sharp {
   return picture.png({ compressionLevel: 7 })
 }
 
-async function readPageCount(bytes: Buffer): Promise<number> {
-  const { pages = 1, width, height, isProgressive } = await open(bytes).metadata()
+async function readPageCount(input: MediaSource['input']): Promise<number> {
+  const { pages = 1, width, height, isProgressive } = await open(input).metadata()
   if (isProgressive && width * height > maxInterlacedPixels) throw new MediaRefusal('TOO_MANY_PIXELS')
   return pages
 }
@@ -99,13 +100,13 @@ const fitInto = (picture: Sharp, box: PictureBox): Sharp => {
  * does not decode.
  */
 export async function cleanPicture(
-  bytes: Buffer,
+  input: MediaSource['input'],
   extension: MediaExtension,
   { within }: { within?: PictureBox | undefined } = {},
 ): Promise<CleanPicture> {
   try {
-    const isAnimated = (await readPageCount(bytes)) > 1 && (extension === 'gif' || extension === 'webp')
-    const source = open(bytes, { animated: isAnimated })
+    const isAnimated = (await readPageCount(input)) > 1 && (extension === 'gif' || extension === 'webp')
+    const source = open(input, { animated: isAnimated })
     const upright = isAnimated ? source : source.autoOrient()
     const fitted = within ? fitInto(upright, within) : upright
     const { data, info } = await encodeWhole(fitted, extension).toBuffer({ resolveWithObject: true })

@@ -9,12 +9,21 @@ import { addJob } from '#outbox-queries.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
 import { MediaRefusal } from './media-refusal.ts'
+import { bufferSource, type MediaSource } from './media-source.ts'
 import { readDurationMs } from './read-duration.ts'
 import { cleanPicture, renderBoxes, type CleanPicture } from './render-picture.ts'
 
 /** 001 section 9 and U-023. */
 export const maxPictureBytes = 4 * 1024 * 1024
 export const maxFilmBytes = 50 * 1024 * 1024
+
+/** How large a file may be. */
+export interface MediaLimits {
+  pictureBytes: number
+  filmBytes: number
+}
+
+const usualLimits: MediaLimits = { pictureBytes: maxPictureBytes, filmBytes: maxFilmBytes }
 
 // Addresses are cached for ever. Whoever changes how files are made raises this, and changed files get new addresses.
 const pipelineVersion = 3
@@ -24,8 +33,7 @@ export interface StoredMedia {
   kind: MediaKind
 }
 
-interface Upload {
-  bytes: Buffer
+interface Sent {
   /** As the sender called it; only compared with the content. */
   fileName: string
   /** Portraits are shown small: a second format would save next to nothing. */
@@ -34,30 +42,43 @@ interface Upload {
   within?: PictureBox
 }
 
+interface Taken extends Sent {
+  source: MediaSource
+  limits: MediaLimits
+  /** Told once the file is known to be what it says; its sizes follow. */
+  onChecked?: () => Promise<void>
+}
+
 const isFilm = (kind: MediaKind): boolean => kind === 'video' || kind === 'audio'
 
-const hashOf = ({ bytes, within }: Upload): string =>
-  createHash('sha256')
-    .update(within ? `${pipelineVersion}:${within}:` : `${pipelineVersion}:`)
-    .update(bytes)
-    .digest('hex')
-    .slice(0, 32)
+async function hashOf({ source, within }: Taken): Promise<string> {
+  const hash = createHash('sha256').update(within ? `${pipelineVersion}:${within}:` : `${pipelineVersion}:`)
+  for await (const chunk of source.stream()) hash.update(chunk)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Takes in a file that came with a form. Throws MediaRefusal. */
+export const storeMedia = (
+  resources: { db: Db; files: FileStore },
+  { bytes, ...sent }: Sent & { bytes: Buffer },
+): Promise<StoredMedia> => takeInMedia(resources, { ...sent, source: bufferSource(bytes), limits: usualLimits })
 
 /**
- * Takes an uploaded file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same media.
- * AVIF follows in the background. Throws MediaRefusal.
+ * Takes a file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same media. AVIF follows in
+ * the background. Throws MediaRefusal.
  */
-export async function storeMedia({ db, files }: { db: Db; files: FileStore }, upload: Upload): Promise<StoredMedia> {
-  const { bytes, fileName } = upload
-  const detected = detectMedia(bytes, fileName)
-  if (bytes.length > (isFilm(detected.kind) ? maxFilmBytes : maxPictureBytes)) throw new MediaRefusal('TOO_LARGE')
-  const contentHash = hashOf(upload)
+export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, taken: Taken): Promise<StoredMedia> {
+  const { source, fileName, limits } = taken
+  const detected = await detectMedia(source, fileName)
+  if (source.byteCount > (isFilm(detected.kind) ? limits.filmBytes : limits.pictureBytes))
+    throw new MediaRefusal('TOO_LARGE')
+  const contentHash = await hashOf(taken)
   const known = await findMediaByHash(db, contentHash)
   if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
   await expectFiles(db, filesOf(originalKey(contentHash, detected.extension)))
   const media = isFilm(detected.kind)
-    ? await keepFilm(files, upload, detected, contentHash)
-    : await keepPicture(files, upload, detected, contentHash)
+    ? await keepFilm(files, taken, detected, contentHash)
+    : await keepPicture(files, taken, detected, contentHash)
   return { mediaId: await recordMedia(db, media), kind: media.kind }
 }
 
@@ -80,33 +101,35 @@ async function recordMedia(db: Db, media: NewMedia): Promise<string> {
 
 async function keepFilm(
   files: FileStore,
-  { bytes }: Upload,
+  { source, onChecked }: Taken,
   { kind, extension }: DetectedMedia,
   contentHash: string,
 ): Promise<NewMedia> {
   const key = originalKey(contentHash, extension)
   const mimeType = contentTypeOf(extension)
-  await files.put(key, bytes, mimeType)
+  await onChecked?.()
+  await files.put(key, source.input, mimeType)
   return {
     kind,
     contentHash,
     originalKey: key,
     mimeType,
-    bytes: bytes.length,
+    bytes: source.byteCount,
     width: null,
     height: null,
-    durationMs: readDurationMs(bytes, extension),
+    durationMs: await readDurationMs(source, extension),
     avifState: 'none',
   }
 }
 
 async function keepPicture(
   files: FileStore,
-  { bytes, isPortrait = false, within }: Upload,
+  { source, isPortrait = false, within, onChecked }: Taken,
   { extension }: DetectedMedia,
   contentHash: string,
 ): Promise<NewMedia> {
-  const picture = await cleanPicture(bytes, extension, { within })
+  const picture = await cleanPicture(source.input, extension, { within })
+  await onChecked?.()
   const key = originalKey(contentHash, extension)
   const mimeType = contentTypeOf(extension)
   await files.put(key, picture.bytes, mimeType)

@@ -337,6 +337,14 @@ export const checks = {
   trending_item: { computed: 'rank_check score_check' },
   two_factor: { states: 'check' },
   two_factor_reset: { states: 'check check1 check2' },
+  upload: {
+    enums: 'state_check',
+    states: 'check1 check2 check3',
+    computed: 'check received_check',
+    generated: 'sha256_check',
+    external: 'bytes_check file_name_check',
+  },
+  upload_piece: { computed: 'bytes_check start_check' },
   users: {
     fields: {
       'PATCH /v1/profile': 'bio name',

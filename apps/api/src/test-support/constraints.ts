@@ -78,6 +78,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   suspension: 'not-suspended',
   tag: 'word-in-use',
   two_factor: 'generated',
+  upload: 'upload-not-found',
   users: 'user-not-found',
   chain_transfer: 'generated',
   whitelist: 'whitelist-not-found',

@@ -131,6 +131,7 @@ export const uniques = {
   two_factor: { upsert: 'pkey', generated: 'unlock_hash_key' },
   two_factor_reset: { generated: 'cancel_hash_key code_hash_key', locked: 'running_key' },
   two_factor_step: { refused: { pkey: 'wrong-two-factor-code' } },
+  upload_piece: { generated: 'file_key_key', locked: 'pkey' },
   user_password: { upsert: 'pkey' },
   users: {
     generated: 'custody_address_key custody_index_key',

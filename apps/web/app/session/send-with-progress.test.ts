@@ -19,7 +19,7 @@ class FakeRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.sent.headers[name] = value
   }
-  getResponseHeader = () => 'request-1'
+  getAllResponseHeaders = () => 'x-request-id: request-1\r\nupload-offset: 7\r\n'
   abort() {
     this.dispatchEvent(new Event('abort'))
   }
@@ -47,6 +47,7 @@ it('sends what it is given and answers as fetch does', async () => {
   const response = await answer
   expect(response.status).toBe(200)
   expect(response.headers.get('x-request-id')).toBe('request-1')
+  expect(response.headers.get('upload-offset')).toBe('7')
   expect(await response.json()).toEqual({ msg: 'Saved' })
 })
 

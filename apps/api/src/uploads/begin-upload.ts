@@ -1,0 +1,53 @@
+import {
+  fileKindOf,
+  longestFileName,
+  maxWorkFilmBytes,
+  maxWorkPictureBytes,
+  mostBytesOf,
+  uploadQuotaBytes,
+} from '@monsoon/contract/uploads'
+import { inTransaction, type Db } from '#db.ts'
+import { InputRefusal, Refusal } from '#errors.ts'
+import { findInputFault } from '#find-input-fault.ts'
+import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
+import { megabytes } from './upload-view.ts'
+
+interface Beginning {
+  id: string
+  ownerId: string
+  /** As the sender says; undefined: they do not. */
+  fileName: string | null | undefined
+  bytes: number | undefined
+}
+
+function readName(fileName: Beginning['fileName']): string {
+  // Of a path only the name: browsers send none, other clients may.
+  const name = (fileName ?? '').split(/[/\\]/).at(-1)?.trim() ?? ''
+  if (name === '' || [...name].length > longestFileName) throw new Refusal('upload-name', { limit: longestFileName })
+  const fault = findInputFault({ name }, 'name')
+  if (fault) throw new InputRefusal([fault])
+  return name
+}
+
+function checkSize(fileName: string, bytes: number): void {
+  const kind = fileKindOf(fileName)
+  if (!kind) throw new Refusal('upload-type')
+  if (bytes > mostBytesOf(kind))
+    throw new Refusal('upload-too-large', {
+      picture: megabytes(maxWorkPictureBytes),
+      film: megabytes(maxWorkFilmBytes),
+    })
+}
+
+/** Begins an upload: the file that is announced has to be one that we take, as far as its name and size tell, and to fit into the sender's room. */
+export async function beginUpload(db: Db, { id, ownerId, fileName: sentName, bytes }: Beginning): Promise<void> {
+  const fileName = readName(sentName)
+  if (bytes === undefined || bytes < 1) throw new Refusal('upload-empty')
+  checkSize(fileName, bytes)
+  await inTransaction(db, async (tx) => {
+    const taken = await lockUnusedBytes(tx, ownerId)
+    if (taken + BigInt(bytes) > BigInt(uploadQuotaBytes))
+      throw new Refusal('upload-quota', { limit: megabytes(uploadQuotaBytes) })
+    await insertUpload(tx, { id, ownerId, fileName, bytes })
+  })
+}

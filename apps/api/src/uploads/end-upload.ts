@@ -1,0 +1,33 @@
+import { type Db, inTransaction, type Tx } from '#db.ts'
+import { dropFiles } from '#files/stray-files.ts'
+import { dropMedia, isInUse } from '#media/drop-media.ts'
+import { deletePieces, deleteUpload, listExpiredUploads, listUploadsOf, prolongUpload } from './upload-queries.ts'
+
+/** Forgets an upload with all that was received of it, and what was made of it where nothing else uses that. */
+export const endUpload = ({ db }: { db: Db }, id: string): Promise<void> => inTransaction(db, (tx) => forget(tx, id))
+
+async function forget(tx: Tx, id: string): Promise<void> {
+  const keys = await deletePieces(tx, id)
+  const ended = await deleteUpload(tx, id)
+  await dropFiles(tx, { store: 'private', keys })
+  if (ended) await dropMedia(tx, [ended.mediaId])
+}
+
+const batchSize = 100
+
+/** Forgets uploads whose time is over; those that a work or a draft is made of stay. */
+export async function forgetOldUploads(db: Db): Promise<void> {
+  for (;;) {
+    const expired = await listExpiredUploads(db, batchSize)
+    for (const { id, mediaId } of expired) {
+      if (mediaId !== null && (await isInUse(db, mediaId))) await prolongUpload(db, id)
+      else await endUpload({ db }, id)
+    }
+    if (expired.length < batchSize) return
+  }
+}
+
+/** Forgets what somebody sent who closes their account; what is shown of works that stay, stays. */
+export async function forgetUploadsOf(tx: Tx, ownerId: string): Promise<void> {
+  for (const id of await listUploadsOf(tx, ownerId)) await forget(tx, id)
+}

@@ -1,0 +1,22 @@
+import type { uploadEndpoints } from '@monsoon/contract/uploads'
+import { Refusal } from '#errors.ts'
+import { createOriginalLinks } from '#files/original-links.ts'
+import type { Handlers } from '#http.ts'
+import { readMedia } from '#media/read-media.ts'
+import type { Resources } from '#resources.ts'
+import { findUpload } from './upload-queries.ts'
+import { toUpload } from './upload-view.ts'
+
+/** What the calls of uploads.ts in the contract do. */
+export function uploadHandlers(resources: Resources): Handlers<typeof uploadEndpoints> {
+  const { config, db } = resources
+  const place = { mediaOrigin: config.MEDIA_ORIGIN, links: createOriginalLinks(config) }
+  return {
+    'GET /v1/upload/{id}': async ({ params: { id }, viewer }) => {
+      const row = await findUpload(db, id)
+      if (row?.ownerId !== viewer.userId) throw new Refusal('upload-not-found')
+      const media = row.mediaId === null ? undefined : await readMedia(db, row.mediaId)
+      return { data: toUpload(row, media, place) }
+    },
+  }
+}
