@@ -68,6 +68,9 @@ const refusedInput: Statuses = { user: 400, other: 400, staff: 400, admin: 400 }
 /** Members reach what does not exist. */
 const missing: Statuses = { user: 404, other: 404, staff: 404, admin: 404 }
 
+/** Works are made by artists who have shown who they are; these are none. */
+const notMakers: Statuses = { user: 403, other: 403, staff: 403, admin: 403 }
+
 /** Members reach what is switched off. */
 const unavailable: Statuses = { user: 503, other: 503, staff: 503, admin: 503 }
 
@@ -689,6 +692,33 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/invitations': { expect: member() },
   'POST /v1/invitations/{id}/accept': { send: () => nobody, expect: member(missing) },
   'POST /v1/invitations/{id}/decline': { send: () => nobody, expect: member(missing) },
+  'GET /v1/studio': { expect: member(notMakers) },
+  'GET /v1/studio/terms': { expect: member(notMakers) },
+  'GET /v1/studio/works': { expect: member(notMakers) },
+  'GET /v1/studio/works/{id}': { send: ofItem, expect: member({ user: 404, other: 404 }) },
+  'GET /v1/studio/works/{id}/stories': { send: ofItem, expect: member(missing) },
+  'POST /v1/item': { send: () => ({ body: {} }), expect: member(notMakers) },
+  'PATCH /v1/item': {
+    send: ({ itemId }) => ({ body: { itemId, version: 1, supply: 'one' } }),
+    expect: member(missing),
+  },
+  'DELETE /v1/item/{id}': { send: ofItem, expect: member(missing) },
+  'POST /v1/studio/works/{id}/submit': { send: (scene) => ({ ...ofItem(scene), body: {} }), expect: member(notMakers) },
+  'POST /v1/studio/works/{id}/take-back': { send: ofItem, expect: member(missing) },
+  'POST /v1/studio/works/{id}/withdraw': { send: ofItem, expect: member(missing) },
+  'POST /v1/studio/works/{id}/show': { send: ofItem, expect: member(missing) },
+  'GET /v1/staff/reviews': { expect: staffOnly() },
+  'POST /v1/staff/reviews/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/reviews/{id}/hand-back': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
+  'POST /v1/collection': { send: () => ({ body: { name: 'Rain' } }), expect: member(notMakers) },
+  'PATCH /v1/collection': {
+    send: () => ({ body: { collectionId: missingId, name: 'Rain' } }),
+    expect: member(missing),
+  },
+  'PATCH /v1/collection/{id}/pictures/{part}': {
+    send: () => ({ params: { id: missingId, part: 'logo' }, form: formOf({}) }),
+    expect: member(refusedInput),
+  },
   'GET /v1/staff/exhibitions': { expect: staffOnly() },
   'POST /v1/staff/exhibitions/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/exhibitions/{id}/hand-back': {

@@ -1,3 +1,4 @@
+import { howMadeWays } from '@monsoon/domain/how-made'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mintProgress } from './minting.ts'
@@ -98,6 +99,10 @@ export const itemInfo = z.object({
   description: z.string(),
   year: z.int().nullable(),
   medium: z.string(),
+  /** How it was made, as its maker says; null: they were not asked. `aiPart`, `aiModel`: what a model made of it, and which. */
+  howMade: z.enum(howMadeWays).nullable(),
+  aiPart: z.string(),
+  aiModel: z.string(),
   widthMm: z.int().nullable(),
   heightMm: z.int().nullable(),
   region: z.string().nullable(),

@@ -17,7 +17,7 @@ import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
 import { conversionEndpoints } from './conversion.ts'
-import { collectionEndpoints } from './collections.ts'
+import { collectionEndpoints, ownCollectionEndpoints } from './collections.ts'
 import { earningEndpoints } from './earnings.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { exportEndpoints } from './exports.ts'
@@ -103,6 +103,7 @@ export const endpoints = {
   ...cryptoCheckoutEndpoints,
   ...catalogEndpoints,
   ...collectionEndpoints,
+  ...ownCollectionEndpoints,
   ...marketplaceEndpoints,
   ...personListEndpoints,
   ...favouriteEndpoints,

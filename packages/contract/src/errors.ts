@@ -110,8 +110,8 @@ export const errorCatalogue = {
   'exhibition-is-draft': { status: 400, msg: 'This exhibition is a draft already' },
   'curators-only': { status: 403, msg: 'Exhibitions are made by curators. You can apply to become one.' },
   'creators-only': { status: 403, msg: 'Works are made by artists and curators. You can apply to become one.' },
+  'too-many-collections': { status: 400, msg: 'You can have {limit} collections' },
   'too-many-drafts': { status: 400, msg: 'You can keep {limit} drafts. Please finish or remove one first.' },
-  'upload-not-found': { status: 404, msg: 'This file does not exist. Please upload it again.' },
   'work-changed': {
     status: 400,
     msg: 'This work was saved elsewhere meanwhile. Please load the page again; your last changes are not in it.',

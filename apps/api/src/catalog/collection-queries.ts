@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
-import type { Db, DbOrTx, Reader } from '#db.ts'
+import type { Db, DbOrTx, Reader, Tx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import { personJson, pictureJson, pictureOf } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
@@ -29,6 +29,54 @@ export async function insertCollection(db: DbOrTx, collection: NewCollection): P
     })
     .returning('id as collectionId')
     .executeTakeFirstOrThrow()
+}
+
+export async function countCollectionsOf(db: DbOrTx, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('collection')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False where its owner has no such collection. */
+export async function updateCollection(
+  tx: Tx,
+  collection: { collectionId: string; ownerId: string; name: string; description: string },
+): Promise<boolean> {
+  const { name, description } = collection
+  const row = await tx
+    .updateTable('collection')
+    .set({ name, description })
+    .where('id', '=', collection.collectionId)
+    .where('owner_id', '=', collection.ownerId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listOwnWorksIn(tx: Tx, collectionId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('item').select('id').where('collection_id', '=', collectionId).execute()
+  return rows.map(({ id }) => id).toSorted()
+}
+
+const pictureColumn = { logo: 'logo_id', thumbnail: 'thumbnail_id', background: 'background_id' } as const
+
+/** Gives the media that stood there before; undefined where its owner has no such collection. */
+export async function updateCollectionPicture(
+  tx: Tx,
+  change: { collectionId: string; ownerId: string; part: keyof typeof pictureColumn; mediaId: string },
+): Promise<string | null | undefined> {
+  const column = pictureColumn[change.part]
+  const row = await tx
+    .updateTable('collection')
+    .set({ [column]: change.mediaId })
+    .where('id', '=', change.collectionId)
+    .where('owner_id', '=', change.ownerId)
+    .returning(sql<string | null>`old.${sql.ref(column)}`.as('before'))
+    .executeTakeFirst()
+  return row?.before
 }
 
 export interface CollectionRow {

@@ -1,3 +1,4 @@
+import type { HowMade } from '@monsoon/domain/how-made'
 import type { NetworkName } from '#chain/networks.ts'
 import type { SharedConnection } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
@@ -58,6 +59,9 @@ export interface ItemDetailRow {
   description: string
   year: number | null
   medium: string
+  howMade: HowMade | null
+  aiPart: string
+  aiModel: string
   widthMm: number | null
   heightMm: number | null
   assetType: string
@@ -148,7 +152,7 @@ const detailText = `
     item.contract_address AS "contractAddress", metadata.cid AS "metadataCid", metadata.image_cid AS "imageCid", item.item_status AS "itemStatus", item.royalty_bps AS "royaltyBps",
     (SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM token_range WHERE token_range.item_id = $1) AS "mintedQuantity",
     EXISTS (SELECT FROM token_move WHERE token_move.item_id = $1 AND state = 'open' AND from_holder IS NULL) AS "isMinting",
-    item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
+    item.how_made AS "howMade", item.ai_part AS "aiPart", item.ai_model AS "aiModel", item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
     item.lockable_content IS NOT NULL AS "hasLockableContent",
     CASE WHEN EXISTS (SELECT FROM owned WHERE owner_id = $2) THEN item.lockable_content END AS "lockableContent",
     item.trade_restricted_at IS NOT NULL AS "isTradeRestricted", item.hidden_at IS NOT NULL AS "isHidden", item.nsfw, item.curators_pick AS "curatorsPick", item.cashback_available AS "cashbackAvailable",

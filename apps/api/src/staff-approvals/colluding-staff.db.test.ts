@@ -60,6 +60,8 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/chain/senders/{id}/restart': 'nothing',
   'POST /v1/staff/reports/{id}/review': 'nothing',
   'POST /v1/staff/reports/{id}/decide': 'nothing',
+  'POST /v1/staff/reviews/{id}/publish': 'nothing',
+  'POST /v1/staff/reviews/{id}/hand-back': 'nothing',
   'POST /v1/staff/exhibitions/{id}/publish': 'nothing',
   'POST /v1/staff/exhibitions/{id}/hand-back': 'nothing',
   'PATCH /v1/staff/exhibitions/{id}/featured': 'nothing',

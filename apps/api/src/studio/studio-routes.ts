@@ -1,8 +1,10 @@
+import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/collections'
 import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { saveWork, showWork, withdrawWork } from './change-work.ts'
+import { beginCollection, changeCollection, changeCollectionPicture } from './edit-collection.ts'
 import { findPublished, listStories } from './published-queries.ts'
 import { readEditedWork } from './read-edited-work.ts'
 import { readMakerTerms } from './read-maker-terms.ts'
@@ -73,6 +75,26 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     'POST /v1/staff/reviews/{id}/hand-back': async ({ params, body, viewer }) => {
       await handBackWork(db, { actor: viewer, itemId: params.id, reason: body.reason })
       return { data: {}, msg: studioTexts.handedBack }
+    },
+  }
+}
+
+/** What artists do with their collections. */
+export function ownCollectionHandlers(resources: Resources): Handlers<typeof ownCollectionEndpoints> {
+  const { db } = resources
+  return {
+    'POST /v1/collection': async ({ body, viewer }) => ({
+      data: await beginCollection(db, { ownerId: viewer.userId, ...body }),
+      msg: collectionTexts.created,
+    }),
+    'PATCH /v1/collection': async ({ body, viewer }) => {
+      await changeCollection(db, { ownerId: viewer.userId, ...body })
+      return { data: {}, msg: collectionTexts.changed }
+    },
+    'PATCH /v1/collection/{id}/pictures/{part}': async ({ params, files, viewer }) => {
+      const { id: collectionId, part } = params
+      await changeCollectionPicture(resources, { ownerId: viewer.userId, collectionId, part, file: files.file })
+      return { data: {}, msg: collectionTexts.pictureChanged }
     },
   }
 }

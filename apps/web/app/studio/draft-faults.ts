@@ -2,7 +2,9 @@ import { readFinishedWork, type WorkDraft, type WorkFault } from '@monsoon/contr
 
 /** Fields in which nothing is written are missing something; others are wrong. */
 const isEmpty = (draft: WorkDraft, path: string): boolean => {
-  const value = path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], draft)
+  const value = path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], draft)
   return value === '' || value === false || (Array.isArray(value) && value.length === 0) || value === undefined
 }
 

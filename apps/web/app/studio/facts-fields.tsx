@@ -7,7 +7,11 @@ import { Switch } from '../ui/switch.tsx'
 import { workText } from './studio-text.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
-export type WorkChoices = { categories: readonly Category[]; tags: readonly Category[]; collections: readonly Category[] }
+export type WorkChoices = {
+  categories: readonly Category[]
+  tags: readonly Category[]
+  collections: readonly Category[]
+}
 
 type FactsProps = DraftPart & { choices: WorkChoices }
 

@@ -8,7 +8,7 @@ const named = ({ _id, name }: { _id: string; name: string }): Category => ({ id:
 /** What a work can be filed under, and the collections of its maker. */
 export async function loadWorkChoices(api: Api, request: Request) {
   const [{ categories }, { tags }, { userId }] = await Promise.all([
-    pageData(api('GET /v1/category', { query: { filter: false } }), request),
+    pageData(api('GET /v1/category', { query: { filter: 'false' } }), request),
     pageData(api('GET /v1/item-tags'), request),
     pageData(api('GET /v1/profile'), request),
   ])

@@ -18,8 +18,7 @@ export function useShownFaults({ all }: DraftFaults) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAll, setIsAll] = useState(false)
   return {
-    errorOf: (path: string) =>
-      isAll || left.has(path) ? all.find((fault) => fault.path === path)?.msg : undefined,
+    errorOf: (path: string) => (isAll || left.has(path) ? all.find((fault) => fault.path === path)?.msg : undefined),
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
     showAll: () => setIsAll(true),
   }
@@ -29,7 +28,9 @@ export const fieldId = (path: string): string => `work-${path.replaceAll('.', '-
 
 /** Leads to a field from the bar. */
 export function focusField(path: string): void {
-  const frame = document.querySelector(`[id="${fieldId(path)}"]`) ?? document.querySelector(`[id="${fieldId(path.split('.')[0] ?? '')}"]`)
+  const frame =
+    document.querySelector(`[id="${fieldId(path)}"]`) ??
+    document.querySelector(`[id="${fieldId(path.split('.')[0] ?? '')}"]`)
   frame?.scrollIntoView({ block: 'center' })
   frame?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
 }

@@ -72,6 +72,8 @@ export const staffText = defineText('staff', {
   announcementDrafted: 'Announcement drafted',
   announcementChanged: 'Announcement changed',
   announcementRemoved: 'Announcement removed',
+  workPublished: 'Work published',
+  workHandedBack: 'Work handed back',
   workFlagged: 'Work put forward or veiled',
   collectionFeatured: 'Collection put forward',
   tradeStopped: 'Trade of a work stopped',

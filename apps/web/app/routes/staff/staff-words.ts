@@ -80,6 +80,8 @@ export const actionWords = {
   'announcement-drafted': 'announcementDrafted',
   'announcement-changed': 'announcementChanged',
   'announcement-removed': 'announcementRemoved',
+  'work-published': 'workPublished',
+  'work-handed-back': 'workHandedBack',
   'work-flagged': 'workFlagged',
   'collection-featured': 'collectionFeatured',
   'trade-stopped': 'tradeStopped',

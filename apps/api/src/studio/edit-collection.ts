@@ -1,0 +1,70 @@
+import { maxCollections, type CollectionPicture } from '@monsoon/contract/collections'
+import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { dropCatalogCache } from '#catalog/catalog-cache.ts'
+import {
+  countCollectionsOf,
+  insertCollection,
+  listOwnWorksIn,
+  updateCollection,
+  updateCollectionPicture,
+} from '#catalog/collection-queries.ts'
+import { describeItemCards } from '#catalog/refresh-item-card.ts'
+import { type Db, inTransaction } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { dropMedia } from '#media/drop-media.ts'
+import { refuseAsField } from '#media/media-refusal.ts'
+import { storeMedia } from '#media/store-media.ts'
+import type { UploadedFile } from '#read-form.ts'
+import type { Resources } from '#resources.ts'
+import { learnWords } from '#spelling/learn-words.ts'
+import { requireMaker } from './save-draft.ts'
+
+interface Described {
+  ownerId: string
+  name: string
+  description: string
+}
+
+/** Makes a collection, empty at first. Throws Refusal `creators-only`, `kyc-needed`, `too-many-collections`. */
+export async function beginCollection(db: Db, collection: Described): Promise<{ collectionId: string }> {
+  return inTransaction(db, async (tx) => {
+    const { ownerId } = collection
+    await lockTradingAccount(tx, ownerId)
+    await requireMaker(tx, ownerId)
+    if ((await countCollectionsOf(tx, ownerId)) >= maxCollections)
+      throw new Refusal('too-many-collections', { limit: String(maxCollections) })
+    await learnWords(tx, [collection.name])
+    return insertCollection(tx, collection)
+  })
+}
+
+/** Changes what an own collection says. Throws Refusal `collection-not-found`. */
+export async function changeCollection(
+  db: Db,
+  { collectionId, ...described }: Described & { collectionId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await updateCollection(tx, { collectionId, ...described }))) throw new Refusal('collection-not-found')
+    await learnWords(tx, [described.name])
+    // Its works are found by its name.
+    await describeItemCards(tx, await listOwnWorksIn(tx, collectionId))
+  })
+  dropCatalogCache()
+}
+
+/** Throws Refusal `collection-not-found`, InputRefusal for a file that is none. */
+export async function changeCollectionPicture(
+  { db, files }: Pick<Resources, 'db' | 'files'>,
+  change: { ownerId: string; collectionId: string; part: CollectionPicture; file: UploadedFile },
+): Promise<void> {
+  const { file, ...whose } = change
+  const { mediaId } = await refuseAsField('file', () =>
+    storeMedia({ db, files }, { bytes: file.bytes, fileName: `${change.part}.${file.type}` }),
+  )
+  await inTransaction(db, async (tx) => {
+    const before = await updateCollectionPicture(tx, { ...whose, mediaId })
+    if (before === undefined) throw new Refusal('collection-not-found')
+    await dropMedia(tx, [before])
+  })
+  dropCatalogCache()
+}

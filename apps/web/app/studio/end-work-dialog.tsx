@@ -1,0 +1,51 @@
+import type { EditedWork } from '@monsoon/contract/studio'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { BareButton } from '../ui/bare-button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { workText } from './studio-text.ts'
+
+/** Removes a draft, or withdraws a published work, once its maker has said yes. */
+export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>) {
+  const say = useText(workText)
+  const [isAsked, setIsAsked] = useState(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isDraft = state === 'draft' || state === 'handed-back'
+  const act = useAction(
+    async () =>
+      isDraft
+        ? api('DELETE /v1/item/{id}', { params: { id: itemId } })
+        : api('POST /v1/studio/works/{id}/withdraw', { params: { id: itemId } }),
+    {
+      onDone: async () => {
+        setIsAsked(false)
+        if (isDraft) await navigate('/studio', { state: afterRemoval })
+        else await revalidate()
+      },
+    },
+  )
+  if (state === 'withdrawn' || state === 'in-review') return null
+  return (
+    <>
+      <BareButton onClick={() => setIsAsked(true)}>{say(isDraft ? 'remove' : 'withdraw')}</BareButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={say(isDraft ? 'removeTitle' : 'withdrawTitle')}
+          description={say(isDraft ? 'removeNote' : 'withdrawNote')}
+          keepLabel={say('keep')}
+          actLabel={say(isDraft ? 'removeIt' : 'withdrawIt')}
+          act={{ isBusy: act.isBusy, failure: act.failure }}
+          onAct={() => void act.run()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Nothing of it is left to save. */
+const afterRemoval = { isRemoved: true }

@@ -1,0 +1,46 @@
+import type { MakerTerms } from '@monsoon/contract/studio'
+import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import type { WorkDraft } from '@monsoon/contract/work-drafts'
+import { readSellPrice } from '@monsoon/domain/listing-rules'
+import { useText, useFormat } from '../text/use-text.tsx'
+import { ExhibitionCover } from '../ui/exhibition-cover.tsx'
+import { MuseumLabel } from '../ui/museum-label.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { workText } from './studio-text.ts'
+
+type MetElsewhereProps = {
+  draft: WorkDraft
+  picture: PictureShape | null
+  maker: MakerTerms['maker']
+  collection: string
+}
+
+/** How others will meet the work: on a card, on the cover of a collection. */
+export function MetElsewhere({ draft, picture, maker, collection }: MetElsewhereProps) {
+  const say = useText(workText)
+  const format = useFormat()
+  const { priceMinor } = readSellPrice(draft.price, 1)
+  const year = /^\d{4}$/.test(draft.year.trim()) ? Number(draft.year) : null
+  const supply = /^\d{1,9}$/.test(draft.supply.trim()) ? Number(draft.supply) : undefined
+  const title = draft.name.trim() || say('titlePlaceholder')
+  return (
+    <section className="mt-12 border-t border-line pt-5">
+      <h2 className="font-sans text-small text-ink-2">{say('elsewhere')}</h2>
+      <div className="mt-6 grid items-end gap-8 sm:grid-cols-2">
+        <article className="min-w-0">
+          {picture && <Picture picture={picture} sizes="18rem" />}
+          <MuseumLabel
+            artist={maker}
+            title={title}
+            year={year}
+            medium={draft.medium}
+            {...(supply !== undefined && { supply })}
+          >
+            {priceMinor !== null && <span className="price">{format.usdMinor(priceMinor)}</span>}
+          </MuseumLabel>
+        </article>
+        <ExhibitionCover title={collection || title} curator={maker.name} cloth="indigo" picture={picture} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import { readFinishedWork } from '@monsoon/contract/work-drafts'
+import type { EditedWork, MakerTerms } from '@monsoon/contract/studio'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { api } from '../api-client.ts'
+import { PersonLink } from '../people/person-link.tsx'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Breadcrumbs } from '../ui/page-header.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { faultsOf } from './draft-faults.ts'
+import { EarlierStories } from './earlier-stories.tsx'
+import { EndWork } from './end-work-dialog.tsx'
+import { FactsFields, type WorkChoices } from './facts-fields.tsx'
+import { LabelFields } from './label-fields.tsx'
+import { MadeFields, RightsFields } from './made-fields.tsx'
+import { MetElsewhere } from './met-elsewhere.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { studioText, workText } from './studio-text.ts'
+import { useDraft } from './use-draft.ts'
+import { focusField, type DraftPart, useShownFaults } from './work-fields.tsx'
+import { shownPictureOf, useArrangedMedia, WorkMedia } from './work-media.tsx'
+import { WorkNotices } from './work-notices.tsx'
+
+type WorkFormProps = { edited: EditedWork | null; terms: MakerTerms; choices: WorkChoices }
+
+const isOut = (state: EditedWork['state']): boolean => !['draft', 'handed-back', 'in-review'].includes(state)
+
+/** The page on which a work is written: its picture as it will hang, and its label, which is the form. */
+export function WorkForm({ edited, terms, choices }: WorkFormProps) {
+  const say = useText(workText)
+  const [appeal, setAppeal] = useState('')
+  const state = edited?.state ?? 'draft'
+  const isPublished = isOut(state)
+  const { draft, change, save, stored, saving, isDirty } = useDraft(edited, { isLive: !isPublished })
+  const faults = useMemo(() => faultsOf(draft), [draft])
+  const { errorOf, leave, showAll } = useShownFaults(faults)
+  const media = useArrangedMedia(edited?.media ?? [])
+  const frozen: readonly string[] = edited?.frozen ?? []
+  const part: DraftPart = { draft, change, errorOf, leave, isFrozen: (field) => frozen.includes(field) }
+  const collection = choices.collections.find(({ id }) => id === draft.collectionId)?.name ?? ''
+  return (
+    <>
+      <div className="page">
+        <WorkCrumbs name={draft.name} isNew={edited === null} />
+        {edited && (
+          <div className="mb-5 grid gap-3 empty:hidden">
+            <WorkNotices edited={edited} appeal={appeal} onAppeal={setAppeal} />
+          </div>
+        )}
+        <fieldset
+          disabled={state === 'in-review'}
+          className="grid gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.95fr)_minmax(20rem,1fr)]"
+        >
+          <div className="min-w-0">
+            <WorkMedia {...part} media={media} />
+            <div className="hidden lg:block">
+              <MetElsewhere
+                draft={draft}
+                picture={shownPictureOf(draft, media)}
+                maker={terms.maker}
+                collection={collection}
+              />
+            </div>
+          </div>
+          <div className="grid min-w-0 content-start gap-8">
+            <div>
+              <p className="text-ui font-semibold">
+                <PersonLink person={terms.maker} isProminent />
+              </p>
+              <LabelFields {...part} />
+              {edited && isPublished && <EarlierStories itemId={edited.itemId} />}
+            </div>
+            <FactsFields {...part} choices={choices} />
+            {isPublished && edited ? (
+              <p className="text-small">
+                {say('sellLater')} <TextLink to={`/item/${edited.itemId}`}>{say('view')}</TextLink>
+              </p>
+            ) : (
+              <PriceFields {...part} terms={terms} hasCurator={edited?.hasCurator ?? false} />
+            )}
+            <MadeFields {...part} />
+            {!isPublished && <RightsFields {...part} />}
+            {stored && <EndWork itemId={stored.itemId} state={state} />}
+          </div>
+        </fieldset>
+      </div>
+      {state !== 'in-review' && (
+        <SaveBar saving={saving} savedAt={stored?.savedAt} faults={faults} onLook={showAll}>
+          {isPublished ? (
+            <SaveChanges {...{ save, isDirty, showAll, firstFault: faults.all[0]?.path }} />
+          ) : (
+            <SendWork {...{ draft, save, showAll, appeal, isReviewed: terms.isReviewed || edited?.reason != null }} />
+          )}
+        </SaveBar>
+      )}
+    </>
+  )
+}
+
+function WorkCrumbs({ name, isNew }: { name: string; isNew: boolean }) {
+  const say = useText(studioText)
+  const title = name.trim() || say('untitled')
+  return (
+    <div className="pt-5 pb-3">
+      <title>{isNew ? say('newTitle') : say('editTitle', { name: title })}</title>
+      <h1 className="sr-only">{isNew ? say('newTitle') : say('editTitle', { name: title })}</h1>
+      <Breadcrumbs
+        crumbs={[{ to: '/studio', label: say('studio') }]}
+        current={isNew ? say('newTitle') : <bdi>{title}</bdi>}
+      />
+    </div>
+  )
+}
+
+type SendWorkProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'save'> & {
+  showAll: () => void
+  appeal: string
+  isReviewed: boolean
+}
+
+/** Saves what was typed last, and sends the work; what is missing is shown at its field instead. */
+function SendWork({ draft, save, showAll, appeal, isReviewed }: SendWorkProps) {
+  const say = useText(workText)
+  const navigate = useNavigate()
+  const send = useAction(
+    async () => {
+      const saved = await save()
+      if (!saved) return undefined
+      return api('POST /v1/studio/works/{id}/submit', { params: { id: saved.itemId }, body: { appeal } })
+    },
+    { onDone: () => navigate('/studio'), onRefused: showAll },
+  )
+  const press = () => {
+    const [first] = readFinishedWork(draft).faults
+    if (!first) return void send.run()
+    showAll()
+    focusField(first.path)
+  }
+  return (
+    <>
+      <Button as={Link} to="/studio">
+        {say('keepDraft')}
+      </Button>
+      <Button variant="primary" isBusy={send.isBusy} onClick={press}>
+        {say(isReviewed ? 'toReview' : 'publish')}
+      </Button>
+    </>
+  )
+}
+
+type SaveChangesProps = Pick<ReturnType<typeof useDraft>, 'save' | 'isDirty'> & {
+  showAll: () => void
+  firstFault: string | undefined
+}
+
+function SaveChanges({ save, isDirty, showAll, firstFault }: SaveChangesProps) {
+  const say = useText(workText)
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async () => {
+    if (firstFault !== undefined) {
+      showAll()
+      return focusField(firstFault)
+    }
+    setIsBusy(true)
+    if (await save()) await revalidate()
+    setIsBusy(false)
+  }
+  return (
+    <Button variant="primary" isBusy={isBusy} isDisabled={!isDirty} onClick={() => void press()}>
+      {say('saveChanges')}
+    </Button>
+  )
+}

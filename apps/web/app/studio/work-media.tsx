@@ -1,0 +1,5 @@
+import type { ArrangedMedia } from '@monsoon/contract/studio'
+import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import type { DraftMedia, WorkDraft } from '@monsoon/contract/work-drafts'
+import { useState } from 'react'
+import type { DraftPart } from './work-fields.tsx'

@@ -1,0 +1,80 @@
+import type { EditedWork } from '@monsoon/contract/studio'
+import { appealMaxLength } from '@monsoon/contract/reports'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { workText } from './studio-text.ts'
+
+/** How the work stands between its maker and staff, above the form. */
+export function WorkNotices({
+  edited,
+  appeal,
+  onAppeal,
+}: {
+  edited: EditedWork
+  appeal: string
+  onAppeal: (text: string) => void
+}) {
+  const say = useText(workText)
+  if (edited.state === 'in-review') return <InReview itemId={edited.itemId} />
+  if (edited.state === 'withdrawn') return <Withdrawn itemId={edited.itemId} />
+  return (
+    <>
+      {edited.frozen.length > 0 && <Notice tone="neutral">{say('frozen')}</Notice>}
+      {edited.reason !== null && (
+        <Notice tone="warning" title={say('isHandedBack')}>
+          <p className="whitespace-pre-line">
+            <bdi>{edited.reason}</bdi>
+          </p>
+          <Disclosure summary={say('appealQuestion')}>
+            <TextArea
+              label={say('appeal')}
+              rows={3}
+              dir="auto"
+              maxLength={appealMaxLength}
+              value={appeal}
+              onChange={(event) => onAppeal(event.target.value)}
+            />
+          </Disclosure>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function InReview({ itemId }: { itemId: string }) {
+  const say = useText(workText)
+  const { run, isBusy } = useChange(() => api('POST /v1/studio/works/{id}/take-back', { params: { id: itemId } }))
+  return (
+    <Notice
+      title={say('isInReview')}
+      action={
+        <Button size="small" isBusy={isBusy} onClick={() => void run()}>
+          {say('takeBack')}
+        </Button>
+      }
+    >
+      {say('isInReviewDetail')}
+    </Notice>
+  )
+}
+
+function Withdrawn({ itemId }: { itemId: string }) {
+  const say = useText(workText)
+  const { run, isBusy } = useChange(() => api('POST /v1/studio/works/{id}/show', { params: { id: itemId } }))
+  return (
+    <Notice
+      action={
+        <Button size="small" isBusy={isBusy} onClick={() => void run()}>
+          {say('showAgain')}
+        </Button>
+      }
+    >
+      {say('isWithdrawn')}
+    </Notice>
+  )
+}
