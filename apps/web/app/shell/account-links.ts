@@ -11,6 +11,7 @@ const ownLinks = [
 
 /** One's page as others see it, the own pages, and the back office for those who have a role there. */
 export function accountLinksFor(viewer: Pick<Viewer, 'role' | 'type' | 'userId'>) {
-  const links = [{ to: personPath(viewer), key: 'myProfile' }, ...ownLinks] as const
-  return viewer.role === 'member' ? links : ([...links, { to: '/staff', key: 'backOffice' }] as const)
+  const studio = viewer.type === 'user' ? [] : [{ to: '/studio', key: 'studio' } as const]
+  const links = [{ to: personPath(viewer), key: 'myProfile' } as const, ...studio, ...ownLinks]
+  return viewer.role === 'member' ? links : [...links, { to: '/staff', key: 'backOffice' } as const]
 }

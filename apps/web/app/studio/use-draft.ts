@@ -10,6 +10,9 @@ const retryMs = 4_000
 
 export type Saving = 'nothing' | 'writing' | 'saved' | 'failed' | 'conflict'
 
+/** Takes what changes, or how it follows from what is there. */
+export type ChangeDraft = (part: Partial<WorkDraft> | ((before: WorkDraft) => Partial<WorkDraft>)) => void
+
 interface Stored {
   itemId: string
   version: number
@@ -62,8 +65,8 @@ export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolea
     return () => clearTimeout(timer)
   }, [draft, isDirty, isLive, save, saving])
 
-  const change = useCallback((part: Partial<WorkDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+  const change: ChangeDraft = useCallback((part) => {
+    setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
     setIsDirty(true)
     setSaving((before) => (before === 'conflict' ? before : 'writing'))
   }, [])

@@ -1,11 +1,12 @@
 import type { WorkDraft } from '@monsoon/contract/work-drafts'
 import { useState } from 'react'
 import type { DraftFaults } from './draft-faults.ts'
+import type { ChangeDraft } from './use-draft.ts'
 
 /** What every part of the form is given. */
 export type DraftPart = {
   draft: WorkDraft
-  change: (part: Partial<WorkDraft>) => void
+  change: ChangeDraft
   /** What is wrong with a field, once its author has left it or asked to send the work. */
   errorOf: (path: string) => string | undefined
   /** To be called when a field is left. */

@@ -21,7 +21,8 @@ import { SaveBar } from './save-bar.tsx'
 import { studioText, workText } from './studio-text.ts'
 import { useDraft } from './use-draft.ts'
 import { focusField, type DraftPart, useShownFaults } from './work-fields.tsx'
-import { shownPictureOf, useArrangedMedia, WorkMedia } from './work-media.tsx'
+import { WorkMedia } from './work-media.tsx'
+import { coverOf, useWorkFiles } from './use-work-files.ts'
 import { WorkNotices } from './work-notices.tsx'
 
 type WorkFormProps = { edited: EditedWork | null; terms: MakerTerms; choices: WorkChoices }
@@ -37,7 +38,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
   const { draft, change, save, stored, saving, isDirty } = useDraft(edited, { isLive: !isPublished })
   const faults = useMemo(() => faultsOf(draft), [draft])
   const { errorOf, leave, showAll } = useShownFaults(faults)
-  const media = useArrangedMedia(edited?.media ?? [])
+  const media = useWorkFiles(edited?.media ?? [], change)
   const frozen: readonly string[] = edited?.frozen ?? []
   const part: DraftPart = { draft, change, errorOf, leave, isFrozen: (field) => frozen.includes(field) }
   const collection = choices.collections.find(({ id }) => id === draft.collectionId)?.name ?? ''
@@ -55,14 +56,9 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
           className="grid gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.95fr)_minmax(20rem,1fr)]"
         >
           <div className="min-w-0">
-            <WorkMedia {...part} media={media} />
+            <WorkMedia {...part} media={media} isLocked={part.isFrozen('media') || state === 'in-review'} />
             <div className="hidden lg:block">
-              <MetElsewhere
-                draft={draft}
-                picture={shownPictureOf(draft, media)}
-                maker={terms.maker}
-                collection={collection}
-              />
+              <MetElsewhere draft={draft} picture={coverOf(media.files)} maker={terms.maker} collection={collection} />
             </div>
           </div>
           <div className="grid min-w-0 content-start gap-8">

@@ -15,6 +15,7 @@ export const shellText = defineText('shell', {
   community: 'Community',
   activity: 'Activity',
   myNfts: 'My NFTs',
+  studio: 'Studio',
   myProfile: 'My Profile',
   signIn: 'Sign In',
   signUp: 'Sign Up',

@@ -21,6 +21,21 @@ function useRate(): string | undefined {
   return say('rate', { usd: format.usd(rate), ago: format.relative(fetchedAt, site.renderedAtMs) })
 }
 
+const madeWords = { hand: 'byHand', code: 'byCode', 'ai-in-part': 'aiInPart', ai: 'byAi' } as const
+
+/** How it was made, as its maker says. */
+function madeFacts(
+  { howMade, aiPart, aiModel }: ItemDetail['itemInfo'],
+  say: ReturnType<typeof useText<(typeof itemFactsText)['sentences']>>,
+): Fact[] {
+  if (howMade === null) return []
+  return [
+    { key: 'made', label: say('howMade'), value: say(madeWords[howMade]) },
+    ...(aiPart === '' ? [] : [{ key: 'aiPart', label: say('aiPart'), value: <bdi>{aiPart}</bdi> }]),
+    ...(aiModel === '' ? [] : [{ key: 'aiModel', label: say('aiModel'), value: <bdi>{aiModel}</bdi> }]),
+  ]
+}
+
 const mintWords = { not_mint: 'notMinted', minting: 'minting', minted: 'mintedOf' } as const
 
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
@@ -57,6 +72,7 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
         { minted: itemInfo.mintedQuantity, supply: itemInfo.quantity },
       ),
     },
+    ...madeFacts(itemInfo, say),
     { key: 'category', label: say('category'), value: itemInfo.category.name },
     itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },
     itemInfo.tag.length > 0 && { key: 'tags', label: say('tags'), value: itemInfo.tag.join(', ') },

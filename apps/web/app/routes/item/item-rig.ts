@@ -56,6 +56,7 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
         description: 'A fortress in a lake.',
         year: 2026,
         medium: 'Digital painting',
+        ...{ howMade: null, aiPart: '', aiModel: '' },
         widthMm: null,
         heightMm: null,
       },

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CollectionCard } from '../../ui/collection-card.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { MakerActs } from '../../studio/maker-acts.tsx'
 import { PartHeader } from './part-header.tsx'
 import { tabPath } from './profile-parts.ts'
 import { profileText } from './profile-text.ts'
@@ -29,6 +30,7 @@ export function Creations({ shown }: { shown: CallData<'GET /v1/collection'> | n
   return (
     <section>
       <PartHeader title={say('creations')}>{collections.length > 0 && say('creationsNote')}</PartHeader>
+      <MakerActs />
       <h2 id="collections" className="sr-only">
         {say('collections')}
       </h2>

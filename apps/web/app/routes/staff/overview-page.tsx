@@ -8,6 +8,7 @@ import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
 import { importsStaffText } from './imports-text.ts'
 import { leaveStaffText } from './leave-requests-text.ts'
+import { reviewsText } from './reviews-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -19,6 +20,7 @@ export default function OverviewPage() {
   const sayImports = useText(importsStaffText)
   const sayApproval = useText(approvalText)
   const sayLeave = useText(leaveStaffText)
+  const sayReviews = useText(reviewsText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
   if (!counts) return null
@@ -36,6 +38,7 @@ export default function OverviewPage() {
     { to: '/staff/reconciliation', label: say('reconciliation'), count: counts.differencesOpen },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
     { to: '/staff/leave-requests', label: sayLeave('title'), count: counts.leavesWaiting },
+    { to: '/staff/reviews', label: sayReviews('title'), count: counts.reviewsWaiting },
   ].filter(({ count }) => count > 0)
   return (
     <>

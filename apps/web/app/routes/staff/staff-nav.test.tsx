@@ -13,6 +13,7 @@ const counts = {
     externalWaiting: 0,
     importsWaiting: 0,
     leavesWaiting: 0,
+    reviewsWaiting: 0,
     differencesOpen: 1,
     refundsWaiting: 1,
     disputesOpen: 1,

@@ -8,6 +8,7 @@ import { chainText } from './chain-text.ts'
 import { exportsStaffText } from './exports-text.ts'
 import { importsStaffText } from './imports-text.ts'
 import { leaveStaffText } from './leave-requests-text.ts'
+import { reviewsText } from './reviews-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
@@ -37,6 +38,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayExports = useText(exportsStaffText)
   const sayApproval = useText(approvalText)
   const sayLeave = useText(leaveStaffText)
+  const sayReviews = useText(reviewsText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -54,6 +56,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
       parts: [
         { to: '/staff/works', label: say('works') },
         { to: '/staff/collections', label: say('collections') },
+        { to: '/staff/reviews', label: sayReviews('title'), waits: counts.reviewsWaiting },
         { to: '/staff/exhibitions', label: say('exhibitions') },
         { to: '/staff/whitelists', label: say('whitelists') },
         { to: '/staff/vocabulary', label: say('vocabulary') },

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { reviewsText } from './reviews-text.ts'
+
+/** Publishes a work that waits, or hands it back with a reason. */
+export function ReviewActs({ itemId, onDone }: { itemId: string; onDone?: () => void }) {
+  const say = useText(reviewsText)
+  const [isHandingBack, setIsHandingBack] = useState(false)
+  const params = { id: itemId }
+  const publish = useChange(() => api('POST /v1/staff/reviews/{id}/publish', { params }), {
+    ...(onDone && { onDone }),
+  })
+  return (
+    <div className="mt-4">
+      <FormError>{publish.failure}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" variant="primary" isBusy={publish.isBusy} onClick={() => void publish.run()}>
+          {say('publish')}
+        </Button>
+        <Button size="small" onClick={() => setIsHandingBack(true)}>
+          {say('handBack')}
+        </Button>
+      </div>
+      {isHandingBack && (
+        <ActDialog
+          title={say('handBackTitle')}
+          note={say('handBackNote')}
+          act={say('handBack')}
+          isTold
+          send={(reason) => api('POST /v1/staff/reviews/{id}/hand-back', { params, body: { reason } })}
+          onClose={() => setIsHandingBack(false)}
+        />
+      )}
+    </div>
+  )
+}

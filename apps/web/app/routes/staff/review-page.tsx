@@ -1,0 +1,89 @@
+import type { EditedWork } from '@monsoon/contract/studio'
+import { useNavigate } from 'react-router'
+import type { Route } from './+types/review-page'
+import { studioText, workText } from '../../studio/studio-text.ts'
+import { stateWords } from '../../studio/state-mark.tsx'
+import { apiContext } from '../../session/server-context.ts'
+import { useText } from '../../text/use-text.tsx'
+import { FactList, type Fact } from '../../ui/fact-list.tsx'
+import { MediaPlayer } from '../../ui/media-player.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ReviewActs } from './review-acts.tsx'
+import { staffData } from './staff-data.ts'
+import { StaffHeading } from './staff-heading.tsx'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const fetchApi = context.get(apiContext)
+  await staffData(fetchApi('GET /v1/staff/overview'), request)
+  return staffData(fetchApi('GET /v1/studio/works/{id}', { params: { id: params.itemId } }), request)
+}
+
+/** A work as its artist has written it, whole, for whoever decides on it. */
+export default function ReviewPage({ loaderData: edited }: Route.ComponentProps) {
+  const say = useText(studioText)
+  const { draft, state, itemId, media } = edited
+  const navigate = useNavigate()
+  const title = draft.name.trim() || say('untitled')
+  return (
+    <>
+      <title>{title}</title>
+      <StaffHeading title={<bdi>{title}</bdi>}>
+        <span className="text-small text-ink-2">{say(stateWords[state])}</span>
+      </StaffHeading>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <ul className="grid content-start gap-6">
+          {media.map((file) => (
+            <li key={file.uploadId ?? file.mediaId}>
+              <File file={file} label={title} />
+              <p className="mt-2 text-label text-ink-2">
+                <bdi>{file.alt}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="mb-6 font-serif whitespace-pre-line">
+            <bdi>{draft.story}</bdi>
+          </p>
+          <FactList facts={useFacts(edited)} />
+          {state === 'in-review' && <ReviewActs itemId={itemId} onDone={() => void navigate('/staff/reviews')} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function File({ file: { kind, url, picture }, label }: { file: EditedWork['media'][number]; label: string }) {
+  if ((kind === 'video' || kind === 'audio') && url)
+    return (
+      <MediaPlayer
+        kind={kind}
+        url={url}
+        mimeType={kind === 'video' ? 'video/mp4' : 'audio/wav'}
+        poster={picture}
+        label={label}
+      />
+    )
+  return picture && <Picture picture={picture} sizes="(width < 62rem) 90vw, 45vw" className="w-full" />
+}
+
+const madeWords = { hand: 'byHand', code: 'byCode', 'ai-in-part': 'aiInPart', ai: 'byAi' } as const
+
+function useFacts({ draft }: EditedWork): Fact[] {
+  const say = useText(workText)
+  const typed = (key: string, label: string, value: string): Fact[] =>
+    value === '' ? [] : [{ key, label, value: <bdi>{value}</bdi> }]
+  return [
+    ...typed('medium', say('medium'), draft.medium),
+    ...typed('year', say('year'), draft.year),
+    ...typed('supply', say('supply'), draft.supply),
+    ...typed('royalty', say('royalty'), draft.royalty),
+    ...typed('price', say('price'), draft.price),
+    ...typed('object', say('objectDescription'), draft.hasObject ? draft.objectDescription : ''),
+    ...typed('locked', say('locked'), draft.lockableContent),
+    ...(draft.howMade === '' ? [] : [{ key: 'made', label: say('howMade'), value: say(madeWords[draft.howMade]) }]),
+    ...typed('aiPart', say('aiPart'), draft.aiPart),
+    ...typed('aiModel', say('aiModel'), draft.aiModel),
+    ...typed('signature', say('signature'), draft.signature),
+  ]
+}

@@ -1,0 +1,136 @@
+import {
+  collectionBody,
+  collectionPictureFile,
+  collectionPictures,
+  type CollectionPicture,
+} from '@monsoon/contract/collections'
+import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
+import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldHint, FormError, TextArea, TextField } from '../ui/field.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import { Form } from '../ui/form.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { useChange, useReload } from '../ui/use-change.ts'
+import { useServerForm } from '../ui/use-server-form.ts'
+import { collectionFormText } from './collection-form-text.ts'
+
+/** Makes a collection and leads to it, where its pictures are chosen. */
+export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
+  const say = useText(collectionFormText)
+  const navigate = useNavigate()
+  const [made, setMade] = useState<string>()
+  const form = useServerForm({
+    schema: collectionBody,
+    defaultValues: { name: '', description: '' },
+    send: async (body) => {
+      const answer = await api('POST /v1/collection', { body })
+      setMade(answer.data.collectionId)
+      return answer
+    },
+    onDone: () => onClose(),
+  })
+  if (made) void navigate(`/creation/${made}`)
+  return (
+    <Dialog title={say('newTitle')} onClose={onClose}>
+      <Form form={form} submitLabel={say('make')}>
+        <CollectionWords form={form} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function CollectionWords({
+  form,
+}: {
+  form: Pick<ReturnType<typeof useServerForm<{ name: string; description?: string }, unknown>>, 'field'>
+}) {
+  const say = useText(collectionFormText)
+  return (
+    <>
+      <TextField label={say('name')} dir="auto" maxLength={150} {...form.field('name')} />
+      <TextArea label={say('description')} rows={5} dir="auto" maxLength={2000} {...form.field('description')} />
+    </>
+  )
+}
+
+export interface OwnCollection {
+  collectionId: string
+  name: string
+  description: string
+  logo: PictureShape | null
+  thumbnail: PictureShape | null
+  backgroundPicture: PictureShape | null
+}
+
+/** What an own collection is called, what is said of it, its pictures. */
+export function EditCollectionDialog({ collection, onClose }: { collection: OwnCollection; onClose: () => void }) {
+  const say = useText(collectionFormText)
+  const reload = useReload(onClose)
+  const { collectionId, name, description, logo, thumbnail, backgroundPicture } = collection
+  const form = useServerForm({
+    schema: collectionBody,
+    defaultValues: { name, description },
+    send: (body) => api('PATCH /v1/collection', { body: { ...body, collectionId } }),
+    onDone: reload,
+  })
+  const shown: Record<CollectionPicture, PictureShape | null> = { logo, thumbnail, background: backgroundPicture }
+  return (
+    <Dialog title={say('editTitle')} onClose={onClose}>
+      <Form form={form} submitLabel={say('save')}>
+        <CollectionWords form={form} />
+      </Form>
+      <div className="mt-8 grid gap-6 border-t border-line pt-6">
+        {collectionPictures.map((part) => (
+          <PictureField key={part} collectionId={collectionId} part={part} picture={shown[part]} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type PictureFieldProps = { collectionId: string; part: CollectionPicture; picture: PictureShape | null }
+
+/** Chosen, sent and shown at once. */
+function PictureField({ collectionId, part, picture }: PictureFieldProps) {
+  const say = useText(collectionFormText)
+  const [fault, setFault] = useState<string>()
+  const [share, setShare] = useState(0)
+  const upload = useChange((file: File) =>
+    api('PATCH /v1/collection/{id}/pictures/{part}', {
+      params: { id: collectionId, part },
+      files: { file: { content: file, name: file.name } },
+      onUploadShare: setShare,
+    }),
+  )
+  const pick = (file: File) => {
+    const wrong = findFileFault(collectionPictureFile, file)
+    setFault(wrong ?? undefined)
+    if (!wrong) void upload.run(file)
+  }
+  return (
+    <section aria-label={say(part)} className="grid grid-cols-[5rem_1fr] items-center gap-4">
+      <span className="block bg-wall">{picture && <Picture picture={picture} sizes="5rem" className="w-full" />}</span>
+      <div>
+        <h3 className="font-sans text-small font-semibold">{say(part)}</h3>
+        <FormError>{fault ?? upload.failure}</FormError>
+        {upload.isBusy && <Progress label={say('choose')} share={share} />}
+        <FilePicker
+          label={`${say('choose')}: ${say(part)}`}
+          accept={acceptOf(collectionPictureFile)}
+          size="small"
+          isDisabled={upload.isBusy}
+          onPick={pick}
+        >
+          {say('choose')}
+        </FilePicker>
+        <FieldHint>{say('pictureHint')}</FieldHint>
+      </div>
+    </section>
+  )
+}

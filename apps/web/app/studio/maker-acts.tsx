@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { NewCollectionDialog } from './collection-dialog.tsx'
+import { collectionFormText } from './collection-form-text.ts'
+import { studioText } from './studio-text.ts'
+
+/** What an artist or a curator begins from their creations; nothing for everybody else. */
+export function MakerActs() {
+  const say = useText(studioText)
+  const sayCollection = useText(collectionFormText)
+  const [isOpen, setIsOpen] = useState(false)
+  const viewer = useSite()?.viewer
+  if (!viewer || viewer.type === 'user') return null
+  return (
+    <div className="mb-8 flex flex-wrap gap-3">
+      <Button as={Link} to="/creation/item/new" variant="primary" size="small">
+        {say('newWork')}
+      </Button>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {sayCollection('begin')}
+      </Button>
+      <Button as={Link} to="/studio" size="small" variant="quiet">
+        {say('toStudio')}
+      </Button>
+      {isOpen && <NewCollectionDialog onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

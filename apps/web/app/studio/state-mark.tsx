@@ -1,0 +1,36 @@
+import type { StudioWork } from '@monsoon/contract/studio'
+import { useText } from '../text/use-text.tsx'
+import { studioText } from './studio-text.ts'
+
+export const stateWords = {
+  draft: 'draft',
+  'handed-back': 'handedBack',
+  'in-review': 'inReview',
+  published: 'published',
+  paused: 'paused',
+  'sold-out': 'soldOut',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<StudioWork['state'], string>
+
+const marks: Record<StudioWork['state'] | 'minted', string> = {
+  draft: 'border border-dashed border-ink-2',
+  'handed-back': 'border border-dashed border-red',
+  'in-review': 'border border-indigo bg-[linear-gradient(90deg,var(--indigo)_50%,transparent_50%)]',
+  published: 'border border-ink',
+  paused: 'border border-ink-3',
+  'sold-out': 'bg-red',
+  withdrawn: 'border border-dotted border-ink-3',
+  minted: 'bg-ink',
+}
+
+/** One mark before the word: dashed ring, half disc, ring, disc, red dot. */
+export function StateMark({ work }: { work: Pick<StudioWork, 'state' | 'minted'> }) {
+  const say = useText(studioText)
+  const isMinted = work.state === 'published' && work.minted > 0
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className={`size-2.5 flex-none rounded-full ${marks[isMinted ? 'minted' : work.state]}`} />
+      {say(isMinted ? 'minted' : stateWords[work.state])}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Studio, StudioWork } from '@monsoon/contract/studio'
+import { Link } from 'react-router'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { studioText } from './studio-text.ts'
+import { workPath } from './use-draft.ts'
+
+const strong = (inner: React.ReactNode) => <b className="font-[550] tabular">{inner}</b>
+
+/** What is earned as a sentence, and what waits for the artist. */
+export function StudioHead({ studio, works, name }: { studio: Studio; works: readonly StudioWork[]; name: string }) {
+  const say = useText(studioText)
+  const { counts } = studio
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const intro = say('intro', {
+    ...{ works: all, name, published: counts.published + counts.paused },
+    ...{ sold: counts['sold-out'], review: counts['in-review'] },
+  })
+  return (
+    <header className="page grid gap-x-gutter gap-y-10 pt-[clamp(1.5rem,3.4vw,3.25rem)] pb-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <title>{say('studio')}</title>
+      <div>
+        <h1 className="text-display">{say('studio')}</h1>
+        <p className="mt-6 max-w-[34rem] font-serif text-lead text-pretty text-ink-2">
+          {intro} <Earned studio={studio} />
+        </p>
+        <Button as={Link} to="/creation/item/new" variant="primary" className="mt-7">
+          {say('newWork')}
+        </Button>
+      </div>
+      <Desk works={works} />
+    </header>
+  )
+}
+
+function Earned({ studio: { earned, locked, lockedUntil } }: { studio: Studio }) {
+  const say = useText(studioText)
+  const format = useFormat()
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  if (earned.total === 0) return <>{say('nothingEarned')}</>
+  return (
+    <>
+      {say.rich('earnedLine', { earned: usd(earned.total) }, { b: strong })}{' '}
+      {locked > 0 &&
+        (lockedUntil
+          ? say.rich('lockedLine', { locked: usd(locked), day: format.date(lockedUntil) }, { b: strong })
+          : say.rich('lockedOnly', { locked: usd(locked) }, { b: strong }))}
+    </>
+  )
+}
+
+const mostOnDesk = 5
+
+const waits = ({ state }: StudioWork): boolean => state === 'handed-back' || state === 'draft' || state === 'paused'
+
+function Desk({ works }: { works: readonly StudioWork[] }) {
+  const say = useText(studioText)
+  const waiting = works.filter(waits).slice(0, mostOnDesk)
+  return (
+    <section aria-labelledby="desk">
+      <h2 id="desk" className="border-b border-ink pb-2 font-sans text-small font-semibold">
+        {say('desk')}
+      </h2>
+      {waiting.length === 0 && <p className="py-4 text-small text-ink-2">{say('deskEmpty')}</p>}
+      <ul>
+        {waiting.map((work) => (
+          <li key={work.itemId} className="flex items-center gap-4 border-b border-line py-4 text-small">
+            <span className="w-14 flex-none [&_img]:max-h-14 [&_img]:w-auto">
+              {work.picture && <Picture picture={{ ...work.picture, alt: '' }} sizes="3.5rem" />}
+            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <DeskLine work={work} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeskLine({ work }: { work: StudioWork }) {
+  const say = useText(studioText)
+  const { itemId, state, faults, reason } = work
+  const name = work.name.trim() || say('untitled')
+  const tags = { work: (inner: React.ReactNode) => <i className="font-serif text-work">{inner}</i> }
+  const link = (key: 'change' | 'send' | 'goOn' | 'putUp', to: string) => (
+    <span className="mt-1 block">
+      <TextLink to={to}>{say(key)}</TextLink>
+    </span>
+  )
+  if (state === 'paused')
+    return (
+      <>
+        {say.rich('deskPaused', { name }, tags)}
+        {link('putUp', `/creation/item/sell/${itemId}`)}
+      </>
+    )
+  if (state === 'handed-back')
+    return (
+      <>
+        {say.rich('deskHandedBack', { name, reason: reason ?? '' }, tags)}
+        {link('change', workPath(itemId))}
+      </>
+    )
+  return (
+    <>
+      {faults > 0 ? say.rich('deskDraft', { name, faults }, tags) : say.rich('deskReady', { name }, tags)}
+      {link(faults > 0 ? 'goOn' : 'send', workPath(itemId))}
+    </>
+  )
+}

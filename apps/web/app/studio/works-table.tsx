@@ -1,0 +1,84 @@
+import type { StudioWork } from '@monsoon/contract/studio'
+import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
+import { Link } from 'react-router'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { EditionStrip } from './edition-strip.tsx'
+import { StateMark } from './state-mark.tsx'
+import { studioText } from './studio-text.ts'
+import { workPath } from './use-draft.ts'
+
+/** Every work with its editions, price, resales and what it earned. */
+export function WorksTable({ works, pagination }: { works: readonly StudioWork[]; pagination: PaginationShape }) {
+  const say = useText(studioText)
+  const columns = useWorkColumns()
+  if (works.length === 0) return null
+  return (
+    <section aria-labelledby="every" className="mt-16">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="every" className="text-h2">
+          {say('every')}
+        </h2>
+        <p className="flex flex-wrap gap-5 text-small">
+          <TextLink to="/profile/wallet/statements">{say('statement')}</TextLink>
+          <TextLink to="/profile/leave">{say('leave')}</TextLink>
+        </p>
+      </div>
+      <DataTable caption={say('every')} columns={columns} rows={works} rowKey={({ itemId }) => itemId} />
+      <Pagination pagination={pagination} />
+    </section>
+  )
+}
+
+function useWorkColumns(): readonly Column<StudioWork>[] {
+  const say = useText(studioText)
+  const format = useFormat()
+  return [
+    {
+      key: 'title',
+      header: say('workTitle'),
+      card: 'title',
+      cell: ({ itemId, name }) => (
+        <Link to={workPath(itemId)} className="font-serif text-work italic hover:underline">
+          <bdi>{name.trim() || say('untitled')}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'state', header: say('state'), cell: (work) => <StateMark work={work} /> },
+    {
+      key: 'editions',
+      header: say('editions'),
+      cell: ({ supply, sold }) =>
+        supply !== null && (
+          <span className="grid gap-1">
+            <EditionStrip sold={sold} supply={supply} />
+            <span aria-hidden className="text-label text-ink-3">
+              {say('soldOf', { sold, supply })}
+            </span>
+          </span>
+        ),
+    },
+    {
+      key: 'price',
+      header: say('price'),
+      align: 'end',
+      cell: ({ price }) => (price === null ? <span className="text-ink-3">{say('notSet')}</span> : format.usd(price)),
+    },
+    {
+      key: 'resales',
+      header: say('resales'),
+      align: 'end',
+      cell: ({ resales }) =>
+        resales === 0 ? <span className="text-ink-3">{say('none')}</span> : format.number(resales),
+    },
+    {
+      key: 'earned',
+      header: say('earnedBy'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ earned }) => <b className="font-[550] tabular">{format.usd(earned, { cents: 'always' })}</b>,
+    },
+  ]
+}
