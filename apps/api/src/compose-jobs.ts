@@ -92,7 +92,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'watch-audit-log': () => watchAuditLog(resources),
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
-    'take-in-upload': ({ uploadId }) => takeInUpload(resources, uploadId),
+    'take-in-upload': ({ uploadId }, signal) => takeInUpload(resources, uploadId, signal),
     'make-avif': (payload, signal) => makeAvif(resources, payload, signal),
     'make-token-metadata': (payload) => makeTokenMetadata(resources, payload),
     'pin-file': (payload) => pinFile(resources, payload),

@@ -4,7 +4,8 @@ import type { FilmAnswers, FilmTask } from './film-tasks.ts'
 
 // Messages of the decoders about what strangers sent would fill the log.
 const { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline } = await import('node-av/api')
-const { AV_LOG_QUIET, AV_PKT_DATA_DISPLAYMATRIX, AVSEEK_FLAG_BACKWARD } = await import('node-av/constants')
+const { AV_LOG_QUIET, AV_PKT_DATA_DISPLAYMATRIX, AVSEEK_FLAG_BACKWARD, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } =
+  await import('node-av/constants')
 const { Log } = await import('node-av/lib')
 Log.setLevel(AV_LOG_QUIET)
 
@@ -88,7 +89,7 @@ async function strip({ to, ...task }: FilmTask & { do: 'strip' }): Promise<null>
   const indexes = new Map<number, number>()
   for (const stream of [video, audio]) if (stream) indexes.set(stream.index, output.addStream(stream))
   for await (using packet of input.packets()) {
-    const index = packet && indexes.get(packet.streamIndex)
+    const index = packet ? indexes.get(packet.streamIndex) : undefined
     if (packet && index !== undefined) await output.writePacket(packet, index)
   }
   return null
@@ -111,18 +112,18 @@ async function encode({ to, lines, ...task }: FilmTask & { do: 'encode' }): Prom
   using encoder =
     decoder &&
     filter &&
-    (await Encoder.create('libx264', {
+    (await Encoder.create(FF_ENCODER_LIBX264, {
       decoder,
       filter,
       gopSize: 25 * keyEverySeconds,
       options: videoOptions as never,
     }))
   using soundDecoder = audio && (await Decoder.create(audio))
-  using soundFilter = audio && FilterAPI.create('aresample=48000,aformat=channel_layouts=stereo')
+  using soundFilter = audio && FilterAPI.create('aresample=48000,aformat=channel_layouts=stereo:sample_fmts=fltp')
   using soundEncoder =
     soundDecoder &&
     soundFilter &&
-    (await Encoder.create('aac', { decoder: soundDecoder, filter: soundFilter, bitrate: '160k' }))
+    (await Encoder.create(FF_ENCODER_AAC, { decoder: soundDecoder, filter: soundFilter, bitrate: '160k' }))
   const stages = {
     ...(decoder && filter && encoder && { video: [decoder, filter, encoder] }),
     ...(soundDecoder && soundFilter && soundEncoder && { audio: [soundDecoder, soundFilter, soundEncoder] }),
