@@ -34,7 +34,10 @@ const withPlace = (film: Buffer): Buffer =>
 
 describe.skipIf(!hasEncoder())('a film', () => {
   it('is played from copies without anything but the film; its master is for its owners alone', async () => {
-    const { state, steps, media } = await sendUpload(test, artist, { name: 'tide.mp4', bytes: withPlace(await demoFilm()) })
+    const { state, steps, media } = await sendUpload(test, artist, {
+      name: 'tide.mp4',
+      bytes: withPlace(await demoFilm()),
+    })
     expect(state).toBe('ready')
     expect(steps.map(({ step }) => step)).toEqual(['received', 'checked', 'poster', 'copies'])
     expect(steps.every(({ isDone }) => isDone)).toBe(true)
