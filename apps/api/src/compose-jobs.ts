@@ -61,6 +61,7 @@ import { reopenSales } from './staff/suspend-user.ts'
 import { fetchEthRate } from './site/fetch-eth-rate.ts'
 import { countViews } from './views/count-views.ts'
 import { askPayout, sweepPayouts } from './withdrawals/ask-payout.ts'
+import { whileLocked } from './while-locked.ts'
 import { stopWithdrawals } from './withdrawals/stop-withdrawals.ts'
 
 /** What is looked at again before some mails are written. */
@@ -92,7 +93,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'watch-audit-log': () => watchAuditLog(resources),
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
-    'take-in-upload': ({ uploadId }) => takeInUpload(resources, uploadId),
+    'take-in-upload': ({ uploadId }, signal, lock) =>
+      whileLocked(resources, lock, () => takeInUpload(resources, uploadId, signal)),
     'make-avif': (payload, signal) => makeAvif(resources, payload, signal),
     'make-token-metadata': (payload) => makeTokenMetadata(resources, payload),
     'pin-file': (payload) => pinFile(resources, payload),

@@ -1102,7 +1102,9 @@ export interface Media {
   bytes: bigint
   color: Generated<string>
   content_hash: string
+  copies: Generated<Json>
   created_at: Generated<Timestamp>
+  credentials: Json | null
   duration_ms: number | null
   height: number | null
   id: Generated<string>
@@ -1110,6 +1112,8 @@ export interface Media {
   mime_type: string
   original_key: string
   original_sha256: string | null
+  shown_key: Generated<string>
+  shown_type: Generated<string>
   width: number | null
 }
 
@@ -1600,11 +1604,11 @@ export interface TwoFactorStep {
 export interface Upload {
   bytes: bigint
   created_at: Generated<Timestamp>
+  done: Generated<string[]>
   expires_at: Timestamp
   fault: string | null
   file_name: string
   id: string
-  is_checked: Generated<boolean>
   media_id: string | null
   owner_id: string
   received: Generated<bigint>

@@ -84,7 +84,15 @@ export type JobName = keyof JobPayloads
 /**
  * One consumer a job; a missing one does not compile. The signal aborts when the server stops and waits no longer.
  */
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> }
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal, lock: JobLock) => Promise<void>
+}
+
+/** By which a long job says that it still runs (`whileLocked`). */
+export interface JobLock {
+  id: string
+  lockedBy: string | null
+}
 
 // A lost timer is caught up with: reservations, payments and holds are swept as well as scheduled.
 export const crontab = [
@@ -158,8 +166,12 @@ export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList
     [...Object.entries(handlers), ...former]
       .filter(([name]) => !waiting.has(name) && !waiting.has(formerNames[name] ?? name))
       .map(([name, handler]) => {
-        const consume = handler as (given: unknown, signal: AbortSignal) => Promise<void>
-        return [name, async (payload, { abortSignal }) => consume(payload, abortSignal)]
+        const consume = handler as (given: unknown, signal: AbortSignal, lock: JobLock) => Promise<void>
+        return [
+          name,
+          async (payload, { abortSignal, job }) =>
+            consume(payload, abortSignal, { id: String(job.id), lockedBy: job.locked_by }),
+        ]
       }),
   )
 }

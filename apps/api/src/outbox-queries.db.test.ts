@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addJob } from './outbox-queries.ts'
+import { addJob, renewJobLock, unlockAbandonedJobs } from './outbox-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { forgetJobs } from '#test-support/job-fixture-queries.ts'
 
@@ -54,4 +54,17 @@ it('the naive control, the library alone, loses it', async () => {
   const naive = `SELECT graphile_worker.add_job('forget-cards', job_key := $1)`
   await addWhileItBegins(() => test.resources.pool.query(naive, [key]))
   expect(await countWaiting()).toBe(0)
+})
+
+it('a job that says that it runs stays with its worker, and one that does not is freed', async () => {
+  const { db, pool } = test.resources
+  await addJob(db, 'forget-cards', {}, { key: 'long' })
+  await addJob(db, 'forget-cards', {}, { key: 'lost' })
+  const lock = `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '3 minutes', locked_by = 'worker of ' || key RETURNING id, key`
+  const { rows } = await pool.query<{ id: bigint; key: string }>(lock)
+  const { id } = rows.find((job) => job.key === 'long')!
+  await renewJobLock(db, { id: String(id), lockedBy: 'worker of long' })
+  await unlockAbandonedJobs(db)
+  const held = await pool.query('SELECT key FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL')
+  expect(held.rows).toEqual([{ key: 'long' }])
 })

@@ -34,9 +34,19 @@ export async function addJob<Name extends JobName>(
 
 const mostAsked = 10
 
+/** Says that a job still runs, which counts as lost after two minutes. */
+export async function renewJobLock(
+  db: DbOrTx,
+  { id, lockedBy }: { id: string; lockedBy: string | null },
+): Promise<void> {
+  await sql`UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = ${id}::bigint AND locked_by = ${lockedBy}`.execute(
+    db,
+  )
+}
+
 /**
- * Lets other workers take the jobs of one that was killed. The queue itself would wait four hours. No job of ours takes two minutes, and
- * one that runs twice does no harm.
+ * Lets other workers take the jobs of one that was killed. The queue itself would wait four hours. A job of ours that takes longer than two
+ * minutes says that it runs (`renewJobLock`), and one that runs twice does no harm.
  */
 export async function unlockAbandonedJobs(db: DbOrTx): Promise<void> {
   await sql`

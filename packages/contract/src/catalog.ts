@@ -10,6 +10,7 @@ import {
   pageQuery,
   pagination,
   personSummary,
+  mediaSource,
   picture,
   time,
   usd,
@@ -78,6 +79,8 @@ export const itemMedia = z.object({
   mimeType: z.string(),
   durationMs: z.int().nullable(),
   picture: picture.nullable(),
+  /** Where there are several files to play, best first; `url` is the first of them. */
+  sources: z.array(mediaSource).optional(),
   downloadUrl: z
     .string()
     .optional()

@@ -83,6 +83,16 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+/** A file that plays a film or a sound. */
+export const mediaSource = z.object({
+  url: z.string(),
+  mimeType: z.string(),
+  /** Of a film that was rendered. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type MediaSource = z.infer<typeof mediaSource>
+
 /** Asset types. */
 export const assetType = z.enum(['images', 'gif', 'video', 'audio'])
 export type AssetType = z.infer<typeof assetType>

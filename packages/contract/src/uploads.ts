@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { assetType, id, picture, time } from './shapes.ts'
+import { assetType, id, mediaSource, picture, time } from './shapes.ts'
 
 const megabyte = 1024 * 1024
 
@@ -61,7 +61,7 @@ export const uploadedMedia = z.object({
   durationMs: z.int().nullable(),
   color: z.string(),
   picture: picture.nullable(),
-  sources: z.array(z.object({ url: z.string(), mimeType: z.string() })),
+  sources: z.array(mediaSource),
 })
 export type UploadedMedia = z.infer<typeof uploadedMedia>
 

@@ -137,7 +137,7 @@ export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[])
     INSERT INTO item_card (item_id, published_at, name, creator_id, year, medium, thumbnail_id, thumbnail_alt, film_key, category_id,
       country_code, asset_type, blockchain, supply, physical_nft, nsfw, curators_pick, by_celebrity, is_hidden, tag_ids, search_text)
     SELECT item.id, item.published_at, item.name, item.creator_id, item.year, item.medium, cover.media_id, coalesce(cover.alt_text, ''),
-      film.original_key, item.category_id, item.country_code, item.asset_type, item.blockchain, item.quantity, item.physical_nft,
+      film.shown_key, item.category_id, item.country_code, item.asset_type, item.blockchain, item.quantity, item.physical_nft,
       item.nsfw, item.curators_pick, creator.celebrity, item.hidden_at IS NOT NULL,
       coalesce(tags.ids, '{}'),
       setweight(to_tsvector('simple', unaccent(item.name)), 'A')
@@ -150,7 +150,7 @@ export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[])
     LEFT JOIN collection ON collection.id = item.collection_id
     LEFT JOIN item_media AS cover ON cover.item_id = item.id AND cover.position = 0
     LEFT JOIN LATERAL (
-      SELECT media.original_key FROM item_media JOIN media ON media.id = item_media.media_id
+      SELECT media.shown_key FROM item_media JOIN media ON media.id = item_media.media_id
       WHERE item_media.item_id = item.id AND media.kind = item.asset_type AND media.kind IN ('video', 'audio')
       ORDER BY item_media.position LIMIT 1
     ) AS film ON true

@@ -1,7 +1,7 @@
 import type { HowMade } from '@monsoon/domain/how-made'
 import type { NetworkName } from '#chain/networks.ts'
 import type { SharedConnection } from '#db.ts'
-import type { PictureRow } from '#files/picture-view.ts'
+import type { PictureRow, StoredCopy } from '#files/picture-view.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 import { personJson, pictureFields } from '#person-json-queries.ts'
 
@@ -109,7 +109,17 @@ export interface ItemDetailRow {
   favouriteCount: number
   isFavourite: boolean
   tags: string[]
-  media: (PictureRow & { kind: string; key: string; mimeType: string; durationMs: number | null; alt: string })[]
+  media: (PictureRow & {
+    kind: string
+    /** Of the original. */
+    key: string
+    shownKey: string
+    /** Of what is shown. */
+    mimeType: string
+    copies: StoredCopy[]
+    durationMs: number | null
+    alt: string
+  })[]
   sales: StoredSale[]
   owners: StoredOwner[]
   /** For one edition, when one was last sold first-hand; text. */
@@ -176,7 +186,8 @@ const detailText = `
       FROM whitelist WHERE (item_id = item.id OR whitelist.collection_id = item.collection_id) AND ends_at > now()
       ORDER BY item_id NULLS LAST LIMIT 1) AS whitelist,
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
-    (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.mime_type,
+    (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.shown_type,
+        'shownKey', media.shown_key, 'copies', media.copies,
         'durationMs', media.duration_ms, 'alt', item_media.alt_text, ${pictureFields('media')}) ORDER BY item_media.position), '[]')
       FROM item_media JOIN media ON media.id = item_media.media_id WHERE item_media.item_id = $1) AS media,
     (SELECT coalesce(json_agg(json_build_object('id', sale.id, 'sellerId', sale.seller_id, 'version', sale.version,

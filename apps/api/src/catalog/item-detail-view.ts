@@ -8,7 +8,7 @@ import { royaltyOf } from '@monsoon/domain/split-sale'
 import { tokenIdOf } from '@monsoon/domain/token-id'
 import { isPrivateMedia, mediaUrl } from '#files/media-files.ts'
 import type { OriginalLinks } from '#files/original-links.ts'
-import { pictureUrl, toPicture } from '#files/picture-view.ts'
+import { pictureUrl, toPicture, toSources } from '#files/picture-view.ts'
 import { type ChainFacts, ipfsUri } from '#token-metadata/chain-facts.ts'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { hasRole } from '#viewer.ts'
@@ -20,6 +20,8 @@ import { type FeeSettings, toSaleInfo } from './sale-info-view.ts'
 
 type ItemInfo = ItemDetail['itemInfo']
 
+type StoredFile = ItemDetailRow['media'][number]
+
 /** What a page shows beside what is stored of its work. */
 interface DetailFacts {
   fees: FeeSettings
@@ -29,28 +31,30 @@ interface DetailFacts {
   ownMint: ItemInfo['ownMint']
 }
 
-/** Pictures are shown from their sizes; films, sounds and moving pictures from the file itself, with the cover until it plays. */
+/** Pictures are shown from their sizes, films and sounds from their copies; what has none from the file itself, with the cover until it plays. */
 function toItemMedia(
   row: ItemDetailRow,
   { mediaOrigin, mayHaveOriginals, links }: { mediaOrigin: string; mayHaveOriginals: boolean; links: OriginalLinks },
 ): ItemMedia[] {
   // Moving pictures have no sizes that move, so that everybody is shown the file.
-  const shownFrom = ({ key }: { key: string }): string =>
+  const shownFrom = ({ shownKey: key }: { shownKey: string }): string =>
     isPrivateMedia(key) ? links.signForEverybody(key, mediaOrigin) : mediaUrl(key, mediaOrigin)
   const downloadFrom = (key: string): string => (isPrivateMedia(key) ? links.sign(key) : mediaUrl(key, mediaOrigin))
   const [cover] = row.media
   const isFilmOrSound = (kind: string) => kind === 'video' || kind === 'audio'
-  const hasFilm = row.media.some(({ kind }) => isFilmOrSound(kind))
-  const shown = hasFilm ? row.media.filter((file) => file !== cover) : row.media
+  const hasPicture = ({ kind, width }: StoredFile) => !isFilmOrSound(kind) || width !== null
+  const isCovered = row.media.some((file) => !hasPicture(file))
+  const shown = isCovered ? row.media.filter((file) => file !== cover) : row.media
   return shown.map((file) => {
     const isStill = file.kind === 'images'
-    const picture = toPicture(isFilmOrSound(file.kind) && cover ? cover : file, file.alt, { mediaOrigin })
+    const picture = toPicture(hasPicture(file) || !cover ? file : cover, file.alt, { mediaOrigin })
     return {
       kind: file.kind as ItemMedia['kind'],
       url: isStill ? pictureUrl(picture, '1600x1600') : shownFrom(file),
       mimeType: isStill ? 'image/webp' : file.mimeType,
       durationMs: file.durationMs,
       picture,
+      ...(file.copies.length > 1 && { sources: toSources(file.copies, mediaOrigin) }),
       ...(mayHaveOriginals && { downloadUrl: downloadFrom(file.key) }),
     }
   })

@@ -174,7 +174,7 @@ const drafts = (db: Reader) =>
       'users.name as curatorName',
       ...pictureColumns,
       sql<Date>`clock_timestamp()`.as('now'),
-      sql<string | null>`(SELECT original_key FROM media AS film WHERE film.id = exhibition.film_id)`.as('filmKey'),
+      sql<string | null>`(SELECT shown_key FROM media AS film WHERE film.id = exhibition.film_id)`.as('filmKey'),
       sql<number>`(SELECT count(*)::int FROM exhibition_item AS hung WHERE hung.exhibition_id = exhibition.id)`.as(
         'works',
       ),

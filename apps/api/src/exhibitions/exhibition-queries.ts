@@ -111,7 +111,7 @@ export async function findExhibition(
   const { rows } = await sql<ExhibitionDetailRow>`
     SELECT ${coverColumns}, exhibition.description, ${pictureOf('exhibition.logo_id')} AS logo,
       ${pictureOf('exhibition.background_id')} AS background,
-      (SELECT original_key FROM media WHERE id = exhibition.film_id) AS "filmKey",
+      (SELECT shown_key FROM media WHERE id = exhibition.film_id) AS "filmKey",
       (SELECT coalesce(json_agg(json_build_object('title', room.title, 'wallText', room.wall_text, 'arts', (
           SELECT coalesce(json_agg(json_build_object('itemId', item_id, 'scalePercent', scale_percent) ORDER BY hung.position), '[]')
           FROM exhibition_item AS hung WHERE hung.exhibition_id = room.exhibition_id AND hung.room_position = room.position

@@ -9,6 +9,7 @@ const contentTypes = {
   gif: 'image/gif',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  m4a: 'audio/mp4',
   mp3: 'audio/mpeg',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
@@ -34,29 +35,43 @@ export const mediaKey = (contentHash: string, name: string, extension: MediaExte
   `media/${contentHash}/${name}.${extension}`
 
 const originalName = 'original'
+/** Of a film or a sound that is played from copies: as private as the original of a picture. */
+const masterName = 'master'
+/** The names that copies of films and sounds can have. */
+const copyFiles = ['film.mp4', 'small.mp4', 'sound.m4a'] as const
 
 /** What an upload is kept as, and its sizes are made of. */
 export const originalKey = (contentHash: string, extension: MediaExtension): string =>
   mediaKey(contentHash, originalName, extension)
 
+export const masterKey = (contentHash: string, extension: MediaExtension): string =>
+  mediaKey(contentHash, masterName, extension)
+
 /**
  * Whether only a signed link opens a file (original-links.ts): the original of a picture, which is what its owners own. Everybody is shown its
- * sizes. Films, sounds and GIFs have none yet, so the file itself is shown.
+ * sizes. Of a film or a sound it is the master, of which everybody plays copies. GIFs, and films that have no copies, are shown themselves.
  */
 export function isPrivateMedia(key: string): boolean {
   const contentType = contentTypeOfKey(key)
-  const isOriginal = key.split('/').at(-1)?.startsWith(`${originalName}.`) === true
-  return isOriginal && contentType !== null && contentType.startsWith('image/') && contentType !== contentTypes.gif
+  const name = key.split('/').at(-1) ?? ''
+  if (name.startsWith(`${masterName}.`)) return true
+  return (
+    name.startsWith(`${originalName}.`) &&
+    contentType !== null &&
+    contentType.startsWith('image/') &&
+    contentType !== contentTypes.gif
+  )
 }
 
-/** An original and all sizes that can have been made of it. */
+/** An original and all sizes and copies that can have been made of it. */
 export function filesOfKey(originalKey: string): string[] {
   const contentHash = keyPattern.exec(originalKey)?.[1]
   if (contentHash === undefined) return [originalKey]
   const sizes = (['webp', 'avif'] as const).flatMap((format) =>
     boxesOf(format).map((box) => mediaKey(contentHash, renditionName(box), format)),
   )
-  return [originalKey, ...sizes]
+  const copies = copyFiles.map((name) => `media/${contentHash}/${name}`)
+  return [originalKey, ...sizes, ...copies]
 }
 
 /** Where a browser finds the file: on this server, or on the CDN that MEDIA_ORIGIN names. */

@@ -1,4 +1,4 @@
-import type { Picture, Rendition } from '@monsoon/contract/shapes'
+import type { MediaSource, Picture, Rendition } from '@monsoon/contract/shapes'
 import { mediaKey, mediaUrl } from './media-files.ts'
 import {
   boxesOf,
@@ -70,3 +70,15 @@ export function pictureUrl(picture: Picture | null, box: PictureBox): string {
   const fits = picture?.renditions.filter(({ format }) => format === 'webp') ?? []
   return (fits.find((rendition) => rendition.box === box) ?? fits.at(-1))?.url ?? ''
 }
+
+/** A copy of a film or a sound, as its row has it. */
+export interface StoredCopy {
+  key: string
+  mimeType: string
+  width: number | null
+  height: number | null
+}
+
+/** The copies of a film or a sound, best first. */
+export const toSources = (copies: readonly StoredCopy[], mediaOrigin = ''): MediaSource[] =>
+  copies.map(({ key, ...copy }) => ({ url: mediaUrl(key, mediaOrigin), ...copy }))

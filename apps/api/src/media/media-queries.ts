@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Reader, Tx } from '#db.ts'
+import type { StoredCopy } from '#files/picture-view.ts'
 import type { MediaKind } from './detect-media.ts'
 
 const storedColumns = [
@@ -13,6 +14,7 @@ const storedColumns = [
   'duration_ms as durationMs',
   'color',
   'avif_state as avifState',
+  'copies',
 ] as const
 
 export async function findMediaByHash(db: Reader, contentHash: string) {
@@ -34,6 +36,8 @@ export interface NewMedia {
   durationMs: number | null
   color?: string | undefined
   avifState: 'pending' | 'none'
+  /** What is played instead of the original, best first. */
+  copies?: readonly StoredCopy[]
 }
 
 /** Gives undefined when the same content was stored meanwhile. */
@@ -51,6 +55,7 @@ export async function insertMedia(tx: Tx, media: NewMedia) {
       duration_ms: media.durationMs,
       avif_state: media.avifState,
       ...(media.color && { color: media.color }),
+      ...(media.copies && { copies: JSON.stringify(media.copies) }),
     })
     .onConflict((conflict) => conflict.column('content_hash').doNothing())
     .returning('id as mediaId')

@@ -8,6 +8,7 @@ export type MediaFault =
   | 'NAME_DOES_NOT_FIT'
   | 'TOO_MANY_PIXELS'
   | 'DAMAGED'
+  | 'TOO_LONG'
   | 'ACTIVE'
   | 'INFECTED'
 
@@ -19,6 +20,7 @@ export const faultTexts: Record<MediaFault, string> = {
   NAME_DOES_NOT_FIT: 'The name of this file does not fit what is in it',
   TOO_MANY_PIXELS: 'This picture has too many pixels',
   DAMAGED: 'This file is damaged or incomplete',
+  TOO_LONG: 'Please send at most an hour of film or sound',
   ACTIVE: 'This file has scripts or other files in it. Please send a plain copy.',
   INFECTED: 'A virus was found in this file. Please send a clean one.',
 }

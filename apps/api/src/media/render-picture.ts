@@ -66,7 +66,7 @@ export async function decodePixels(bytes: Buffer, size: { width: number; height:
   return { data, width, height, channels: info.channels }
 }
 
-async function dominantColor(pixels: Pixels): Promise<string> {
+export async function dominantColor(pixels: Pixels): Promise<string> {
   const small = await openPixels(pixels)
     .resize(96, 96, { fit: 'inside' })
     .flatten({ background: '#ffffff' })

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { invariant } from '@monsoon/domain/invariant'
 import { type Db, inTransaction } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { contentTypeOf, mediaKey, originalKey } from '#files/media-files.ts'
+import { contentTypeOf, masterKey, mediaKey, originalKey } from '#files/media-files.ts'
 import { expectFiles, keepFiles } from '#files/stray-files.ts'
 import { boxesOf, renditionName, type PictureBox } from '#files/picture-boxes.ts'
+import type { StoredCopy } from '#files/picture-view.ts'
 import { addJob } from '#outbox-queries.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
 import { MediaRefusal } from './media-refusal.ts'
 import { bufferSource, type MediaSource } from './media-source.ts'
 import { readDurationMs } from './read-duration.ts'
-import { cleanPicture, renderBoxes, type CleanPicture } from './render-picture.ts'
+import { copyFilm, lookAtFilm, pictureOfFilm, stripFilm } from './render-film.ts'
+import { cleanPicture, dominantColor, renderBoxes, type CleanPicture } from './render-picture.ts'
+import { hasEncoder } from './run-encoder.ts'
 
 /** 001 section 9 and U-023. */
 export const maxPictureBytes = 4 * 1024 * 1024
@@ -45,14 +49,21 @@ interface Sent {
 interface Taken extends Sent {
   source: MediaSource
   limits: MediaLimits
-  /** Told once the file is known to be what it says; its sizes follow. */
-  onChecked?: () => Promise<void>
+  /** Told of what is done: the file is known to be what it says, what is shown of it was made. */
+  onDone?: (step: MediaStep) => Promise<void>
+  /** Room on this machine: films and sounds are rendered there, and shown as copies. Without, they are shown as they came. */
+  folder?: string
+  signal?: AbortSignal | undefined
 }
+
+/** What is done with a file, in the order of each kind. */
+export type MediaStep = 'checked' | 'sizes' | 'poster' | 'waveform' | 'copies'
 
 const isFilm = (kind: MediaKind): boolean => kind === 'video' || kind === 'audio'
 
-async function hashOf({ source, within }: Taken): Promise<string> {
-  const hash = createHash('sha256').update(within ? `${pipelineVersion}:${within}:` : `${pipelineVersion}:`)
+/** What is made of the same bytes in another way has another address. */
+async function hashOf({ source }: Taken, variant: string | undefined): Promise<string> {
+  const hash = createHash('sha256').update(variant ? `${pipelineVersion}:${variant}:` : `${pipelineVersion}:`)
   for await (const chunk of source.stream()) hash.update(chunk)
   return hash.digest('hex').slice(0, 32)
 }
@@ -72,14 +83,24 @@ export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, t
   const detected = await detectMedia(source, fileName)
   if (source.byteCount > (isFilm(detected.kind) ? limits.filmBytes : limits.pictureBytes))
     throw new MediaRefusal('TOO_LARGE')
-  const contentHash = await hashOf(taken)
+  const isRendered = isFilm(detected.kind) && taken.folder !== undefined && hasEncoder()
+  const contentHash = await hashOf(taken, isRendered ? 'copies' : taken.within)
   const known = await findMediaByHash(db, contentHash)
   if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
-  await expectFiles(db, filesOf(originalKey(contentHash, detected.extension)))
-  const media = isFilm(detected.kind)
-    ? await keepFilm(files, taken, detected, contentHash)
-    : await keepPicture(files, taken, detected, contentHash)
+  const { extension, kind } = detected
+  const key = isRendered ? masterKey(contentHash, extension) : originalKey(contentHash, extension)
+  await expectFiles(db, filesOf(key))
+  const keeping = { files, taken, detected, contentHash, key }
+  const media = await (isRendered ? renderFilm(keeping) : isFilm(kind) ? keepFilm(keeping) : keepPicture(keeping))
   return { mediaId: await recordMedia(db, media), kind: media.kind }
+}
+
+interface Keeping {
+  files: FileStore
+  taken: Taken
+  detected: DetectedMedia
+  contentHash: string
+  key: string
 }
 
 /** The original, which stands for its sizes. */
@@ -99,56 +120,72 @@ async function recordMedia(db: Db, media: NewMedia): Promise<string> {
   return stored.mediaId
 }
 
-async function keepFilm(
-  files: FileStore,
-  { source, onChecked }: Taken,
-  { kind, extension }: DetectedMedia,
-  contentHash: string,
-): Promise<NewMedia> {
-  const key = originalKey(contentHash, extension)
+/** As it came; everybody is shown the file itself. */
+async function keepFilm({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
+  const { source, onDone } = taken
+  const { kind, extension } = detected
   const mimeType = contentTypeOf(extension)
-  await onChecked?.()
+  await onDone?.('checked')
   await files.put(key, source.input, mimeType)
   return {
-    kind,
-    contentHash,
-    originalKey: key,
-    mimeType,
+    ...{ kind, contentHash, originalKey: key, mimeType },
     bytes: source.byteCount,
-    width: null,
-    height: null,
+    ...{ width: null, height: null },
     durationMs: await readDurationMs(source, extension),
     avifState: 'none',
   }
 }
 
-async function keepPicture(
-  files: FileStore,
-  { source, isPortrait = false, within, onChecked }: Taken,
-  { extension }: DetectedMedia,
-  contentHash: string,
-): Promise<NewMedia> {
+/** The original for its owners, without anything but the film; a picture that stands for it, and copies for everybody. */
+async function renderFilm({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
+  const { source, folder = '', onDone, signal } = taken
+  const { kind, extension } = detected
+  const film = { path: String(source.input), folder, detected, signal }
+  const { size, durationMs } = await lookAtFilm(film)
+  await onDone?.('checked')
+  const pixels = await pictureOfFilm(film, durationMs)
+  const { width, height } = size ?? pixels
+  await keepSizes(files, { pixels, width, height }, contentHash)
+  await onDone?.(kind === 'video' ? 'poster' : 'waveform')
+  const mimeType = contentTypeOf(extension)
+  const master = await stripFilm(film)
+  await files.put(key, master, mimeType)
+  const copies: StoredCopy[] = []
+  for await (const copy of copyFilm(film, size)) {
+    const made = { key: mediaKey(contentHash, copy.name, copy.extension), mimeType: contentTypeOf(copy.extension) }
+    await files.put(made.key, copy.path, made.mimeType)
+    copies.push({ ...made, width: copy.width, height: copy.height })
+  }
+  await onDone?.('copies')
+  return {
+    ...{ kind, contentHash, originalKey: key, mimeType, width, height, durationMs, copies },
+    bytes: (await stat(master)).size,
+    color: await dominantColor(pixels),
+    avifState: 'none',
+  }
+}
+
+async function keepPicture({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
+  const { source, isPortrait = false, within, onDone } = taken
+  const { extension } = detected
   const picture = await cleanPicture(source.input, extension, { within })
-  await onChecked?.()
-  const key = originalKey(contentHash, extension)
+  await onDone?.('checked')
   const mimeType = contentTypeOf(extension)
   await files.put(key, picture.bytes, mimeType)
   await keepSizes(files, picture, contentHash)
+  await onDone?.('sizes')
   return {
     kind: extension === 'gif' || picture.isAnimated ? 'gif' : 'images',
-    contentHash,
-    originalKey: key,
-    mimeType,
+    ...{ contentHash, originalKey: key, mimeType, durationMs: null },
     bytes: picture.bytes.length,
-    width: picture.width,
-    height: picture.height,
-    durationMs: null,
-    color: picture.color,
+    ...{ width: picture.width, height: picture.height, color: picture.color },
     avifState: isPortrait ? 'none' : 'pending',
   }
 }
 
-async function keepSizes(files: FileStore, picture: CleanPicture, contentHash: string): Promise<void> {
+type PictureOfBoxes = Pick<CleanPicture, 'pixels' | 'width' | 'height'>
+
+async function keepSizes(files: FileStore, picture: PictureOfBoxes, contentHash: string): Promise<void> {
   for await (const { box, content } of renderBoxes({ ...picture, boxes: boxesOf('webp'), format: 'webp' }))
     await files.put(mediaKey(contentHash, renditionName(box), 'webp'), content, contentTypeOf('webp'))
 }

@@ -50,7 +50,7 @@ export async function findPublicProfile(
       'country.name as country',
       'region.sub_region as subRegion',
       'region.region',
-      'film.original_key as filmKey',
+      'film.shown_key as filmKey',
       pictureOf('users.profile_picture_id').as('portrait'),
       pictureOf('users.background_picture_id').as('background'),
       countFollowsOf('followed_id', countFollowsTo).as('followers'),

@@ -338,7 +338,7 @@ export const checks = {
   two_factor: { states: 'check' },
   two_factor_reset: { states: 'check check1 check2' },
   upload: {
-    enums: 'state_check',
+    enums: 'done_check state_check',
     states: 'check1 check2 check3',
     computed: 'check received_check',
     generated: 'sha256_check',

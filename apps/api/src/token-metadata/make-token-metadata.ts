@@ -60,13 +60,13 @@ const keepLargestSize = (resources: Store, { contentHash }: WorkMedia): Promise<
     contentType: contentTypeOf('webp'),
   })
 
-/** Of a picture everybody sees the sizes; of a film, a sound or a moving picture, the file itself. */
+/** Of a picture everybody sees the sizes, of a film or a sound the best copy; of a moving picture, or a film without copies, the file itself. */
 async function describeFile(resources: Store, media: WorkMedia): Promise<WorkFile> {
-  const { key, contentType, byteCount, width, height } = media
+  const { shownKey, shownType, contentType, byteCount, width, height } = media
   const shown =
     media.kind === 'images'
       ? await keepLargestSize(resources, media)
-      : await keepStoredFile(resources, { key, contentType })
+      : await keepStoredFile(resources, { key: shownKey, contentType: shownType })
   const sha256 = media.sha256 ?? (await hashOriginal(resources, media))
   return { shown, original: { sha256, contentType, byteCount, width, height } }
 }

@@ -19,7 +19,8 @@ export async function findWorkToDescribe(db: Db, itemId: string) {
         .innerJoin('media', 'media.id', 'item_media.media_id')
         .select(
           sql`json_agg(json_build_object('mediaId', media.id, 'kind', media.kind, 'contentHash', media.content_hash, 'key', media.original_key,
-            'contentType', media.mime_type, 'byteCount', media.bytes, 'width', media.width, 'height', media.height,
+            'contentType', media.mime_type,
+            'shownKey', media.shown_key, 'shownType', media.shown_type, 'byteCount', media.bytes, 'width', media.width, 'height', media.height,
             'sha256', media.original_sha256) ORDER BY item_media.position)`.as('media'),
         )
         .whereRef('item_media.item_id', '=', 'item.id')})`.as('media'),
@@ -35,6 +36,9 @@ export interface WorkMedia {
   contentHash: string
   key: string
   contentType: string
+  /** What everybody plays of a film or a sound. */
+  shownKey: string
+  shownType: string
   byteCount: number
   width: number | null
   height: number | null

@@ -22,8 +22,9 @@ interface Beginning {
 
 function readName(fileName: Beginning['fileName']): string {
   // Of a path only the name: browsers send none, other clients may.
-  const name = (fileName ?? '').split(/[/\\]/).at(-1)?.trim() ?? ''
-  if (name === '' || [...name].length > longestFileName) throw new Refusal('upload-name', { limit: longestFileName })
+  const name = (fileName ?? '').split(/[/\\]/).at(-1) ?? ''
+  if (name.trim() === '' || [...name].length > longestFileName)
+    throw new Refusal('upload-name', { limit: longestFileName })
   const fault = findInputFault({ name }, 'name')
   if (fault) throw new InputRefusal([fault])
   return name

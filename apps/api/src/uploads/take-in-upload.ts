@@ -3,14 +3,14 @@ import { inTransaction } from '#db.ts'
 import { dropFiles } from '#files/stray-files.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { MediaRefusal, type MediaFault } from '#media/media-refusal.ts'
-import { takeInMedia, type MediaLimits } from '#media/store-media.ts'
+import { takeInMedia, type MediaLimits, type MediaStep } from '#media/store-media.ts'
 import type { Resources } from '#resources.ts'
 import { withSource, type OpenedSource } from './open-source.ts'
 import {
   deletePieces,
   findUpload,
   isKeptBefore,
-  markChecked,
+  markDone,
   markReady,
   markRefused,
   type UploadRow,
@@ -22,23 +22,27 @@ type Taking = Pick<Resources, 'db' | 'files' | 'privateFiles' | 'scanner' | 'sea
 const limits: MediaLimits = { pictureBytes: maxWorkPictureBytes, filmBytes: maxWorkFilmBytes }
 
 /** The job of an upload that is complete: what was sent becomes media, or is refused. May run twice, also at once. */
-export async function takeInUpload(resources: Taking, uploadId: string): Promise<void> {
+export async function takeInUpload(resources: Taking, uploadId: string, signal?: AbortSignal): Promise<void> {
   const upload = await findUpload(resources.db, uploadId)
   if (upload?.state !== 'checking') return
   try {
-    await withSource(resources, upload, (opened) => takeIn(resources, upload, opened))
+    await withSource(resources, upload, (opened) => takeIn(resources, upload, { ...opened, signal }))
   } catch (error) {
     if (!(error instanceof MediaRefusal)) throw error
     await refuse(resources, { id: uploadId, fault: error.code })
   }
 }
 
-async function takeIn(resources: Taking, { id, fileName }: UploadRow, { source, sha256 }: OpenedSource): Promise<void> {
+async function takeIn(
+  resources: Taking,
+  { id, fileName }: UploadRow,
+  { source, sha256, folder, signal }: OpenedSource & { signal?: AbortSignal | undefined },
+): Promise<void> {
   const { db, files, scanner } = resources
   // Where it cannot be asked, the job is tried again later.
   if (await scanner.isInfected(source.stream())) throw new MediaRefusal('INFECTED')
-  const onChecked = () => markChecked(db, { id, sha256 })
-  const { mediaId } = await takeInMedia({ db, files }, { source, fileName, limits, onChecked })
+  const onDone = (step: MediaStep) => markDone(db, { id, step })
+  const { mediaId } = await takeInMedia({ db, files }, { source, fileName, limits, onDone, folder, signal })
   await inTransaction(db, async (tx) => {
     if (!(await markReady(tx, { id, mediaId, sha256 }))) return dropMedia(tx, [mediaId])
     // The same file is kept once.

@@ -2,6 +2,7 @@ import { type UploadState, unusedUploadDays, uploadDays } from '@monsoon/contrac
 import { sql } from 'kysely'
 import { plannedOnce, type Db, type DbOrTx, type Tx } from '#db.ts'
 import type { MediaFault } from '#media/media-refusal.ts'
+import type { MediaStep } from '#media/store-media.ts'
 
 const inDays = (days: number) => sql<Date>`clock_timestamp() + make_interval(days => ${days})`
 
@@ -13,7 +14,7 @@ const columns = [
   'received',
   'state',
   'fault',
-  'is_checked as isChecked',
+  'done',
   'media_id as mediaId',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -27,7 +28,7 @@ export interface UploadRow {
   received: bigint
   state: UploadState
   fault: MediaFault | null
-  isChecked: boolean
+  done: MediaStep[]
   mediaId: string | null
   createdAt: Date
   expiresAt: Date
@@ -73,20 +74,23 @@ interface Piece {
   fileKey: string
 }
 
-/** Adds the next piece. Gives the state that follows; undefined: it is not the next one, or none is waited for. */
-export async function addPiece(tx: Tx, { uploadId, start, bytes, fileKey }: Piece): Promise<UploadState | undefined> {
-  const { rows } = await sql<{ state: UploadState }>`
+/** Adds the next piece. Gives what follows; undefined: it is not the next one, or none is waited for. */
+export async function addPiece(
+  tx: Tx,
+  { uploadId, start, bytes, fileKey }: Piece,
+): Promise<{ state: UploadState; fileName: string } | undefined> {
+  const { rows } = await sql<{ state: UploadState; fileName: string }>`
     UPDATE upload SET received = received + ${bytes}, expires_at = ${inDays(uploadDays)},
       state = CASE WHEN received + ${bytes} = bytes THEN 'checking' ELSE state END
     WHERE id = ${uploadId} AND received = ${start} AND state = 'receiving' AND received + ${bytes} <= bytes
-    RETURNING state ${plannedOnce}`.execute(tx)
+    RETURNING state, file_name AS "fileName" ${plannedOnce}`.execute(tx)
   const [upload] = rows
   if (!upload) return undefined
   await tx
     .insertInto('upload_piece')
     .values({ upload_id: uploadId, start: BigInt(start), bytes, file_key: fileKey })
     .execute()
-  return upload.state
+  return upload
 }
 
 export async function listPieceKeys(db: DbOrTx, uploadId: string): Promise<string[]> {
@@ -99,8 +103,12 @@ export async function listPieceKeys(db: DbOrTx, uploadId: string): Promise<strin
   return rows.map(({ fileKey }) => fileKey)
 }
 
-export async function markChecked(db: Db, { id, sha256 }: { id: string; sha256: string }): Promise<void> {
-  await db.updateTable('upload').set({ is_checked: true, sha256 }).where('id', '=', id).execute()
+export async function markDone(db: Db, { id, step }: { id: string; step: MediaStep }): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ done: sql`array_append(array_remove(done, ${step}), ${step})` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** False where it was checked before, or is gone. */
@@ -110,7 +118,7 @@ export async function markReady(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('upload')
-    .set({ state: 'ready', media_id: mediaId, sha256, is_checked: true, expires_at: inDays(unusedUploadDays) })
+    .set({ state: 'ready', media_id: mediaId, sha256, expires_at: inDays(unusedUploadDays) })
     .where('id', '=', id)
     .where('state', '=', 'checking')
     .returning('id')

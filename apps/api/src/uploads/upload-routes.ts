@@ -1,6 +1,5 @@
 import type { uploadEndpoints } from '@monsoon/contract/uploads'
 import { Refusal } from '#errors.ts'
-import { createOriginalLinks } from '#files/original-links.ts'
 import type { Handlers } from '#http.ts'
 import { readMedia } from '#media/read-media.ts'
 import type { Resources } from '#resources.ts'
@@ -10,7 +9,7 @@ import { toUpload } from './upload-view.ts'
 /** What the calls of uploads.ts in the contract do. */
 export function uploadHandlers(resources: Resources): Handlers<typeof uploadEndpoints> {
   const { config, db } = resources
-  const place = { mediaOrigin: config.MEDIA_ORIGIN, links: createOriginalLinks(config) }
+  const place = { mediaOrigin: config.MEDIA_ORIGIN }
   return {
     'GET /v1/upload/{id}': async ({ params: { id }, viewer }) => {
       const row = await findUpload(db, id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { fileKindOf } from '@monsoon/contract/uploads'
 import { DataStore, Upload } from '@tus/server'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -29,12 +30,13 @@ async function keepPiece(resources: Receiving, { uploadId, start, content }: Rec
   await expectFiles(db, file)
   await privateFiles.put(fileKey, await sealer.seal(content, sealedFor(uploadId)), 'application/octet-stream')
   return inTransaction(db, async (tx) => {
-    const state = await addPiece(tx, { uploadId, start, bytes: content.length, fileKey })
+    const upload = await addPiece(tx, { uploadId, start, bytes: content.length, fileKey })
     // Somebody else has sent these bytes meanwhile, or the upload is gone.
-    if (!state) throw new Refusal('upload-conflict')
+    if (!upload) throw new Refusal('upload-conflict')
     await keepFiles(tx, file)
-    // One after another: what is checked takes a core, and others are served by this machine as well.
-    if (state === 'checking') await addJob(tx, 'take-in-upload', { uploadId }, { queue: 'uploads', key: uploadId })
+    // One after another: what is made of a file takes a core, and others are served by this machine as well. A picture waits for no film.
+    const queue = fileKindOf(upload.fileName) === 'picture' ? 'pictures' : 'films'
+    if (upload.state === 'checking') await addJob(tx, 'take-in-upload', { uploadId }, { queue, key: uploadId })
     return start + content.length
   })
 }

@@ -5,13 +5,11 @@ import {
   maxWorkPictureBytes,
   type Upload,
   type UploadedMedia,
-  type UploadStep,
 } from '@monsoon/contract/uploads'
-import { mediaUrl } from '#files/media-files.ts'
-import type { OriginalLinks } from '#files/original-links.ts'
-import { toPicture } from '#files/picture-view.ts'
+import { toPicture, toSources } from '#files/picture-view.ts'
 import { faultTexts, type MediaFault } from '#media/media-refusal.ts'
 import type { MediaRow } from '#media/read-media.ts'
+import type { MediaStep } from '#media/store-media.ts'
 import type { UploadRow } from './upload-queries.ts'
 
 export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
@@ -21,25 +19,30 @@ const reasonOf = (fault: MediaFault): string =>
     ? `Please send at most ${megabytes(maxWorkPictureBytes)} for a picture and ${megabytes(maxWorkFilmBytes)} for a film or sound`
     : faultTexts[fault]
 
-const madeOf: Record<FileKind, readonly UploadStep[]> = {
-  picture: ['sizes'],
-  video: [],
-  audio: [],
+const stepsOfKind: Record<FileKind, readonly MediaStep[]> = {
+  picture: ['checked', 'sizes'],
+  video: ['checked', 'poster', 'copies'],
+  audio: ['checked', 'waveform', 'copies'],
 }
 
-function stepsOf({ fileName, state, isChecked }: UploadRow): Upload['steps'] {
-  const made = madeOf[fileKindOf(fileName) ?? 'picture']
+function stepsOf({ fileName, state, done }: UploadRow): Upload['steps'] {
   return [
     { step: 'received', isDone: state !== 'receiving' },
-    { step: 'checked', isDone: isChecked },
-    ...made.map((step) => ({ step, isDone: state === 'ready' })),
+    // What is the same as another is made already.
+    ...stepsOfKind[fileKindOf(fileName) ?? 'picture'].map((step) => ({
+      step,
+      isDone: state === 'ready' || done.includes(step),
+    })),
   ]
 }
 
 interface Place {
   mediaOrigin: string
-  links: OriginalLinks
 }
+
+/** What has no copies is played itself. */
+const sourcesOf = ({ copies, originalKey, mimeType }: MediaRow, mediaOrigin: string) =>
+  toSources(copies.length > 0 ? copies : [{ key: originalKey, mimeType, width: null, height: null }], mediaOrigin)
 
 export function toUploadedMedia(row: MediaRow, { mediaOrigin }: Place): UploadedMedia {
   const { mediaId, kind, width, height, durationMs, color } = row
@@ -47,7 +50,7 @@ export function toUploadedMedia(row: MediaRow, { mediaOrigin }: Place): Uploaded
   return {
     ...{ mediaId, kind, width, height, durationMs, color },
     picture: toPicture(row, '', { mediaOrigin }),
-    sources: isFilmOrSound ? [{ url: mediaUrl(row.originalKey, mediaOrigin), mimeType: row.mimeType }] : [],
+    sources: isFilmOrSound ? sourcesOf(row, mediaOrigin) : [],
   }
 }
 

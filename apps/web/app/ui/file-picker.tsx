@@ -9,15 +9,31 @@ type FilePickerProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 
   /** On a phone: takes a picture with the camera towards the person. */
   isSelfie?: boolean
   errorId?: string | undefined
-  onPick: (file: File) => void
+  /** On a phone: takes a picture with the camera away from the person. */
+  isCamera?: boolean
+  onPick?: (file: File) => void
+  /** Several may be chosen. */
+  onPickAll?: (files: File[]) => void
   children: ReactNode
 }
 
 /** A button that opens the chooser of files. The same file can be chosen again. */
-export function FilePicker({ label, accept, isSelfie, errorId, onPick, children, ...look }: FilePickerProps) {
+export function FilePicker({
+  label,
+  accept,
+  isSelfie,
+  isCamera,
+  errorId,
+  onPick,
+  onPickAll,
+  children,
+  ...look
+}: FilePickerProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    if (file) onPick(file)
+    const files = [...(event.target.files ?? [])]
+    const [file] = files
+    if (file) onPick?.(file)
+    if (file) onPickAll?.(files)
     event.target.value = ''
   }
   return (
@@ -33,7 +49,9 @@ export function FilePicker({ label, accept, isSelfie, errorId, onPick, children,
         aria-label={label}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
+        multiple={onPickAll !== undefined && !isCamera}
         {...(isSelfie && { capture: 'user' })}
+        {...(isCamera && { capture: 'environment' })}
         onChange={pick}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

@@ -1,4 +1,4 @@
-import type { Picture as PictureShape } from '@monsoon/contract/shapes'
+import type { MediaSource, Picture as PictureShape } from '@monsoon/contract/shapes'
 import { formatClock } from '@monsoon/domain/countdown'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../text/use-text.tsx'
@@ -12,6 +12,8 @@ type MediaPlayerProps = {
   kind: 'video' | 'audio'
   url: string
   mimeType: string
+  /** Files to choose from, best first; without, `url` alone. */
+  sources?: readonly MediaSource[] | undefined
   /** Shown before it plays; for sound the picture that goes with it. */
   poster: PictureShape | null
   label: string
@@ -38,7 +40,7 @@ type MediaState = {
  * own). Nothing plays by itself; looped videos begin without sound.
  */
 export function MediaPlayer(props: MediaPlayerProps) {
-  const { kind, url, mimeType, poster, label, durationMs = null, isLooped = false, isFirst = false } = props
+  const { kind, poster, label, durationMs = null, isLooped = false, isFirst = false } = props
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const { isLive, state } = useMediaState(media, { isMuted: isLooped, durationMs: durationMs ?? 0 })
   // Our controls take the place that is kept for the device's own: nothing moves when the page comes to life.
@@ -68,7 +70,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               className="relative block w-full"
               style={ratio}
             >
-              <source src={url} type={mimeType} />
+              <Sources {...props} />
             </video>
           </div>
           <noscript>
@@ -81,7 +83,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               className="block w-full"
               style={ratio}
             >
-              <source src={url} type={mimeType} />
+              <Sources {...props} />
             </video>
           </noscript>
         </>
@@ -89,13 +91,31 @@ export function MediaPlayer(props: MediaPlayerProps) {
         <>
           {picture}
           <audio {...shared} className={isLive ? 'hidden' : 'block h-11 w-full'}>
-            <source src={url} type={mimeType} />
+            <Sources {...props} />
           </audio>
         </>
       )}
       {isLive && <PlayerNote state={state} />}
       {isLive && <Controls media={media} state={state} canExpand={kind === 'video'} />}
     </figure>
+  )
+}
+
+/** On a screen that shows no more of it, the smaller film is played. */
+function Sources({ url, mimeType, sources = [] }: Pick<MediaPlayerProps, 'url' | 'mimeType' | 'sources'>) {
+  const smaller = sources.slice(1).toReversed()
+  return (
+    <>
+      {smaller.map((source) => (
+        <source
+          key={source.url}
+          src={source.url}
+          type={source.mimeType}
+          media="(width < 40rem) and (resolution < 2dppx)"
+        />
+      ))}
+      <source src={url} type={mimeType} />
+    </>
   )
 }
 

@@ -13,6 +13,8 @@ export interface UploadProgress {
   fileName: string
   bytes: number
   sent: number
+  /** Whether this page has its bytes: without, it goes on once the same file is chosen again. */
+  isAtHand: boolean
   /** null: nobody can say yet. */
   bytesPerSecond: number | null
   steps: Upload['steps']
@@ -60,7 +62,7 @@ export function createUploadSession({ file, uploadId }: { file?: File | undefine
   let progress: UploadProgress = {
     ...{ uploadId, phase: file ? 'sending' : 'waiting' },
     ...{ fileName: file?.name ?? '', bytes: file?.size ?? 0, sent: 0, bytesPerSecond: null },
-    ...{ steps: [], reason: undefined, error: undefined, media: undefined },
+    ...{ isAtHand: file !== undefined, steps: [], reason: undefined, error: undefined, media: undefined },
   }
   let tus: TusUpload | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
@@ -95,7 +97,7 @@ export function createUploadSession({ file, uploadId }: { file?: File | undefine
   async function send(sending: File): Promise<void> {
     const { name: fileName, size: bytes } = sending
     const { uploadId: begunId } = progress
-    change({ phase: 'sending', fileName, bytes, reason: undefined, error: undefined })
+    change({ phase: 'sending', isAtHand: true, fileName, bytes, reason: undefined, error: undefined })
     const [{ Upload: Tus }, { sessionHttpStack }] = await Promise.all([
       import('tus-js-client'),
       import('./session-http-stack.ts'),

@@ -121,6 +121,7 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
           kind={kind}
           url={url}
           mimeType={mimeType}
+          sources={file.sources}
           poster={picture}
           label={name}
           durationMs={durationMs}

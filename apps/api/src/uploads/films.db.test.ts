@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasEncoder } from '#media/run-encoder.ts'
+import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { demoFilm, demoSound } from '#test-support/film-samples.ts'
+import { mp4Of, webmSample } from '#test-support/media-samples.ts'
+import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { sendUpload } from '#test-support/send-upload.ts'
+
+let test: TestApi
+let artist: Record<string, string>
+beforeAll(async () => {
+  test = await createTestApi()
+  artist = await signInMember(test.resources, await createMember(test.resources))
+})
+afterAll(() => test.close())
+
+const get = (url = '', headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+const keyOf = async (mediaId = '') =>
+  (await test.resources.pool.query('SELECT original_key AS key FROM media WHERE id = $1', [mediaId])).rows[0].key
+
+const place = 'Somewhere in the garden'
+
+/** A box of an MP4. */
+function box(name: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length + 8)
+  return Buffer.concat([size, Buffer.from(name, 'latin1'), content])
+}
+
+/** The film with a place in it, as a telephone writes it behind all else. */
+const withPlace = (film: Buffer): Buffer =>
+  Buffer.concat([film, box('uuid', Buffer.concat([Buffer.alloc(16, 7), Buffer.from(place)]))])
+
+describe.skipIf(!hasEncoder())('a film', () => {
+  it('is played from copies without anything but the film; its master is for its owners alone', async () => {
+    const { state, steps, media } = await sendUpload(test, artist, {
+      name: 'tide.mp4',
+      bytes: withPlace(await demoFilm()),
+    })
+    expect(state).toBe('ready')
+    expect(steps.map(({ step }) => step)).toEqual(['received', 'checked', 'poster', 'copies'])
+    expect(steps.every(({ isDone }) => isDone)).toBe(true)
+    expect(media).toMatchObject({
+      ...{ kind: 'video', width: 1280, height: 720, durationMs: 5_000 },
+      sources: [
+        { mimeType: 'video/mp4', width: 1280, height: 720 },
+        { mimeType: 'video/mp4', width: 854, height: 480 },
+      ],
+    })
+    for (const { url } of media?.sources ?? []) {
+      const { statusCode, rawPayload } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(rawPayload.includes(place)).toBe(false)
+    }
+    const poster = media?.picture?.renditions.find(({ box: name }) => name === '400x400')
+    expect(await sharp((await get(poster?.url)).rawPayload).metadata()).toMatchObject({ width: 400, height: 225 })
+    expect(media?.color).not.toBe('#e9e6e1')
+    const key = await keyOf(media?.mediaId)
+    expect(key).toMatch(/master\.mp4$/)
+    expect((await get(`/${key}`)).statusCode).toBe(404)
+    const master = await test.resources.files.read(key)
+    expect(Buffer.concat(await Array.fromAsync(master!.stream)).includes(place)).toBe(false)
+  }, 60_000)
+
+  it.each([
+    ['empty.mp4', mp4Of(3)],
+    ['empty.webm', webmSample()],
+    ['cut.mp4', 'half'],
+  ])('is refused where it has no pictures: %s', async (name, sample) => {
+    const bytes = sample === 'half' ? (await demoFilm()).subarray(0, 3_000) : (sample as Buffer)
+    expect(await sendUpload(test, artist, { name, bytes })).toMatchObject({
+      state: 'refused',
+      reason: 'This file is damaged or incomplete',
+    })
+  })
+})
+
+describe.skipIf(!hasEncoder())('a sound', () => {
+  it('has its waveform for a picture, and is played from a copy', async () => {
+    const { media, steps } = await sendUpload(test, artist, { name: 'megh.wav', bytes: await demoSound() })
+    expect(steps.map(({ step }) => step)).toEqual(['received', 'checked', 'waveform', 'copies'])
+    expect(media).toMatchObject({ kind: 'audio', durationMs: 22_000, sources: [{ mimeType: 'audio/mp4' }] })
+    const drawn = media?.picture?.renditions.find(({ box: name }) => name === '900x900')
+    const { rawPayload } = await get(drawn?.url)
+    const { channels } = await sharp(rawPayload).stats()
+    expect(channels[0]!.stdev).toBeGreaterThan(10)
+    const played = await get(media?.sources[0]?.url)
+    expect(played.rawPayload.toString('latin1', 4, 8)).toBe('ftyp')
+    expect(await keyOf(media?.mediaId)).toMatch(/master\.wav$/)
+  }, 60_000)
+})

@@ -1,0 +1,185 @@
+import { workFileTypes } from '@monsoon/contract/uploads'
+import { useEffect, useState } from 'react'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import { UploadPicture } from './upload-picture.tsx'
+import { UploadSteps } from './upload-steps.tsx'
+import type { UploadProgress } from './upload-session.ts'
+import { uploadText } from './upload-text.ts'
+import { useUpload } from './use-upload.ts'
+import { bytesOf, forgetBytes, type WorkFile } from './work-file.ts'
+
+const longestAlt = 300
+const longestTranscript = 20_000
+
+type ItemProps = {
+  file: WorkFile
+  isFrozen: boolean
+  isFirst: boolean
+  isLast: boolean
+  onChange: (changed: Partial<WorkFile>) => void
+  onRemove: () => void
+  onMove: (by: -1 | 1) => void
+}
+
+export const shareOf = ({ sent, bytes }: UploadProgress): number => (bytes > 0 ? Math.min(1, sent / bytes) : 0)
+
+/** One file of a work: the picture itself shows how far it is, what is done with it stands beneath, and what is said of it can be written meanwhile. */
+export function MediaDropItem({ file, isFrozen, isFirst, isLast, onChange, onRemove, onMove }: ItemProps) {
+  const say = useText(uploadText)
+  const { progress, pause, goOn, give, remove } = useUpload({
+    ...{ key: file.key, file: bytesOf(file.key), uploadId: file.uploadId },
+  })
+  const { uploadId, media } = progress
+  const mediaId = media?.mediaId
+  useEffect(() => {
+    if (uploadId !== file.uploadId || (mediaId !== undefined && mediaId !== file.mediaId))
+      onChange({ uploadId, ...(mediaId && { mediaId }) })
+    // oxlint-disable-next-line react/exhaustive-deps -- tells the form once what has become known
+  }, [uploadId, mediaId])
+  const takeAway = () => {
+    forgetBytes(file.key)
+    onRemove()
+    void remove()
+  }
+  const name = progress.fileName || file.fileName
+  const isFilmOrSound = file.kind !== 'picture'
+  return (
+    <li className="grid gap-5 border-t border-line pt-5 @2xl:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <UploadPicture kind={file.kind} name={name} bytes={bytesOf(file.key)} progress={progress} alt={file.alt} />
+        <UploadState progress={progress} name={name} onPause={pause} onGoOn={goOn} onGive={give} />
+      </div>
+      <div className="grid content-start gap-5">
+        <UploadSteps progress={progress} name={name} />
+        <TextField
+          label={say(file.kind === 'audio' ? 'altSound' : 'alt')}
+          hint={say('altHint')}
+          value={file.alt}
+          maxLength={longestAlt}
+          onChange={(event) => onChange({ alt: event.target.value })}
+        />
+        {isFilmOrSound && (
+          <TextArea
+            label={say('transcript')}
+            hint={say('transcriptHint')}
+            value={file.transcript}
+            maxLength={longestTranscript}
+            onChange={(event) => onChange({ transcript: event.target.value })}
+          />
+        )}
+        {!isFrozen && (
+          <div className="flex flex-wrap gap-x-5">
+            {!isFirst && (
+              <Button variant="quiet" size="small" onClick={() => onMove(-1)} aria-label={`${say('earlier')}: ${name}`}>
+                {say('earlier')}
+              </Button>
+            )}
+            {!isLast && (
+              <Button variant="quiet" size="small" onClick={() => onMove(1)} aria-label={`${say('later')}: ${name}`}>
+                {say('later')}
+              </Button>
+            )}
+            <Button variant="quiet" size="small" onClick={takeAway} aria-label={say('removeNamed', { name })}>
+              {say('remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type StateProps = {
+  progress: UploadProgress
+  name: string
+  onPause: () => void
+  onGoOn: () => void
+  onGive: (file: File) => void
+}
+
+/** How it stands, in words, and what can be done about it. */
+function UploadState({ progress, name, onPause, onGoOn, onGive }: StateProps) {
+  const say = useText(uploadText)
+  const { phase } = progress
+  if (phase === 'sending')
+    return (
+      <div className="flex items-baseline justify-between gap-4">
+        <UploadFigures progress={progress} />
+        <Button variant="quiet" size="small" onClick={onPause} aria-label={say('pauseNamed', { name })}>
+          {say('pause')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid justify-items-start gap-3">
+      <UploadWords progress={progress} name={name} />
+      {phase === 'paused' && (
+        <Button size="small" onClick={onGoOn}>
+          {say('goOn')}
+        </Button>
+      )}
+      {phase === 'failed' && (
+        <Button size="small" onClick={onGoOn}>
+          {say('retry')}
+        </Button>
+      )}
+      {phase === 'waiting' && !progress.isAtHand && (
+        <FilePicker accept={workFileTypes} size="small" onPick={onGive}>
+          {say('chooseAgain')}
+        </FilePicker>
+      )}
+    </div>
+  )
+}
+
+function UploadFigures({ progress }: { progress: UploadProgress }) {
+  const say = useText(uploadText)
+  const format = useFormat()
+  const { sent, bytes, bytesPerSecond } = progress
+  const facts = { sent: format.bytes(sent), all: format.bytes(bytes) }
+  const speed = bytesPerSecond ? format.bytes(bytesPerSecond) : null
+  const minutes = bytesPerSecond ? Math.ceil((bytes - sent) / bytesPerSecond / 60) : null
+  return (
+    <p className="tabular">
+      <b className="me-3.5 font-serif text-h3 font-normal">
+        {format.percent(Math.round(shareOf(progress) * 100) * 100)}
+      </b>
+      <span className="text-small text-ink-2">
+        {speed === null || minutes === null
+          ? say('sending', facts)
+          : say('left', { ...facts, speed, minutes: minutes <= 1 ? 0 : minutes })}
+      </span>
+    </p>
+  )
+}
+
+/** Said to a screen reader as it changes: a state, not every byte. */
+function UploadWords({ progress, name }: { progress: UploadProgress; name: string }) {
+  const say = useText(uploadText)
+  const format = useFormat()
+  const errorText = useErrorText()
+  const { phase, reason, error, isAtHand } = progress
+  const share = format.percent(Math.round(shareOf(progress) * 100) * 100)
+  const [words, setWords] = useState('')
+  const said = {
+    sending: '',
+    paused: say('paused', { share }),
+    waiting: say(isAtHand ? 'offline' : 'interrupted', { share }),
+    failed: `${reason ?? (error === undefined ? '' : errorText(error))} ${say('failed')}`.trim(),
+    checking: '',
+    ready: say('ready', { name }),
+    refused: `${say('refused')}: ${reason ?? ''}`,
+  }[phase]
+  // What stands in a live region when it appears is not read out.
+  useEffect(() => setWords(said), [said])
+  const isWrong = phase === 'failed' || phase === 'refused'
+  return (
+    <p role="status" className={`text-small ${isWrong ? 'text-red' : 'text-ink-2'}`}>
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  maxWorkFilmBytes,
+  maxWorkPictureBytes,
+  mostBytesOf,
+  fileKindOf,
+  workFileTypes,
+} from '@monsoon/contract/uploads'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { FormError } from '../ui/field.tsx'
+import { FilePicker } from '../ui/file-picker.tsx'
+import { MediaDropItem } from './media-drop-item.tsx'
+import { uploadText } from './upload-text.ts'
+import { addFile, faultOf, type WorkFile } from './work-file.ts'
+
+const mostFiles = 12
+
+type MediaDropProps = {
+  value: readonly WorkFile[]
+  onChange: (files: WorkFile[]) => void
+  /** A work that is sold already shows what it is made of. */
+  isFrozen?: boolean
+}
+
+const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') === true
+
+/** Takes files that are pasted anywhere on the page but into a field. */
+function usePastedFiles(take: (files: File[]) => void): void {
+  const latest = useRef(take)
+  useEffect(() => void (latest.current = take))
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (isTyping || files.length === 0) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  }, [])
+}
+
+/** The list as it is after all that was asked for in this turn, not only after what was drawn. */
+function useList({ value, onChange }: Pick<MediaDropProps, 'value' | 'onChange'>) {
+  const list = useRef(value)
+  useEffect(() => void (list.current = value), [value])
+  const set = (files: readonly WorkFile[]) => {
+    list.current = files
+    onChange([...files])
+  }
+  return {
+    read: () => list.current,
+    set,
+    change: (key: string, changed: Partial<WorkFile>) =>
+      set(list.current.map((file) => (file.key === key ? { ...file, ...changed } : file))),
+    remove: (key: string) => set(list.current.filter((file) => file.key !== key)),
+    /** Puts a view one place earlier or later. */
+    move: (key: string, by: -1 | 1) => {
+      const from = list.current.findIndex((file) => file.key === key)
+      const moved = list.current[from]
+      if (!moved || from + by < 0 || from + by >= list.current.length) return
+      set(list.current.toSpliced(from, 1).toSpliced(from + by, 0, moved))
+    },
+  }
+}
+
+/** The files that a work is made of: dropped, pasted, chosen or taken, several as its views, each sent while the rest is written. */
+export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps) {
+  const say = useText(uploadText)
+  const format = useFormat()
+  const list = useList({ value, onChange })
+  const [faults, setFaults] = useState<string[]>([])
+  const [isOver, setIsOver] = useState(false)
+
+  const take = (files: readonly File[]) => {
+    const room = mostFiles - list.read().length
+    const found = files.flatMap((file) => {
+      const fault = faultOf(file)
+      const limit = format.bytes(mostBytesOf(fileKindOf(file.name) ?? 'picture'))
+      if (fault === 'tooLarge') return [say('tooLarge', { name: file.name, limit })]
+      return fault ? [say(fault, { name: file.name })] : []
+    })
+    const good = files.filter((file) => faultOf(file) === null)
+    setFaults(good.length > room ? [...found, say('tooMany', { limit: mostFiles })] : found)
+    const added = good.slice(0, Math.max(0, room)).map(addFile)
+    if (added.length > 0) list.set([...list.read(), ...added])
+  }
+  usePastedFiles((files) => !isFrozen && take(files))
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (isFrozen || !holdsFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      if (isFrozen || !holdsFiles(event)) return
+      event.preventDefault()
+      take([...event.dataTransfer.files])
+    },
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can be chosen by the buttons as well
+    <section aria-label={say('files')} className="grid gap-6" {...drop}>
+      {value.length > 0 && (
+        <ul className="grid gap-8">
+          {value.map((file, index) => (
+            <MediaDropItem
+              key={file.key}
+              file={file}
+              isFrozen={isFrozen}
+              isFirst={index === 0}
+              isLast={index === value.length - 1}
+              onChange={(changed) => list.change(file.key, changed)}
+              onRemove={() => list.remove(file.key)}
+              onMove={(by) => list.move(file.key, by)}
+            />
+          ))}
+        </ul>
+      )}
+      {!isFrozen && value.length < mostFiles && (
+        <div
+          className={`grid place-items-center gap-4 bg-wall px-8 text-center outline-1 -outline-offset-[1.25rem] outline-dashed ${isOver ? 'outline-indigo' : 'outline-line-ui'} ${value.length === 0 ? 'min-h-80 py-16' : 'py-12'}`}
+        >
+          <p className={value.length === 0 ? 'text-h3' : 'text-small font-semibold'}>
+            {say(value.length === 0 ? 'drop' : 'more')}
+          </p>
+          {value.length === 0 && (
+            <p className="max-w-md text-small text-ink-2">
+              {say('hint', { picture: format.bytes(maxWorkPictureBytes), film: format.bytes(maxWorkFilmBytes) })}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-center gap-3">
+            <FilePicker accept={workFileTypes} variant={value.length === 0 ? 'primary' : 'outline'} onPickAll={take}>
+              {say(value.length === 0 ? 'choose' : 'addMore')}
+            </FilePicker>
+            <span className="hidden pointer-coarse:inline-flex">
+              <FilePicker accept="image/*" isCamera onPickAll={take}>
+                {say('camera')}
+              </FilePicker>
+            </span>
+          </div>
+        </div>
+      )}
+      <FormError>{faults.length > 0 && faults.map((fault) => <p key={fault}>{fault}</p>)}</FormError>
+    </section>
+  )
+}

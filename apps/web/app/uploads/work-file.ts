@@ -1,0 +1,44 @@
+import { fileKindOf, mostBytesOf, type FileKind } from '@monsoon/contract/uploads'
+
+/** A file of a work, in a form: what is kept of it, and what only this page knows. */
+export interface WorkFile {
+  /** As long as the page is open. */
+  key: string
+  /** undefined: the server has not heard of it yet. */
+  uploadId?: string | undefined
+  /** Once the server has looked at it. */
+  mediaId?: string | undefined
+  fileName: string
+  kind: FileKind
+  alt: string
+  /** WebVTT or plain words, of films and sounds. */
+  transcript: string
+}
+
+/** The bytes of files that were chosen in this page, by the keys of their entries. */
+const chosen = new Map<string, File>()
+
+export const bytesOf = (key: string): File | undefined => chosen.get(key)
+export const forgetBytes = (key: string): void => void chosen.delete(key)
+
+export type FileFault = 'wrongType' | 'tooLarge' | 'empty'
+
+export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null {
+  const kind = fileKindOf(name)
+  if (!kind) return 'wrongType'
+  if (size === 0) return 'empty'
+  return size > mostBytesOf(kind) ? 'tooLarge' : null
+}
+
+/** An entry for a file that was chosen, dropped or pasted. */
+export function addFile(file: File): WorkFile {
+  const key = crypto.randomUUID()
+  chosen.set(key, file)
+  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', transcript: '' }
+}
+
+/** The entry of a file that a draft has. */
+export const knownFile = (known: Omit<WorkFile, 'key'> & { uploadId: string }): WorkFile => ({
+  ...known,
+  key: known.uploadId,
+})
