@@ -86,12 +86,12 @@ export async function publishItemIn(tx: Tx, work: NewItem): Promise<{ itemId: st
 async function readKinds(tx: Tx, media: NewItem['media']): Promise<MediaKind[]> {
   invariant(media.length > 0, 'a work has at least one picture')
   const ids = media.map(({ mediaId }) => mediaId)
-  const kindOf = new Map((await listMediaKinds(tx, ids)).map((row) => [row.id, row.kind as MediaKind]))
+  const found = new Map((await listMediaKinds(tx, ids)).map((row) => [row.id, row]))
   const kinds = ids.map((mediaId) => {
-    const kind = kindOf.get(mediaId)
+    const kind = found.get(mediaId)?.kind as MediaKind | undefined
     invariant(kind, 'the files of a work are stored before it is published')
     return kind
   })
-  invariant(kinds[0] === 'images' || kinds[0] === 'gif', 'a picture stands for the work, before its films and sounds')
+  invariant(found.get(ids[0] ?? '')?.width, 'what comes first can be seen: a picture, a poster, a waveform')
   return kinds
 }

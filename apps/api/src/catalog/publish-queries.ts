@@ -3,7 +3,7 @@ import type { MediaKind } from '#media/detect-media.ts'
 import type { NewItem } from './publish-item.ts'
 
 export async function listMediaKinds(db: DbOrTx, ids: readonly string[]) {
-  return db.selectFrom('media').select(['id', 'kind']).where('id', 'in', ids).execute()
+  return db.selectFrom('media').select(['id', 'kind', 'width']).where('id', 'in', ids).execute()
 }
 
 export async function insertItem(

@@ -5,7 +5,8 @@ import type { Tx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'
 import { listDraftMedia, listNamed, type MediaRow } from './draft-queries.ts'
 
-const isPicture = ({ kind }: MediaRow): boolean => kind === 'images' || kind === 'gif'
+/** Whether it can stand for the work: a picture, a film with its poster, a sound with its waveform. */
+const canLead = ({ width }: MediaRow): boolean => width !== null
 
 /** The files in the order in which pages show them: a picture first, which stands for the work. */
 function arrange(
@@ -22,7 +23,7 @@ function arrange(
     row?.mediaId ? [{ row, mediaId: row.mediaId, alt, transcript }] : [],
   )
   if (arrived.length < files.length) return { media: null, faults: [{ path: 'media', msg: workMessages.mediaWaits }] }
-  const cover = arrived.find(({ row }) => isPicture(row))
+  const cover = arrived.find(({ row }) => canLead(row))
   if (!cover) return { media: null, faults: [{ path: 'media', msg: workMessages.coverRequired }] }
   const ordered = [cover, ...arrived.filter((file) => file !== cover)]
   const once = ordered.filter(({ mediaId }, at) => ordered.findIndex((other) => other.mediaId === mediaId) === at)

@@ -22,7 +22,7 @@ import { studioText, workText } from './studio-text.ts'
 import { useDraft } from './use-draft.ts'
 import { focusField, type DraftPart, useShownFaults } from './work-fields.tsx'
 import { WorkMedia } from './work-media.tsx'
-import { coverOf, useWorkFiles } from './use-work-files.ts'
+import { useWorkFiles } from './use-work-files.ts'
 import { WorkNotices } from './work-notices.tsx'
 
 type WorkFormProps = { edited: EditedWork | null; terms: MakerTerms; choices: WorkChoices }
@@ -56,9 +56,9 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
           className="grid gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.95fr)_minmax(20rem,1fr)]"
         >
           <div className="min-w-0">
-            <WorkMedia {...part} media={media} isLocked={part.isFrozen('media') || state === 'in-review'} />
+            <WorkMedia errorOf={errorOf} media={media} isLocked={part.isFrozen('media') || state === 'in-review'} />
             <div className="hidden lg:block">
-              <MetElsewhere draft={draft} picture={coverOf(media.files)} maker={terms.maker} collection={collection} />
+              <MetElsewhere draft={draft} picture={media.cover} maker={terms.maker} collection={collection} />
             </div>
           </div>
           <div className="grid min-w-0 content-start gap-8">

@@ -37,7 +37,7 @@ export function MediaDropItem({ file, isFrozen, isFirst, isLast, onChange, onRem
   const mediaId = media?.mediaId
   useEffect(() => {
     if (uploadId !== file.uploadId || (mediaId !== undefined && mediaId !== file.mediaId))
-      onChange({ uploadId, ...(mediaId && { mediaId }) })
+      onChange({ uploadId, ...(media && { mediaId: media.mediaId, picture: media.picture }) })
     // oxlint-disable-next-line react/exhaustive-deps -- tells the form once what has become known
   }, [uploadId, mediaId])
   const takeAway = () => {

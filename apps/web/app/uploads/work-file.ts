@@ -1,3 +1,4 @@
+import type { Picture } from '@monsoon/contract/shapes'
 import { fileKindOf, mostBytesOf, type FileKind } from '@monsoon/contract/uploads'
 
 /** A file of a work, in a form: what is kept of it, and what only this page knows. */
@@ -8,6 +9,8 @@ export interface WorkFile {
   uploadId?: string | undefined
   /** Once the server has looked at it. */
   mediaId?: string | undefined
+  /** As the server shows it. */
+  picture?: Picture | null
   fileName: string
   kind: FileKind
   alt: string
