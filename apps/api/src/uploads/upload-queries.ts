@@ -167,12 +167,16 @@ export async function deleteUpload(tx: Tx, id: string): Promise<{ mediaId: strin
   return tx.deleteFrom('upload').where('id', '=', id).returning('media_id as mediaId').executeTakeFirst()
 }
 
-/** Uploads whose time is over. */
+/** Uploads whose time is over. What a draft holds stays as long as the draft. */
 export async function listExpiredUploads(db: Db, limit: number): Promise<{ id: string; mediaId: string | null }[]> {
   return db
     .selectFrom('upload')
     .select(['id', 'media_id as mediaId'])
     .where('expires_at', '<', sql<Date>`clock_timestamp()`)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM item_draft WHERE creator_id = upload.owner_id
+        AND content -> 'media' @> jsonb_build_array(jsonb_build_object('uploadId', upload.id)))`,
+    )
     .orderBy('expires_at')
     .limit(limit)
     .execute()

@@ -1,5 +1,6 @@
 import type { WorkFault } from '@monsoon/contract/work-drafts'
 import type { ReactNode } from 'react'
+import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -11,6 +12,8 @@ import { focusField } from './work-fields.tsx'
 type SaveBarProps = {
   saving: Saving
   savedAt: string | undefined
+  /** Why it could not be saved. */
+  failure: unknown
   faults: DraftFaults
   /** Once it was to be sent, what is missing is named too. */
   onLook: () => void
@@ -18,11 +21,11 @@ type SaveBarProps = {
 }
 
 /** Below the form, always in sight: whether it is saved, what is not right yet, what can be done. */
-export function SaveBar({ saving, savedAt, faults, onLook, children }: SaveBarProps) {
+export function SaveBar({ saving, savedAt, failure, faults, onLook, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-20 mt-12 border-t border-line-2 bg-paper print:hidden">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 text-label">
-        <SavedMark saving={saving} savedAt={savedAt} />
+        <SavedMark saving={saving} savedAt={savedAt} failure={failure} />
         <FaultLinks kind="wrong" faults={faults.wrong} onLook={onLook} />
         {faults.wrong.length === 0 && <FaultLinks kind="missing" faults={faults.missing} onLook={onLook} />}
         <div className="ms-auto flex flex-wrap gap-2.5">{children}</div>
@@ -39,14 +42,15 @@ const dots: Record<Saving, string> = {
   conflict: 'bg-red',
 }
 
-function SavedMark({ saving, savedAt }: Pick<SaveBarProps, 'saving' | 'savedAt'>) {
+function SavedMark({ saving, savedAt, failure }: Pick<SaveBarProps, 'saving' | 'savedAt' | 'failure'>) {
   const say = useText(workText)
+  const errorText = useErrorText()
   return (
     <p role="status" className="flex items-center gap-2.5 text-ink-2">
       <span aria-hidden className={`size-1.5 rounded-full ${dots[saving]}`} />
       {saving === 'nothing' && say('nothing')}
       {saving === 'writing' && say('saving')}
-      {saving === 'failed' && say('notSaved')}
+      {saving === 'failed' && say('notSaved', { reason: errorText(failure) })}
       {saving === 'conflict' && (
         <>
           {say('conflict')}

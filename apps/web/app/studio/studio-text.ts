@@ -146,7 +146,7 @@ export const workText = defineText('work', {
   elsewhere: 'How it will be met elsewhere, from the same words',
   saving: 'Saving as you write',
   savedAt: 'Saved at <at>at</at>',
-  notSaved: 'Not saved, trying again',
+  notSaved: 'Not saved, trying again. {reason}',
   nothing: 'Nothing to save yet',
   conflict: 'Saved elsewhere meanwhile. Load the page again.',
   reload: 'LOAD AGAIN',

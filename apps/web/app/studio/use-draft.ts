@@ -32,6 +32,7 @@ export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolea
   const [stored, setStored] = useState<Stored | null>(edited)
   const [saving, setSaving] = useState<Saving>(edited ? 'saved' : 'nothing')
   const [isDirty, setIsDirty] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const latest = useRef({ draft, stored })
   latest.current = { draft, stored }
   const running = useRef<Promise<Stored | null>>(null)
@@ -49,6 +50,7 @@ export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolea
         return saved
       },
       (error: unknown) => {
+        setFailure(error)
         setSaving(isConflict(error) ? 'conflict' : 'failed')
         return null
       },
@@ -71,7 +73,7 @@ export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolea
     setSaving((before) => (before === 'conflict' ? before : 'writing'))
   }, [])
 
-  return { draft, change, save, stored, saving, isDirty }
+  return { draft, change, save, stored, saving, failure, isDirty }
 }
 
 /** Begins the draft, or saves it; the address is that of the draft from its first save on. */

@@ -35,7 +35,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
   const [appeal, setAppeal] = useState('')
   const state = edited?.state ?? 'draft'
   const isPublished = isOut(state)
-  const { draft, change, save, stored, saving, isDirty } = useDraft(edited, { isLive: !isPublished })
+  const { draft, change, save, stored, saving, failure, isDirty } = useDraft(edited, { isLive: !isPublished })
   const faults = useMemo(() => faultsOf(draft), [draft])
   const { errorOf, leave, showAll } = useShownFaults(faults)
   const media = useWorkFiles(edited?.media ?? [], change)
@@ -84,7 +84,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
         </fieldset>
       </div>
       {state !== 'in-review' && (
-        <SaveBar saving={saving} savedAt={stored?.savedAt} faults={faults} onLook={showAll}>
+        <SaveBar saving={saving} savedAt={stored?.savedAt} failure={failure} faults={faults} onLook={showAll}>
           {isPublished ? (
             <SaveChanges {...{ save, isDirty, showAll, firstFault: faults.all[0]?.path }} />
           ) : (

@@ -24,6 +24,7 @@ import { seedSales } from './seed-sales.ts'
 import { seedExternalListings } from './seed-external-listings.ts'
 import { seedTransfers } from './seed-transfers.ts'
 import { seedWithdrawals } from './seed-withdrawals.ts'
+import { seedWorkDrafts } from './seed-work-drafts.ts'
 import { seedWorks } from './seed-works.ts'
 import { readOriginal, type ReadOriginal } from './store-originals.ts'
 
@@ -73,5 +74,6 @@ export async function fillGallery(
   await issueInvoices(resources)
   await proveLedger(resources)
   await seedDrafts(resources, { ...run, people, itemIds, state })
+  await seedWorkDrafts(resources, { ...run, people })
   await seedPresales(resources, { ...run, people, itemIds })
 }

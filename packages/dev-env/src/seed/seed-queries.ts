@@ -158,3 +158,22 @@ export async function findSubmissionToReject(db: Db, userId: string): Promise<st
   const [only] = rows
   return rows.length === 1 && only?.status === 'submitted' ? only.id : undefined
 }
+
+export async function hasWorkDrafts(db: Db, creatorId: string): Promise<boolean> {
+  const row = await db.selectFrom('item_draft').select('id').where('creator_id', '=', creatorId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A file of somebody's that has arrived and was looked at. */
+export async function insertReadyUpload(
+  db: Db,
+  { ownerId, mediaId, fileName }: { ownerId: string; mediaId: string; fileName: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO upload (id, owner_id, file_name, bytes, received, state, media_id, expires_at)
+    SELECT uuidv7(), ${ownerId}, ${fileName}, bytes, bytes, 'ready', id, clock_timestamp() + interval '30 days'
+    FROM media WHERE id = ${mediaId} RETURNING id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`There is no media ${mediaId}`)
+  return row.id
+}

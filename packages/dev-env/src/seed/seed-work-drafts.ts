@@ -1,0 +1,68 @@
+import { handBackWork, submitDraft } from '@monsoon/api/studio/review-draft'
+import { beginDraft } from '@monsoon/api/studio/save-draft'
+import type { Resources } from '@monsoon/api/resources'
+import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { idFrom } from './demo-calendar.ts'
+import type { SeedRun } from './fill-gallery.ts'
+import { hasWorkDrafts, insertReadyUpload } from './seed-queries.ts'
+import { storeOriginals } from './store-originals.ts'
+
+const finished: WorkDraft = {
+  ...emptyDraft(),
+  ...{ medium: 'Digital drawing of a cloth', year: '2026', category: 'digital-painting', supply: '24', royalty: '10' },
+  ...{ price: '340', howMade: 'hand', isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'Marlina' },
+}
+
+/** What Marlina is working on: two drafts, one work that waits for staff, one that they handed back. Made once; what became of it since stays. */
+export async function seedWorkDrafts(
+  resources: Pick<Resources, 'db' | 'files' | 'config'>,
+  { people, read, report }: SeedRun & { people: Map<string, string> },
+): Promise<void> {
+  const { db } = resources
+  const creatorId = idFrom(people, 'marlina')
+  if (await hasWorkDrafts(db, creatorId)) return
+  const files = ['works/hinggi-for-a-dry-season-detail-1.webp', 'works/hinggi-for-a-dry-season-detail-2.webp']
+  const mediaIds = await storeOriginals(
+    resources,
+    files.map((file) => ({ file })),
+    { read, report: (done, total) => report(`Works on the easel ${done}/${total}`) },
+  )
+  const hang = async (file: string | undefined, alt: string): Promise<WorkDraft['media']> => {
+    const uploadId = await insertReadyUpload(db, {
+      ownerId: creatorId,
+      mediaId: idFrom(mediaIds, file ?? ''),
+      fileName: 'scan.webp',
+    })
+    return [{ uploadId, mediaId: null, alt, transcript: '' }]
+  }
+  await beginDraft(db, { creatorId, draft: { ...emptyDraft(), name: 'Untitled, nine threads' } })
+  const slips = await hang(files[0], 'Two rows of deer, each a thread out of place')
+  await beginDraft(db, {
+    creatorId,
+    draft: { ...finished, name: 'Slips of a Wet Year', price: '', story: '', media: slips, howMade: '', signature: '' },
+  })
+  const sent = await beginDraft(db, {
+    creatorId,
+    draft: {
+      ...finished,
+      name: 'Deer, Counted Twice',
+      story: 'In a hinggi the deer stand twice, once on each side of the fold. Mine do not agree how many they are.',
+      media: await hang(files[0], 'A row of woven deer and its mirror, which has one more'),
+    },
+  })
+  const returned = await beginDraft(db, {
+    creatorId,
+    draft: {
+      ...finished,
+      name: 'The Selvedge',
+      story: 'The edge is where the cloth says who made it.',
+      media: await hang(files[1], 'The edge of a cloth in madder red, seen close'),
+    },
+  })
+  for (const { itemId } of [sent, returned]) await submitDraft(resources, { creatorId, itemId, appeal: '' })
+  await handBackWork(db, {
+    actor: { userId: idFrom(people, 'desk'), sessionId: '', role: 'admin' },
+    itemId: returned.itemId,
+    reason: 'The scan ends before the fringe does. Please send the whole edge, or say in the story that it is cut.',
+  })
+}
