@@ -56,7 +56,7 @@ export async function updateCollection(
   return row !== undefined
 }
 
-export async function listOwnWorksIn(tx: Tx, collectionId: string): Promise<string[]> {
+export async function listWorksIn(tx: Tx, collectionId: string): Promise<string[]> {
   const rows = await tx.selectFrom('item').select('id').where('collection_id', '=', collectionId).execute()
   return rows.map(({ id }) => id).toSorted()
 }

@@ -75,3 +75,8 @@ export async function insertFirstEditions(
     .values({ item_id: itemId, first_no: 1, last_no: quantity, owner_id: creatorId, state: 'held', acquired_at: at })
     .execute()
 }
+
+export async function deleteItemParts(tx: Tx, itemId: string): Promise<void> {
+  await tx.deleteFrom('item_media').where('item_id', '=', itemId).execute()
+  await tx.deleteFrom('item_tag').where('item_id', '=', itemId).execute()
+}

@@ -4,18 +4,14 @@ import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setWithdrawn } from '#catalog/hide-works.ts'
-import { assetTypeOf, type NewItem } from '#catalog/publish-item.ts'
-import { insertItemMedia, insertItemTags, listMediaKinds } from '#catalog/publish-queries.ts'
-import { describeItemCards, refreshItemCards } from '#catalog/refresh-item-card.ts'
+import type { NewItem } from '#catalog/publish-item.ts'
+import { readAssetType, replaceItemParts } from '#catalog/replace-item-parts.ts'
 import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
-import type { MediaKind } from '#media/detect-media.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
-import { queueTokenMetadata } from '#token-metadata/queue-token-metadata.ts'
 import {
-  deleteItemParts,
   findWritten,
   insertStory,
   lockPublished,
@@ -61,26 +57,13 @@ async function changeWork(tx: Tx, { creatorId, itemId, version, draft }: Saving)
   const changed = frozenFields.filter((field) => isChanged[field](before, item))
   if (changed[0] !== undefined && published.isFrozen) throw new Refusal('work-frozen')
   if (changed[0] !== undefined && published.isOffered) throw new Refusal('work-on-sale')
-  const kinds = new Map(
-    (
-      await listMediaKinds(
-        tx,
-        item.media.map(({ mediaId }) => mediaId),
-      )
-    ).map(({ id, kind }) => [id, kind as MediaKind]),
-  )
-  const assetType = assetTypeOf(item.media.flatMap(({ mediaId }) => kinds.get(mediaId) ?? []))
+  const assetType = await readAssetType(tx, item.media)
   const saved = await updateItem(tx, { item, itemId, version, assetType })
   if (!saved) throw new Refusal('work-changed')
   if (published.story !== item.description && published.story !== '')
     await insertStory(tx, { itemId, story: published.story })
   if (before.quantity !== item.quantity) await updateSupply(tx, { itemId, supply: item.quantity })
-  await deleteItemParts(tx, itemId)
-  await insertItemMedia(tx, itemId, item.media)
-  if (item.tagIds && item.tagIds.length > 0) await insertItemTags(tx, itemId, item.tagIds)
-  await describeItemCards(tx, [itemId])
-  await refreshItemCards(tx, [itemId])
-  await queueTokenMetadata(tx, itemId)
+  await replaceItemParts(tx, { itemId, media: item.media, tagIds: item.tagIds ?? [] })
   return { itemId, version: saved.version, savedAt: saved.savedAt.toISOString() }
 }
 

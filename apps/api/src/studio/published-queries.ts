@@ -141,8 +141,3 @@ export async function updateSupply(tx: Tx, { itemId, supply }: { itemId: string;
   await tx.deleteFrom('edition_range').where('item_id', '=', itemId).where('first_no', '>', 1).execute()
   await tx.updateTable('edition_range').set({ last_no: supply }).where('item_id', '=', itemId).execute()
 }
-
-export async function deleteItemParts(tx: Tx, itemId: string): Promise<void> {
-  await tx.deleteFrom('item_media').where('item_id', '=', itemId).execute()
-  await tx.deleteFrom('item_tag').where('item_id', '=', itemId).execute()
-}

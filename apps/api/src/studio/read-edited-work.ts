@@ -6,7 +6,7 @@ import { mediaUrl } from '#files/media-files.ts'
 import { toPicture } from '#files/picture-view.ts'
 import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
-import { findDraft, listDraftMedia, type DraftRow, type MediaRow } from './draft-queries.ts'
+import { findDraft, listDraftMedia, type DraftRow, type MediaRow } from './work-draft-queries.ts'
 import { findPublished, findWritten, type PublishedRow, type WrittenRow } from './published-queries.ts'
 
 interface Written {

@@ -5,7 +5,7 @@ import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { findMaker, findMakerPerson } from './draft-queries.ts'
+import { findMaker, findMakerPerson } from './work-draft-queries.ts'
 import { isReviewed } from './review-draft.ts'
 
 /** What the house takes of a maker's sales, and whether staff look at their next work. */

@@ -5,7 +5,7 @@ import { toPicture } from '#files/picture-view.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { countSubmitted, listDraftMedia, listSubmitted } from './draft-queries.ts'
+import { countSubmitted, listDraftMedia, listSubmitted } from './work-draft-queries.ts'
 import { mayDecide } from './review-draft.ts'
 
 /** Works that wait for staff, the oldest first. */

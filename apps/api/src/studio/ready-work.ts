@@ -3,7 +3,7 @@ import { percentToBps } from '@monsoon/domain/money'
 import type { NewItem } from '#catalog/publish-item.ts'
 import type { Tx } from '#db.ts'
 import { InputRefusal } from '#errors.ts'
-import { listDraftMedia, listNamed, type MediaRow } from './draft-queries.ts'
+import { listDraftMedia, listNamed, type MediaRow } from './work-draft-queries.ts'
 
 /** Whether it can stand for the work: a picture, a film with its poster, a sound with its waveform. */
 const canLead = ({ width }: MediaRow): boolean => width !== null

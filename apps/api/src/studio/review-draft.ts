@@ -11,7 +11,7 @@ import { openListingIn } from '#listings/open-listing.ts'
 import { keyNow, tell } from '#notices/tell.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { Viewer } from '#viewer.ts'
-import { deleteDraft, findDraft, findMaker, lockDraft, updateReview, type DraftRow } from './draft-queries.ts'
+import { deleteDraft, findDraft, findMaker, lockDraft, updateReview, type DraftRow } from './work-draft-queries.ts'
 import { readyWork } from './ready-work.ts'
 import { requireMaker } from './save-draft.ts'
 

@@ -11,7 +11,7 @@ import {
   listDraftMedia,
   lockDraft,
   updateDraft,
-} from './draft-queries.ts'
+} from './work-draft-queries.ts'
 
 interface Saved {
   itemId: string

@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { saveWork, showWork, withdrawWork } from './change-work.ts'
-import { beginCollection, changeCollection, changeCollectionPicture } from './edit-collection.ts'
+import { beginCollection, changeCollection, changeCollectionPicture } from '#catalog/edit-collection.ts'
 import { findPublished, listStories } from './published-queries.ts'
 import { readEditedWork } from './read-edited-work.ts'
 import { readMakerTerms } from './read-maker-terms.ts'
@@ -83,10 +83,10 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
 export function ownCollectionHandlers(resources: Resources): Handlers<typeof ownCollectionEndpoints> {
   const { db } = resources
   return {
-    'POST /v1/collection': async ({ body, viewer }) => ({
-      data: await beginCollection(db, { ownerId: viewer.userId, ...body }),
-      msg: collectionTexts.created,
-    }),
+    'POST /v1/collection': async ({ body, viewer }) => {
+      await requireMaker(db, viewer.userId)
+      return { data: await beginCollection(db, { ownerId: viewer.userId, ...body }), msg: collectionTexts.created }
+    },
     'PATCH /v1/collection': async ({ body, viewer }) => {
       await changeCollection(db, { ownerId: viewer.userId, ...body })
       return { data: {}, msg: collectionTexts.changed }

@@ -1,7 +1,7 @@
 import { storyMaxLength } from '@monsoon/contract/work-drafts'
-import { useId } from 'react'
 import { useText } from '../text/use-text.tsx'
-import { FieldError, TextArea, TextField } from '../ui/field.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { LineField } from '../ui/line-field.tsx'
 import { workText } from './studio-text.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
@@ -55,26 +55,20 @@ export function LabelFields(part: DraftPart) {
 /** At the size of a work's page, so that nothing moves when it is published. */
 function TitleField({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
   const say = useText(workText)
-  const id = useId()
-  const error = errorOf('name')
   return (
     <div id={fieldId('name')}>
-      <label htmlFor={id} className="sr-only">
-        {say('title')}
-      </label>
-      <input
-        id={id}
+      <LineField
+        label={say('title')}
+        isLabelHidden
         dir="auto"
         value={draft.name}
         placeholder={say('titlePlaceholder')}
         readOnly={isFrozen('name')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => change({ name: event.target.value })}
         onBlur={() => leave('name')}
-        className="w-full border-b border-line bg-transparent py-1.5 font-serif text-item italic placeholder:text-ink-3 hover:border-line-ui focus:border-indigo focus:outline-none read-only:border-transparent aria-invalid:border-red"
+        error={errorOf('name')}
+        className="font-serif text-item italic"
       />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

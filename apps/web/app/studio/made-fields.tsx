@@ -1,6 +1,7 @@
 import type { HowMade } from '@monsoon/domain/how-made'
 import { useText } from '../text/use-text.tsx'
-import { Checkbox, FieldError, RadioCards, TextField } from '../ui/field.tsx'
+import { Checkbox, RadioCards, TextField } from '../ui/field.tsx'
+import { LineField } from '../ui/line-field.tsx'
 import { workText } from './studio-text.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
@@ -90,31 +91,19 @@ export function RightsFields({ draft, change, errorOf, leave }: DraftPart) {
 
 function Signature({ draft, change, errorOf, leave }: Pick<DraftPart, 'draft' | 'change' | 'errorOf' | 'leave'>) {
   const say = useText(workText)
-  const error = errorOf('signature')
-  const id = `${fieldId('signature')}-input`
   return (
-    <div id={fieldId('signature')} className="mt-4 text-small">
-      <label htmlFor={id} className="font-[550]">
-        {say('signature')}
-      </label>
-      <input
-        id={id}
+    <div id={fieldId('signature')} className="mt-4">
+      <LineField
+        label={say('signature')}
+        hint={say('signatureHint')}
         dir="auto"
         autoComplete="name"
         value={draft.signature}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint`}
         onChange={(event) => change({ signature: event.target.value })}
         onBlur={() => leave('signature')}
-        className="mt-1 w-full border-b border-ink bg-transparent py-1 font-serif text-h2 italic focus:border-indigo focus:outline-none aria-invalid:border-red"
+        error={errorOf('signature')}
+        className="font-serif text-h2 italic"
       />
-      {error ? (
-        <FieldError id={`${id}-hint`}>{error}</FieldError>
-      ) : (
-        <p id={`${id}-hint`} className="mt-1.5 text-label text-ink-3">
-          {say('signatureHint')}
-        </p>
-      )}
     </div>
   )
 }

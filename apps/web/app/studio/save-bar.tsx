@@ -2,6 +2,7 @@ import type { WorkFault } from '@monsoon/contract/work-drafts'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
+import { BareButton } from '../ui/bare-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { DraftFaults } from './draft-faults.ts'
@@ -87,12 +88,11 @@ function FaultLinks({
     focusField(first.path)
   }
   return (
-    <button
-      type="button"
+    <BareButton
       onClick={look}
-      className={`hit-area border-b ${kind === 'wrong' ? 'border-red text-red' : 'border-line-2 text-ink-2 hover:text-ink'}`}
+      className={`border-b ${kind === 'wrong' ? 'border-red text-red' : 'border-line-2 text-ink-2 hover:text-ink'}`}
     >
       {say(kind, { count: faults.length })}
-    </button>
+    </BareButton>
   )
 }

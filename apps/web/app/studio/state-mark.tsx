@@ -15,7 +15,7 @@ export const stateWords = {
 const marks: Record<StudioWork['state'] | 'minted', string> = {
   draft: 'border border-dashed border-ink-2',
   'handed-back': 'border border-dashed border-red',
-  'in-review': 'border border-indigo bg-[linear-gradient(90deg,var(--indigo)_50%,transparent_50%)]',
+  'in-review': 'border border-indigo bg-linear-to-r from-indigo from-50% to-transparent to-50%',
   published: 'border border-ink',
   paused: 'border border-ink-3',
   'sold-out': 'bg-red',

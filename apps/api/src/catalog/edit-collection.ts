@@ -1,14 +1,5 @@
 import { maxCollections, type CollectionPicture } from '@monsoon/contract/collections'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import {
-  countCollectionsOf,
-  insertCollection,
-  listOwnWorksIn,
-  updateCollection,
-  updateCollectionPicture,
-} from '#catalog/collection-queries.ts'
-import { describeItemCards } from '#catalog/refresh-item-card.ts'
 import { type Db, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { dropMedia } from '#media/drop-media.ts'
@@ -17,7 +8,15 @@ import { storeMedia } from '#media/store-media.ts'
 import type { UploadedFile } from '#read-form.ts'
 import type { Resources } from '#resources.ts'
 import { learnWords } from '#spelling/learn-words.ts'
-import { requireMaker } from './save-draft.ts'
+import { dropCatalogCache } from './catalog-cache.ts'
+import {
+  countCollectionsOf,
+  insertCollection,
+  listWorksIn,
+  updateCollection,
+  updateCollectionPicture,
+} from './collection-queries.ts'
+import { describeItemCards } from './refresh-item-card.ts'
 
 interface Described {
   ownerId: string
@@ -25,12 +24,11 @@ interface Described {
   description: string
 }
 
-/** Makes a collection, empty at first. Throws Refusal `creators-only`, `kyc-needed`, `too-many-collections`. */
+/** Makes a collection, empty at first. Who may is asked before. Throws Refusal `too-many-collections`. */
 export async function beginCollection(db: Db, collection: Described): Promise<{ collectionId: string }> {
   return inTransaction(db, async (tx) => {
     const { ownerId } = collection
     await lockTradingAccount(tx, ownerId)
-    await requireMaker(tx, ownerId)
     if ((await countCollectionsOf(tx, ownerId)) >= maxCollections)
       throw new Refusal('too-many-collections', { limit: String(maxCollections) })
     await learnWords(tx, [collection.name])
@@ -47,7 +45,7 @@ export async function changeCollection(
     if (!(await updateCollection(tx, { collectionId, ...described }))) throw new Refusal('collection-not-found')
     await learnWords(tx, [described.name])
     // Its works are found by its name.
-    await describeItemCards(tx, await listOwnWorksIn(tx, collectionId))
+    await describeItemCards(tx, await listWorksIn(tx, collectionId))
   })
   dropCatalogCache()
 }

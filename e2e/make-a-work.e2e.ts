@@ -1,0 +1,87 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { visitAs } from './demo-visit.ts'
+import { test, waitForLife } from './live-page.ts'
+
+/** Somebody in a browser of their own. */
+async function visitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  context.on('page', waitForLife)
+  return context.newPage()
+}
+
+const title = 'Lock Gate, Filling'
+
+/** A picture that nobody else has. */
+const picture = () =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background: '#1d4d44' } })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="900" height="1200"><circle cx="${300 + Math.round(Math.random() * 300)}" cy="400" r="160" fill="#d9503f"/></svg>`,
+        ),
+      },
+    ])
+    .png()
+    .toBuffer()
+
+async function writeWork(page: Page): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('CHOOSE A FILE').click()])
+  await chooser.setFiles({ name: 'gate.png', mimeType: 'image/png', buffer: await picture() })
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Medium').fill('generative drawing')
+  await page.getByLabel('Story').fill('The moment after the gates have closed: the water still moves.')
+  await page.getByLabel('Edition size').fill('18')
+  await page.getByLabel('Royalty').fill('60')
+  await page.getByLabel('Category').selectOption('Generative')
+  await page.getByLabel('Price of one edition').fill('520')
+}
+
+test('an artist makes a work, staff look at it, a visitor finds it [ROLE-021, CALL-092, CALL-093, RULE-078]', async ({
+  page: artist,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await visitAs(artist, 'joaquin@monsoon.example', '/creation/item/new')
+  await writeWork(artist)
+  const shown = artist.getByRole('region').filter({ hasText: 'You receive, per edition' })
+  await expect(artist.getByText('$416.00').first()).toBeVisible()
+  await expect(artist.getByText('set the royalty first')).toBeVisible()
+  await expect(artist.getByText('1 thing to correct')).toBeVisible()
+  await artist.getByRole('button', { name: 'SEND TO REVIEW' }).click()
+  await expect(artist.getByText('Royalty can be 0 to 50 percent.')).toBeVisible()
+  await artist.getByLabel('Royalty').fill('10')
+  await expect(shown.or(artist.getByText('$52.00')).first()).toBeVisible()
+
+  // What was typed is there after the page is closed.
+  await expect(artist).toHaveURL(/\/creation\/item\/edit\/[\da-f-]{36}$/)
+  await expect(artist.getByText(/^Saved at/)).toBeVisible()
+  await artist.reload()
+  await expect(artist.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+  await artist
+    .getByLabel(/What can be seen|What is to be seen/)
+    .first()
+    .fill('A red disc before green water')
+  await artist.getByLabel('With code I wrote').check()
+  for (const right of [/I made this work/, /Nobody’s face/, /It has not been sold/])
+    await artist.getByLabel(right).check()
+  await artist.getByLabel('Sign with your name').fill('Joaquin')
+  await artist.getByRole('button', { name: 'SEND TO REVIEW' }).click()
+  await expect(artist).toHaveURL(/\/studio$/)
+  await expect(artist.getByText('In review').first()).toBeVisible()
+
+  const staff = await visitor(browser)
+  await visitAs(staff, 'desk@monsoon.example', '/staff/reviews')
+  const waiting = staff.getByRole('main').getByRole('listitem').filter({ hasText: title })
+  await waiting.getByRole('link', { name: 'Read it whole' }).click()
+  await expect(staff.getByText('With code I wrote')).toBeVisible()
+  await staff.getByRole('button', { name: 'PUBLISH' }).click()
+  await expect(staff).toHaveURL(/\/staff\/reviews$/)
+
+  const reader = await visitor(browser)
+  await reader.goto('/marketplace/artwork')
+  await reader.getByRole('link', { name: title }).click()
+  await expect(reader.getByRole('heading', { name: title })).toBeVisible()
+  await expect(reader.getByText('$520').first()).toBeVisible()
+})
