@@ -10,7 +10,7 @@ async function visitor(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-const title = 'Lock Gate, Filling'
+const title = 'Lock Gate Filling'
 
 /** A picture that nobody else has. */
 const picture = () =>

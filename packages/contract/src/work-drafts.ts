@@ -202,15 +202,28 @@ function contradictions(draft: WorkDraft): WorkFault[] {
   return faults
 }
 
-/** A draft as a finished work, or all that is wrong with it, each field once. */
+/** Stands for what was right when the work was published, whatever the rules are now. */
+const asPublished = (draft: WorkDraft, name: string): WorkDraft => ({
+  ...draft,
+  ...(draft.name.trim() === name && { name: 'Published' }),
+  signature: draft.signature || 'Published',
+})
+
+/**
+ * A draft as a finished work, or all that is wrong with it, each field once. `publishedName`: the title under which it hangs already, which may stay
+ * what it is.
+ */
 export function readFinishedWork(
   draft: WorkDraft,
+  { publishedName }: { publishedName?: string | undefined } = {},
 ): { work: FinishedWork; faults: [] } | { work: null; faults: WorkFault[] } {
-  const read = finishedWork.safeParse(draft)
+  const read = finishedWork.safeParse(publishedName === undefined ? draft : asPublished(draft, publishedName))
   const found = [
     ...(read.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), msg: issue.message })),
     ...contradictions(draft),
   ]
   const faults = found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at)
-  return read.success && faults.length === 0 ? { work: read.data, faults: [] } : { work: null, faults }
+  return read.success && faults.length === 0
+    ? { work: { ...read.data, name: draft.name.trim() }, faults: [] }
+    : { work: null, faults }
 }

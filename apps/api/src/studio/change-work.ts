@@ -51,9 +51,9 @@ async function lockOwnWork(
 async function changeWork(tx: Tx, { creatorId, itemId, version, draft }: Saving) {
   const published = await lockOwnWork(tx, { creatorId, itemId })
   await checkMedia(tx, { itemId, creatorId, media: draft.media })
-  const { item } = await readyWork(tx, { itemId, creatorId, content: draft })
   const before = await findWritten(tx, itemId)
   if (!before) throw new Refusal('item-not-found')
+  const { item } = await readyWork(tx, { itemId, creatorId, content: draft, publishedName: before.name })
   const changed = frozenFields.filter((field) => isChanged[field](before, item))
   if (changed[0] !== undefined && published.isFrozen) throw new Refusal('work-frozen')
   if (changed[0] !== undefined && published.isOffered) throw new Refusal('work-on-sale')

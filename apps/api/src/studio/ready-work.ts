@@ -31,6 +31,8 @@ function arrange(
 }
 
 interface Written {
+  /** The title under which it hangs already. */
+  publishedName?: string
   itemId: string
   creatorId: string
   content: Parameters<typeof readFinishedWork>[0]
@@ -39,9 +41,9 @@ interface Written {
 /** A draft as a work that can be published. Throws InputRefusal with every field that is not right yet. */
 export async function readyWork(
   tx: Tx,
-  { itemId, creatorId, content }: Written,
+  { itemId, creatorId, content, publishedName }: Written,
 ): Promise<{ work: FinishedWork; item: NewItem }> {
-  const { work, faults } = readFinishedWork(content)
+  const { work, faults } = readFinishedWork(content, { publishedName })
   if (work === null) throw new InputRefusal(faults)
   const arranged = arrange(work, await listDraftMedia(tx, { itemId, creatorId, media: work.media }))
   const named = await listNamed(tx, {

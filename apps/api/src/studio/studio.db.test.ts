@@ -261,6 +261,14 @@ describe('a published work', () => {
     await save(api, itemId, version, { ...draft, story: 'Another story' })
   })
 
+  it('keeps a title that today would be refused, and is changed all the same', async () => {
+    const { itemId, api } = await published()
+    await test.resources.db.updateTable('item').set({ name: 'Gate, filling' }).where('id', '=', itemId).execute()
+    const { draft, version } = await read(api, itemId)
+    await save(api, itemId, version, { ...draft, story: 'Another story' })
+    expect(await faultsOf(save(api, itemId, version + 1, { ...draft, name: 'Gate, full' }))).toEqual(['name'])
+  })
+
   it('changes all of it while nothing of it is offered or sold', async () => {
     const maker = await published({ price: '' })
     const { itemId, api } = maker

@@ -17,8 +17,8 @@ export interface DraftFaults {
 }
 
 /** All that keeps a draft from being sent, each field once. */
-export function faultsOf(draft: WorkDraft): DraftFaults {
-  const all = readFinishedWork(draft).faults
+export function faultsOf(draft: WorkDraft, published: { publishedName?: string | undefined } = {}): DraftFaults {
+  const all = readFinishedWork(draft, published).faults
   return {
     all,
     wrong: all.filter(({ path }) => !isEmpty(draft, path)),

@@ -36,7 +36,8 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
   const state = edited?.state ?? 'draft'
   const isPublished = isOut(state)
   const { draft, change, save, stored, saving, failure, isDirty } = useDraft(edited, { isLive: !isPublished })
-  const faults = useMemo(() => faultsOf(draft), [draft])
+  const publishedName = isPublished ? edited?.draft.name : undefined
+  const faults = useMemo(() => faultsOf(draft, { publishedName }), [draft, publishedName])
   const { errorOf, leave, showAll } = useShownFaults(faults)
   const media = useWorkFiles(edited?.media ?? [], change)
   const frozen: readonly string[] = edited?.frozen ?? []

@@ -35,7 +35,7 @@ export async function seedWorkDrafts(
     })
     return [{ uploadId, mediaId: null, alt, transcript: '' }]
   }
-  await beginDraft(db, { creatorId, draft: { ...emptyDraft(), name: 'Untitled, nine threads' } })
+  await beginDraft(db, { creatorId, draft: { ...emptyDraft(), name: 'Nine Threads' } })
   const slips = await hang(files[0], 'Two rows of deer, each a thread out of place')
   await beginDraft(db, {
     creatorId,
@@ -45,7 +45,7 @@ export async function seedWorkDrafts(
     creatorId,
     draft: {
       ...finished,
-      name: 'Deer, Counted Twice',
+      name: 'Deer Counted Twice',
       story: 'In a hinggi the deer stand twice, once on each side of the fold. Mine do not agree how many they are.',
       media: await hang(files[0], 'A row of woven deer and its mirror, which has one more'),
     },
