@@ -326,6 +326,14 @@ describe('a published work', () => {
 })
 
 describe('the studio', () => {
+  it('tells a maker what the house takes, and nobody else', async () => {
+    const { api, userId } = await artist()
+    const { data } = await api('GET /v1/studio/terms')
+    expect(data).toMatchObject({ resaleFeeBps: 250, isReviewed: true, hasCryptoAccount: false })
+    expect(data.maker).toMatchObject({ userId, name: 'Arjun Nambiar' })
+    expect(await refusalOf((await artist({ type: 'user' })).api('GET /v1/studio/terms'))).toBe('creators-only')
+  })
+
   it('says what was earned, by day, and counts works by how they stand', async () => {
     const { itemId, api } = await published()
     const saleId = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data.saleInfo[0]?.id ?? ''

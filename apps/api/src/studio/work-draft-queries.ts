@@ -109,9 +109,9 @@ export async function findMaker(db: DbOrTx, userId: string): Promise<MakerRow | 
 /** A maker as pages show them. */
 export async function findMakerPerson(db: DbOrTx, userId: string) {
   const { person } = await db
-    .selectFrom('users')
-    .select(personOf('users.id').as('person'))
-    .where('users.id', '=', userId)
+    .selectFrom('users as maker')
+    .select(personOf('maker.id').as('person'))
+    .where('maker.id', '=', userId)
     .executeTakeFirstOrThrow()
   return person
 }

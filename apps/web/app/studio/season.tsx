@@ -133,7 +133,7 @@ function SeasonSums({ studio: { earned, free, locked } }: { studio: Studio }) {
   return (
     <div>
       <p className="text-small text-ink-2">{say('earned')}</p>
-      <p className="mb-4 font-serif text-h1 tabular">{usd(earned.total)}</p>
+      <p className="mt-2 mb-4 font-serif text-h2 tabular">{usd(earned.total)}</p>
       <FactList
         facts={[
           { key: 'sales', label: say('sales'), value: usd(earned.sales) },

@@ -78,10 +78,10 @@ function WallWork({ work, isPale }: { work: StudioWork; isPale: boolean }) {
       </Link>
       <p className="mt-3 [overflow-wrap:anywhere]">
         <Link to={workPath(itemId)} className="hit-area">
-          <span className="work-title italic">
-            <bdi>{work.name.trim() || say('untitled')}</bdi>
+          <span className="work-title">
+            <bdi className="italic">{work.name.trim() || say('untitled')}</bdi>
+            {year && `, ${year}`}
           </span>
-          {year && `, ${year}`}
         </Link>
       </p>
       {isOut && supply !== null ? (

@@ -159,9 +159,12 @@ export async function findSubmissionToReject(db: Db, userId: string): Promise<st
   return rows.length === 1 && only?.status === 'submitted' ? only.id : undefined
 }
 
-export async function hasWorkDrafts(db: Db, creatorId: string): Promise<boolean> {
-  const row = await db.selectFrom('item_draft').select('id').where('creator_id', '=', creatorId).executeTakeFirst()
-  return row !== undefined
+/** Whether somebody is writing a work of that name, or has published it. */
+export async function hasWorkDraft(db: Db, { creatorId, name }: { creatorId: string; name: string }): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM item_draft WHERE creator_id = ${creatorId} AND content ->> 'name' = ${name}
+    UNION ALL SELECT FROM item WHERE creator_id = ${creatorId} AND name = ${name}`.execute(db)
+  return rows.length > 0
 }
 
 /** A file of somebody's that has arrived and was looked at. */

@@ -4,7 +4,7 @@ import type { Resources } from '@monsoon/api/resources'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { idFrom } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
-import { hasWorkDrafts, insertReadyUpload } from './seed-queries.ts'
+import { hasWorkDraft, insertReadyUpload } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 
 const finished: WorkDraft = {
@@ -13,14 +13,13 @@ const finished: WorkDraft = {
   ...{ price: '340', howMade: 'hand', isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'Marlina' },
 }
 
-/** What Marlina is working on: two drafts, one work that waits for staff, one that they handed back. Made once; what became of it since stays. */
+/** What Marlina is working on: two drafts, one work that waits for staff, one that they handed back. What is there already stays. */
 export async function seedWorkDrafts(
   resources: Pick<Resources, 'db' | 'files' | 'config'>,
   { people, read, report }: SeedRun & { people: Map<string, string> },
 ): Promise<void> {
   const { db } = resources
   const creatorId = idFrom(people, 'marlina')
-  if (await hasWorkDrafts(db, creatorId)) return
   const files = ['works/hinggi-for-a-dry-season-detail-1.webp', 'works/hinggi-for-a-dry-season-detail-2.webp']
   const mediaIds = await storeOriginals(
     resources,
@@ -35,34 +34,33 @@ export async function seedWorkDrafts(
     })
     return [{ uploadId, mediaId: null, alt, transcript: '' }]
   }
-  await beginDraft(db, { creatorId, draft: { ...emptyDraft(), name: 'Nine Threads' } })
-  const slips = await hang(files[0], 'Two rows of deer, each a thread out of place')
-  await beginDraft(db, {
-    creatorId,
-    draft: { ...finished, name: 'Slips of a Wet Year', price: '', story: '', media: slips, howMade: '', signature: '' },
+  const begin = async (draft: WorkDraft): Promise<string | undefined> => {
+    if (await hasWorkDraft(db, { creatorId, name: draft.name })) return undefined
+    return (await beginDraft(db, { creatorId, draft })).itemId
+  }
+  await begin({ ...emptyDraft(), name: 'Nine Threads' })
+  await begin({
+    ...finished,
+    ...{ name: 'Slips of a Wet Year', price: '', howMade: '', signature: '' },
+    media: await hang(files[0], 'Two rows of deer, each a thread out of place'),
   })
-  const sent = await beginDraft(db, {
-    creatorId,
-    draft: {
-      ...finished,
-      name: 'Deer Counted Twice',
-      story: 'In a hinggi the deer stand twice, once on each side of the fold. Mine do not agree how many they are.',
-      media: await hang(files[0], 'A row of woven deer and its mirror, which has one more'),
-    },
+  const sent = await begin({
+    ...finished,
+    name: 'Deer Counted Twice',
+    story: 'In a hinggi the deer stand twice, once on each side of the fold. Mine do not agree how many they are.',
+    media: await hang(files[0], 'A row of woven deer and its mirror, which has one more'),
   })
-  const returned = await beginDraft(db, {
-    creatorId,
-    draft: {
-      ...finished,
-      name: 'The Selvedge',
-      story: 'The edge is where the cloth says who made it.',
-      media: await hang(files[1], 'The edge of a cloth in madder red, seen close'),
-    },
+  const returned = await begin({
+    ...finished,
+    name: 'The Selvedge',
+    story: 'The edge is where the cloth says who made it.',
+    media: await hang(files[1], 'The edge of a cloth in madder red, seen close'),
   })
-  for (const { itemId } of [sent, returned]) await submitDraft(resources, { creatorId, itemId, appeal: '' })
+  for (const itemId of [sent, returned]) if (itemId) await submitDraft(resources, { creatorId, itemId, appeal: '' })
+  if (!returned) return
   await handBackWork(db, {
     actor: { userId: idFrom(people, 'desk'), sessionId: '', role: 'admin' },
-    itemId: returned.itemId,
+    itemId: returned,
     reason: 'The scan ends before the fringe does. Please send the whole edge, or say in the story that it is cut.',
   })
 }
