@@ -31,7 +31,12 @@ export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>)
   if (state === 'withdrawn' || state === 'in-review') return null
   return (
     <>
-      <BareButton onClick={() => setIsAsked(true)}>{say(isDraft ? 'remove' : 'withdraw')}</BareButton>
+      <BareButton
+        className="justify-self-start border-b border-line-2 text-small text-ink-2 hover:text-ink"
+        onClick={() => setIsAsked(true)}
+      >
+        {say(isDraft ? 'remove' : 'withdraw')}
+      </BareButton>
       {isAsked && (
         <ConfirmDialog
           title={say(isDraft ? 'removeTitle' : 'withdrawTitle')}

@@ -10,7 +10,7 @@ import { workText } from './studio-text.ts'
 
 type MetElsewhereProps = {
   draft: WorkDraft
-  picture: PictureShape | null
+  picture: PictureShape
   maker: MakerTerms['maker']
   collection: string
 }
@@ -28,7 +28,7 @@ export function MetElsewhere({ draft, picture, maker, collection }: MetElsewhere
       <h2 className="font-sans text-small text-ink-2">{say('elsewhere')}</h2>
       <div className="mt-6 grid items-end gap-8 sm:grid-cols-2">
         <article className="min-w-0">
-          {picture && <Picture picture={picture} sizes="18rem" />}
+          <Picture picture={picture} sizes="18rem" />
           <MuseumLabel
             artist={maker}
             title={title}

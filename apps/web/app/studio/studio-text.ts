@@ -115,7 +115,7 @@ export const workText = defineText('work', {
   sellLater: 'It is for sale or not on its own page.',
   toSale: 'Prices and sales',
   youReceive: 'You receive, per edition',
-  typePrice: 'Type a price to see what that is.',
+  typePrice: 'Type a price to see what you receive.',
   you: 'You',
   curator: 'Curator',
   platform: 'Platform',

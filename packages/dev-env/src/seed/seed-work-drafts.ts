@@ -15,7 +15,7 @@ const finished: WorkDraft = {
 
 /** What Marlina is working on: two drafts, one work that waits for staff, one that they handed back. What is there already stays. */
 export async function seedWorkDrafts(
-  resources: Pick<Resources, 'db' | 'files' | 'config'>,
+  resources: Pick<Resources, 'db' | 'files'>,
   { people, read, report }: SeedRun & { people: Map<string, string> },
 ): Promise<void> {
   const { db } = resources
@@ -56,7 +56,10 @@ export async function seedWorkDrafts(
     story: 'The edge is where the cloth says who made it.',
     media: await hang(files[1], 'The edge of a cloth in madder red, seen close'),
   })
-  for (const itemId of [sent, returned]) if (itemId) await submitDraft(resources, { creatorId, itemId, appeal: '' })
+  // Hers are no first works: staff look at these all the same.
+  const config = { WORK_REVIEW: 'all', WORK_REVIEW_FIRST: 1 } as const
+  for (const itemId of [sent, returned])
+    if (itemId) await submitDraft({ db, config }, { creatorId, itemId, appeal: '' })
   if (!returned) return
   await handBackWork(db, {
     actor: { userId: idFrom(people, 'desk'), sessionId: '', role: 'admin' },
