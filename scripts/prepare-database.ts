@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '@monsoon/api/config'
 import { setUpDatabase } from '@monsoon/api/migrate'
+import { compileCache } from '@monsoon/dev-env/node-child'
 import { showStep, StartProblem } from './progress.mjs'
 import { openSeedStamp } from './seed-stamp.ts'
 import type { RunPlace } from './services.ts'
@@ -33,7 +34,7 @@ export async function prepareDatabase(
 /** The seed's last line of output is shown beside the step while it works. */
 function runSeed(script: string, environment: Record<string, string>, detail: (text: string) => void): Promise<void> {
   const child = fork(script, [], {
-    env: environment,
+    env: { ...compileCache(), ...environment },
     execArgv: ['--import', exitWithParent],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',

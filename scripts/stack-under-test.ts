@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '@monsoon/dev-env/node-child'
 import { readPostmasterFile } from '@monsoon/dev-env/postgres-orphan'
 import { readRunRecord } from './run-record.ts'
 
@@ -28,6 +29,7 @@ export function startStack(options: {
   const child = spawn(program, args, {
     cwd: root,
     env: {
+      ...compileCache(),
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       MONSOON_DATA: options.dataFolder,
