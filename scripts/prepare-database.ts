@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '@monsoon/api/config'
 import { setUpDatabase } from '@monsoon/api/migrate'
-import { compileCache } from '@monsoon/dev-env/node-child'
 import { showStep, StartProblem } from './progress.mjs'
 import { openSeedStamp } from './seed-stamp.ts'
-import type { RunPlace } from './services.ts'
+import { compileCache, type RunPlace } from './services.ts'
 
 const exitWithParent = fileURLToPath(import.meta.resolve('@monsoon/dev-env/exit-with-parent'))
 

@@ -2,9 +2,9 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { compileCache } from '@monsoon/dev-env/node-child'
 import { readPostmasterFile } from '@monsoon/dev-env/postgres-orphan'
 import { readRunRecord } from './run-record.ts'
+import { compileCache } from './services.ts'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

@@ -12,8 +12,10 @@ export interface NodeChildOptions {
   args?: string[]
   /** Of Node and V8, before the script. */
   flags?: readonly string[]
-  /** Its whole environment: nothing is inherited but the compile cache. */
+  /** Its whole environment, but for what is `inherited`. */
   environment: Record<string, string>
+  /** What any child of this run gets. */
+  inherited?: Record<string, string>
   folder: string
   /** Its output is appended here; undefined shows it on this terminal. */
   logFile?: string
@@ -38,22 +40,13 @@ export const fewArenas = { MALLOC_ARENA_MAX: '2' } as const
 
 const exitWithParent = fileURLToPath(new URL('exit-with-parent.ts', import.meta.url))
 
-/**
- * Where Node keeps what it has compiled, if this process was told: the tests start Monsoon a dozen times, and its children spend a third of
- * their start on compiling the same.
- */
-export function compileCache(): { NODE_COMPILE_CACHE?: string } {
-  const folder = process.env.NODE_COMPILE_CACHE
-  return folder ? { NODE_COMPILE_CACHE: folder } : {}
-}
-
 /** Starts a Node process that ends with this one, and waits until it is ready. */
 export async function startNodeChild(options: NodeChildOptions): Promise<Running> {
   const logStart = options.logFile ? sizeOf(options.logFile) : 0
   const output = openOutput(options.logFile)
   const child = fork(options.script, options.args ?? [], {
     cwd: options.folder,
-    env: { ...compileCache(), ...options.environment },
+    env: { ...options.inherited, ...options.environment },
     execArgv: [...(options.flags ?? []), '--import', exitWithParent],
     stdio: ['ignore', output, output, 'ipc'],
     // A group of its own: Ctrl-C reaches the start script alone, which stops its children in order.
