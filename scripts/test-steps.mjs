@@ -100,11 +100,11 @@ function openOutput() {
       speakers.push(speaker)
       show()
       return {
-        say(/** @type {string | Buffer} */ part) {
+        say: (/** @type {string | Buffer} */ part) => {
           speaker.kept.push(part)
           show()
         },
-        end() {
+        end: () => {
           speaker.isEnded = true
           show()
         },
