@@ -158,6 +158,8 @@ async function changePassword(page: Page): Promise<void> {
 async function setForgottenPassword(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await enter(page, link(page, 'Forgot password?'))
+  // The page of the login says that it is checked as well.
+  await expect(page).toHaveURL(/\/forgot-password$/)
   await typeInto(page, page.getByLabel('Email'), email)
   await isChecked(page)
   await enter(page, button(page, 'SEND LINK'))

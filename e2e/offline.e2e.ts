@@ -7,6 +7,8 @@ import { pageOriginsOf } from '../apps/server/src/page-origins.ts'
 import { expectAccessible } from './demo-visit.ts'
 import { test } from './live-page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without the network a new page says so, and comes when the network does', async ({ page, context }) => {
   await page.goto('/home')
   await page.evaluate(() => navigator.serviceWorker.ready)

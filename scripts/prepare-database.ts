@@ -5,7 +5,7 @@ import { ConfigError } from '@monsoon/api/config'
 import { setUpDatabase } from '@monsoon/api/migrate'
 import { showStep, StartProblem } from './progress.mjs'
 import { openSeedStamp } from './seed-stamp.ts'
-import type { RunPlace } from './services.ts'
+import { compileCache, type RunPlace } from './services.ts'
 
 const exitWithParent = fileURLToPath(import.meta.resolve('@monsoon/dev-env/exit-with-parent'))
 
@@ -33,7 +33,7 @@ export async function prepareDatabase(
 /** The seed's last line of output is shown beside the step while it works. */
 function runSeed(script: string, environment: Record<string, string>, detail: (text: string) => void): Promise<void> {
   const child = fork(script, [], {
-    env: environment,
+    env: { ...compileCache(), ...environment },
     execArgv: ['--import', exitWithParent],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',

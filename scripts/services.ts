@@ -405,7 +405,16 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
 }
 
 function childBasics(place: RunPlace, log: string) {
-  return { folder: place.root, logFile: logIn(place, log), readyWithinMs: 60_000 }
+  return { folder: place.root, logFile: logIn(place, log), readyWithinMs: 60_000, inherited: compileCache() }
+}
+
+/**
+ * Where Node keeps what it has compiled, where this process was told: a third of a child's start is to compile, and the tests start
+ * Monsoon a dozen times.
+ */
+export function compileCache(): Record<string, string> {
+  const folder = process.env.NODE_COMPILE_CACHE
+  return folder ? { NODE_COMPILE_CACHE: folder } : {}
 }
 
 export const logIn = (place: RunPlace, name: string): string => join(place.dataFolder, 'logs', `${name}.log`)

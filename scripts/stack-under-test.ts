@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readPostmasterFile } from '@monsoon/dev-env/postgres-orphan'
 import { readRunRecord } from './run-record.ts'
+import { compileCache } from './services.ts'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -28,6 +29,7 @@ export function startStack(options: {
   const child = spawn(program, args, {
     cwd: root,
     env: {
+      ...compileCache(),
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       MONSOON_DATA: options.dataFolder,

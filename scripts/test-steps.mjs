@@ -9,60 +9,137 @@ import { secondsSince } from './progress.mjs'
  * @property {string[]} command program and arguments
  * @property {string} [folder] where it runs, from the root
  * @property {string} [report] the JSON report it writes, of Vitest or of Playwright
+ * @property {string} [after] the step of another lane that has to end before, where there is one
  */
 
+/** @typedef {{ isOk: boolean, time: string, passed: number, failed: number, failures: string[] }} Result */
+
 /**
- * Runs steps in order under clear headings, all of them whatever fails, and sums up with the name of each failure. The last line counts the
- * tests alone: 'N passed, N failed'; a step that fails without a failed test counts as one.
+ * Runs all steps, whatever fails: those of a lane in order, the lanes side by side, as most steps leave a core idle now and then. What a step
+ * prints stands together under its heading. The end names each failure, and its last line counts the tests alone: 'N passed, N failed'; a
+ * step that fails without a failed test counts as one.
  *
  * @param {string} root
  * @param {string} node the pinned Node
- * @param {Step[]} steps
+ * @param {Step[][]} lanes
  * @returns {Promise<boolean>} whether all passed
  */
-export async function runSteps(root, node, steps) {
+export async function runSteps(root, node, lanes) {
   const startedAt = Date.now()
+  const steps = lanes.flat()
+  const gates = new Map(steps.map(({ name }) => [name, makeGate()]))
+  const output = openOutput()
+  /** @type {Map<Step, Result>} */
+  const results = new Map()
+  let begun = 0
+  const runStep = async (/** @type {Step} */ step) => {
+    if (step.after) await gates.get(step.after)?.opened
+    begun += 1
+    const speaker = output.begin(`\n━━ ${begun}/${steps.length} ${step.name} (after ${secondsSince(startedAt)})\n`)
+    const stepStartedAt = Date.now()
+    const isOk = await runCommand(step.command, { folder: path.join(root, step.folder ?? '.'), node, say: speaker.say })
+    speaker.end()
+    results.set(step, { isOk, time: secondsSince(stepStartedAt), ...readReport(step.report) })
+    gates.get(step.name)?.open()
+  }
+  const runLane = async (/** @type {Step[]} */ lane) => {
+    for (const step of lane) await runStep(step)
+  }
+  await Promise.all(lanes.map(runLane))
+  console.log(`\n━━ Summary (${secondsSince(startedAt)})`)
+  return summarise(steps.map((step) => [step, /** @type {Result} */ (results.get(step))]))
+}
+
+/**
+ * @param {[Step, Result][]} results
+ * @returns {boolean} whether all passed
+ */
+function summarise(results) {
   const total = { passed: 0, failed: 0 }
   const lines = []
-  let isPassed = true
-  for (const [place, step] of steps.entries()) {
-    const soFar = place > 0 ? ` (after ${secondsSince(startedAt)})` : ''
-    console.log(`\n━━ ${place + 1}/${steps.length} ${step.name}${soFar}`)
-    const stepStartedAt = Date.now()
-    const isOk = await runCommand(step.command, path.join(root, step.folder ?? '.'), node)
-    const { passed, failed, failures } = readReport(step.report)
+  for (const [{ name, report }, { isOk, time, passed, failed, failures }] of results) {
     total.passed += passed
     total.failed += isOk ? failed : Math.max(1, failed)
-    isPassed &&= isOk
-    const counted = step.report ? `, ${passed} passed, ${failed} failed` : ''
-    lines.push(`${isOk ? '✓' : '✗'} ${step.name} (${secondsSince(stepStartedAt)}${counted})`)
+    const counted = report ? `, ${passed} passed, ${failed} failed` : ''
+    lines.push(`${isOk ? '✓' : '✗'} ${name} (${time}${counted})`)
     for (const failure of failures) lines.push(`    ✗ ${failure}`)
   }
-  console.log(`\n━━ Summary (${secondsSince(startedAt)})\n${lines.join('\n')}`)
+  console.log(lines.join('\n'))
   console.log(`${total.passed} passed, ${total.failed} failed`)
-  return isPassed
+  return results.every(([, { isOk }]) => isOk)
+}
+
+function makeGate() {
+  let open = () => {}
+  const opened = new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+/**
+ * Shows one step as it speaks, and keeps what the others say until it has ended: then come, whole, those that have ended meanwhile, and the
+ * oldest that still runs speaks on.
+ */
+function openOutput() {
+  /** @type {{ kept: (string | Buffer)[], isEnded: boolean }[]} the one that is shown stands first */
+  let speakers = []
+  const show = () => {
+    for (;;) {
+      const [first] = speakers
+      if (!first) return
+      for (const part of first.kept.splice(0)) process.stdout.write(part)
+      if (!first.isEnded) return
+      const others = speakers.slice(1)
+      speakers = [...others.filter(({ isEnded }) => isEnded), ...others.filter(({ isEnded }) => !isEnded)]
+    }
+  }
+  return {
+    begin(/** @type {string} */ heading) {
+      const speaker = { kept: /** @type {(string | Buffer)[]} */ ([heading]), isEnded: false }
+      speakers.push(speaker)
+      show()
+      return {
+        say: (/** @type {string | Buffer} */ part) => {
+          speaker.kept.push(part)
+          show()
+        },
+        end: () => {
+          speaker.isEnded = true
+          show()
+        },
+      }
+    },
+  }
 }
 
 /**
  * @param {string[]} command
- * @param {string} folder
- * @param {string} node
+ * @param {{ folder: string, node: string, say: (part: string | Buffer) => void }} options
  * @returns {Promise<boolean>}
  */
-function runCommand([program, ...args], folder, node) {
+function runCommand([program, ...args], { folder, node, say }) {
   // Whatever a tool starts by the name of `node` must be the pinned one as well.
   const searchPath = [path.dirname(node), process.env.PATH].join(path.delimiter)
+  const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
   return new Promise((resolve) => {
     const child = spawn(String(program), args, {
       cwd: folder,
-      stdio: 'inherit',
-      env: { ...process.env, PATH: searchPath, NODE_ENV: undefined },
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, ...colours, PATH: searchPath, NODE_ENV: undefined },
     })
+    child.stdout.on('data', say)
+    child.stderr.on('data', say)
     child.once('error', (error) => {
-      console.error(error.message)
+      say(`${error.message}\n`)
       resolve(false)
     })
-    child.once('exit', (code) => resolve(code === 0))
+    child.once('exit', (code) => {
+      const done = () => resolve(code === 0)
+      child.once('close', done)
+      // What it has left running may hold its output open.
+      setTimeout(done, 2000)
+    })
   })
 }
 

@@ -12,8 +12,10 @@ export interface NodeChildOptions {
   args?: string[]
   /** Of Node and V8, before the script. */
   flags?: readonly string[]
-  /** Its whole environment: nothing is inherited. */
+  /** Its whole environment, but for what is `inherited`. */
   environment: Record<string, string>
+  /** What any child of this run gets. */
+  inherited?: Record<string, string>
   folder: string
   /** Its output is appended here; undefined shows it on this terminal. */
   logFile?: string
@@ -44,7 +46,7 @@ export async function startNodeChild(options: NodeChildOptions): Promise<Running
   const output = openOutput(options.logFile)
   const child = fork(options.script, options.args ?? [], {
     cwd: options.folder,
-    env: options.environment,
+    env: { ...options.inherited, ...options.environment },
     execArgv: [...(options.flags ?? []), '--import', exitWithParent],
     stdio: ['ignore', output, output, 'ipc'],
     // A group of its own: Ctrl-C reaches the start script alone, which stops its children in order.

@@ -10,6 +10,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { artTokenAbi } from '@monsoon/contracts/art-token'
 import { tokenIdOf } from '@monsoon/domain/token-id'
 import type { ChainContext } from '#chain/chain-context.ts'
+import { releaseLeases } from '#chain/queue-queries.ts'
 import { serveChain } from '#chain/serve-chain.ts'
 import { storeMedia } from '#media/store-media.ts'
 import { openChains } from '#open-chains.ts'
@@ -160,8 +161,11 @@ export async function countOpen({ resources }: Pick<TestApi, 'resources'>): Prom
   return Number(count)
 }
 
-export const settled = (test: Pick<TestApi, 'resources'>, context: ChainContext): Promise<void> =>
-  serveUntil(context, async () => (await countOpen(test)) === 0)
+/** Serves the chain until nothing is open, and leaves it to whoever comes next: another worker would wait half a minute for the lease to end. */
+export async function settled({ resources }: Pick<TestApi, 'resources'>, context: ChainContext): Promise<void> {
+  await serveUntil(context, async () => (await countOpen({ resources })) === 0)
+  await releaseLeases(resources.db, context.workerId)
+}
 
 let picture: Promise<Buffer> | undefined
 
