@@ -4,7 +4,9 @@ import { cleanOutsideText, likenessOf, readsAs } from './outside-text.ts'
 
 describe('text of strangers', () => {
   it('has no controls, no overrides of direction and no invisible characters left', () => {
-    expect(cleanOutsideText('Ex\u0000i\u202Et\u2066\u200B\uFEFF Art\u2028two\r\n\tthree', 50)).toBe('Exit Art two three')
+    expect(cleanOutsideText('Ex\u0000i\u202Et\u2066\u200B\uFEFF Art\u2028two\r\n\tthree', 50)).toBe(
+      'Exit Art two three',
+    )
     expect(cleanOutsideText('\u202E\u0007', 50)).toBe('')
   })
 
@@ -26,10 +28,15 @@ describe('text of strangers', () => {
 })
 
 describe('names that are read alike', () => {
-  it.each(['Monsoon', 'M0NS00N Originals', 'Моnѕооn', 'mon-soon', 'ＭＯＮＳＯＯＮ', 'The Mōnsoon Pass', 'm o n s o o n'])(
-    '%s reads as Monsoon',
-    (name) => expect(readsAs(name, 'Monsoon')).toBe(true),
-  )
+  it.each([
+    'Monsoon',
+    'M0NS00N Originals',
+    'Моnѕооn',
+    'mon-soon',
+    'ＭＯＮＳＯＯＮ',
+    'The Mōnsoon Pass',
+    'm o n s o o n',
+  ])('%s reads as Monsoon', (name) => expect(readsAs(name, 'Monsoon')).toBe(true))
   it.each(['Moon', 'Mons', '', 'Money soon'])('%s does not', (name) => expect(readsAs(name, 'Monsoon')).toBe(false))
   it('compares letters and digits only', () => {
     expect(likenessOf('Sélf — Portrait (No. 7)')).toBe(likenessOf('self portrait no 7'))
