@@ -74,6 +74,7 @@ export const staffActions = [
   'chain-queue-restarted',
   'import-retried',
   'import-closed',
+  'import-shown',
   'difference-explained',
   'difference-agreed',
   'approval-asked',
