@@ -147,7 +147,8 @@ export const importEndpoints = {
     rateLimit: 'buy',
   }),
   'GET /v1/import-nft/foreign': endpoint({
-    summary: 'From where works of other collections can be shown: networks, and the wallets that have signed for the account',
+    summary:
+      'From where works of other collections can be shown: networks, and the wallets that have signed for the account',
     auth: 'member',
     data: z.object({
       networks: z.array(networkName),
@@ -165,7 +166,7 @@ export const importEndpoints = {
     data: importRecord,
     errors: [
       ...['imports-off', 'wallet-not-proven', 'foreign-is-ours', 'foreign-no-contract', 'foreign-not-held'],
-      ...['foreign-too-many', 'chain-unavailable', 'key-reused'],
+      ...['foreign-too-many', 'account-suspended', 'chain-unavailable', 'key-reused'],
     ] as const,
     idempotent: true,
     rateLimit: 'buy',

@@ -4,6 +4,7 @@ import { dropArchives } from '#archives/request-archive.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { forgetFavourites } from '#favourites/forget-favourites.ts'
+import { forgetForeignWorks } from '#imports/show-foreign-work.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
@@ -27,6 +28,7 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     await forgetFavourites(tx, userId)
     await removeSavedCardsOf(tx, userId)
     await dropArchives(tx, userId)
+    await forgetForeignWorks(tx, userId)
     await eraseAccount(tx, userId)
     await dropMedia(tx, mediaIds)
     await renameCreator(tx, userId)
