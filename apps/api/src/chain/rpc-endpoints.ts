@@ -84,9 +84,9 @@ const bytes = z.templateLiteral(['0x', z.string().regex(/^[\da-f]*$/i)])
 // What a call of a stranger's contract may cost a node. Pictures that are drawn by contracts cost more than a transaction may.
 const mostGas = '0x1312d00'
 
-// By which nodes say that a call ran and failed; others use codes of their own, and the words of geth.
+// By which nodes say that a call ran and failed; others have codes of their own, and like words.
 const revertCode = 3
-const failedCall = /revert|out of gas|gas required|opcode|jump|stack/i
+const failedCall = /revert|out ?of ?gas|gas required|execution|EVM error|opcode|invalid jump|stack/i
 
 async function readOnce(url: string, asked: Call): Promise<ContractAnswer> {
   try {
