@@ -66,7 +66,7 @@ const outcomeOf = ({ said, quantity, fault }: ForeignLook) => ({
 
 /** The account of its owner must be locked. */
 export async function insertForeignWork(
-  tx: Tx,
+  tx: DbOrTx,
   { holder, look, ...name }: ForeignName & { holder: string; look: ForeignLook },
 ): Promise<string> {
   const { id } = await tx
