@@ -17,7 +17,14 @@ export const importsStaffText = defineText('staffImports', {
   at: 'Since',
   reason: 'The reason: {reason}',
   retry: 'LOOK AGAIN',
+  show: 'SHOW IT',
   close: 'CLOSE IT',
+  refuse: 'REFUSE IT',
+  showTitle: 'Show it in its owner’s imports?',
+  showNote:
+    'As a work of another collection, with what its contract says of itself. Look at contract and holder in an explorer first.',
+  refuseTitle: 'Refuse to show it?',
+  refuseNote: 'It stays its owner’s, where it lies. They can ask again, and you see that you have refused before.',
   closeTitle: 'Close this import?',
   closeNote: 'Nothing comes into the books by it. What the chain shows later is credited all the same.',
 })
