@@ -29,7 +29,7 @@ export function ForeignForm({ terms: { networks, wallets, custodyAddress }, give
   })
   return (
     <DialogForm form={form} submitLabel={say('show')}>
-      <SelectField label={say('network')} {...form.field('network')}>
+      <SelectField label={say('network')} defaultValue={known} {...form.field('network')}>
         {networks.map((name) => (
           <option key={name} value={name}>
             {say(name)}
