@@ -130,6 +130,7 @@ for (const [width, name] of [
       const asked = staff.getByRole('dialog', { name: 'Refuse to show it?' })
       await asked.getByLabel('Reason').fill('It uses our name')
       await asked.getByRole('button', { name: 'REFUSE IT' }).click()
+      await expect(asked).toBeHidden()
       await expect(doubtful).toBeHidden()
       await context.close()
       await page.reload()

@@ -57,7 +57,7 @@ describe('the dialog for a work of another collection', () => {
   it('says before anything else that it is not to be sent here', async () => {
     open()
     expect((await screen.findByRole('note')).textContent).toContain(
-      'Do not send it here. Your custody address, 0x3c44',
+      'Do not send it here: your custody address would hold it',
     )
     expect(screen.getByText(/is no work of ours, and is not traded here/)).toBeDefined()
   })
@@ -176,6 +176,8 @@ describe('a doubtful work of another collection, for staff [U-050]', () => {
     expect(screen.getByText(/does not answer as tokens of ERC-721 or ERC-1155 do/)).toBeDefined()
     expect(screen.getByText(/A work here has the same name/)).toBeDefined()
     expect(screen.getByText(/“Quiet Harbours”/)).toBeDefined()
+    expect(screen.getByText(/The wallet of its owner held it/)).toBeDefined()
+    expect(screen.queryByText(/your own wallet/)).toBeNull()
     for (const [button, title, act] of [
       ['SHOW IT', 'Show it in its owner’s imports?', 'show'],
       ['REFUSE IT', 'Refuse to show it?', 'close'],

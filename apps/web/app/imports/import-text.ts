@@ -65,7 +65,7 @@ export const foreignText = defineText('foreignWorks', {
   title: 'Show a work of another collection',
   note: 'It is listed among your imports as what it is. It stays in your wallet, is no work of ours, and is not traded here.',
   warning:
-    'Do not send it here. Your custody address, <address></address>, would hold it, and nothing here can send it back.',
+    'Do not send it here: your custody address would hold it, and nothing here can send it back. That address is <address></address>',
   custody: 'your custody address',
   loading: 'One moment …',
   noWallet:

@@ -1,4 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
+import type { ForeignWork } from '@monsoon/contract/foreign-works'
 import { importFaultTexts, type ImportRecord } from '@monsoon/contract/imports'
 import { messages } from '@monsoon/contract/messages'
 import { IMPORT_QUANTITY_LIMIT } from '@monsoon/domain/import-rules'
@@ -35,6 +36,13 @@ const tones = {
   shown: 'neutral',
   failed: 'bad',
 } as const satisfies Record<ImportRecord['status'], Tone>
+
+const places = {
+  wallet: 'placeWallet',
+  custody: 'placeCustody',
+  elsewhere: 'placeElsewhere',
+  unknown: 'placeUnknown',
+} as const satisfies Record<ForeignWork['place'], string>
 
 /** Works that came here from wallets, and the way to bring another (tab 6 and /profile/import-nft). */
 export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1/import-nft'>) {
@@ -151,7 +159,7 @@ function TokenId({ row: { tokenId, item, editions, foreign } }: { row: ImportRec
   return (
     <div className="grid gap-0.5 max-md:justify-items-end max-md:text-end">
       <ShortId id={tokenId} />
-      {foreign && <ForeignFacts foreign={foreign} />}
+      {foreign && <ForeignFacts foreign={foreign}>{say(places[foreign.place])}</ForeignFacts>}
       {item && (
         <span className="text-small">
           {say.rich(

@@ -55,7 +55,11 @@ function ImportRow({ brought }: { brought: StaffImport }) {
       </h2>
       <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
         <p>{sayImport(foreign && status === 'failed' ? 'refused' : status)}</p>
-        {foreign && <ForeignFacts foreign={foreign} />}
+        {foreign && (
+          <ForeignFacts foreign={foreign}>
+            {say.rich(foreign.place, {}, { at: () => <LocalTime at={foreign.lookedAt} as="dateTime" /> })}
+          </ForeignFacts>
+        )}
         {doubtsOf(brought).map((doubt) => (
           <p key={doubt}>{importFaultTexts[doubt]}</p>
         ))}
