@@ -10,9 +10,12 @@ import { apiOf } from './sign-in.ts'
 const member = 'grace@monsoon.example'
 
 /** Opens the import dialog, with a wallet on the demo's chain in the browser, or without one. */
-async function openImport(page: Page, { width, hasWallet = true }: { width: number; hasWallet?: boolean }) {
+async function openImport(
+  page: Page,
+  { width, hasWallet = true, isElsewhere = false }: { width: number; hasWallet?: boolean; isElsewhere?: boolean },
+) {
   await page.setViewportSize({ width, height: 800 })
-  if (hasWallet) await installWallet(page, { chainUrl: await localChain(page) })
+  if (hasWallet) await installWallet(page, { chainUrl: await localChain(page), isElsewhere })
   await visitAs(page, member, '/profile/import-nft')
   await page.getByRole('button', { name: 'IMPORT' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import NFT' })
@@ -47,6 +50,24 @@ for (const width of widths) {
     await refuse(page, 'nothing')
     await wallet.click()
     await expect(dialog.getByLabel('Token Id')).toBeVisible()
+  })
+
+  test(`a wallet that sits on another network stays there on a no, and goes on once it has switched, ${width} pixels wide [MSG-115]`, async ({
+    page,
+  }) => {
+    const { dialog, says } = await openImport(page, { width, isElsewhere: true })
+    const wallet = dialog.getByRole('button', { name: 'Mock Wallet' })
+    await refuse(page, 'wallet_switchEthereumChain')
+    await wallet.click()
+    await says('Please switch to the main network')
+    await expect(dialog.getByLabel('Token Id')).toBeHidden()
+    await refuse(page, 'nothing')
+    await wallet.click()
+    await dialog.getByLabel('Token Id').fill('12')
+    await dialog.getByLabel('Quantity').fill('1')
+    await dialog.getByRole('button', { name: 'IMPORT' }).click()
+    // It is asked on the demo's chain now: on Ethereum the wallet of the test can ask for nothing.
+    await says('Unable to fetch NFT quantity')
   })
 
   test(`what the wallet does not hold is not sent, ${width} pixels wide [MSG-056, CALL-151, RULE-085, RULE-088, RULE-089]`, async ({

@@ -296,6 +296,33 @@ describe('a doubtful work of another collection', () => {
     })
   })
 
+  it('keeps what was known of it while the endpoints contradict each other, and is shown again once they agree', async () => {
+    const owner = await holder()
+    const shown = await show(owner, await others.pictures({ to: owner.wallet }))
+    liarEndpoint.lies((data) => (data.startsWith('0x06fdde03') ? '0x' : undefined))
+    await lookAgain()
+    expect(await rowOf(owner, shown)).toMatchObject({
+      ...{ status: 'review', fault: 'endpoints-disagree' },
+      foreign: { collection: 'Quiet Harbours', standard: 'ERC721' },
+    })
+    liarEndpoint.lies(undefined)
+    await decide(shown.id, { act: 'retry' })
+    await lookAgainAtForeignWorks(test.resources)
+    expect(await rowOf(owner, shown)).toMatchObject({ status: 'shown', fault: null })
+  })
+
+  it('whose contract is destroyed is nowhere any more', async () => {
+    const owner = await holder()
+    const at = await others.pictures({ to: owner.wallet })
+    const shown = await show(owner, at)
+    await desk.chain.rpc('anvil_setCode', [at, '0x'])
+    await lookAgain()
+    expect(await rowOf(owner, shown)).toMatchObject({
+      fault: 'moved',
+      foreign: { collection: 'Quiet Harbours', place: 'elsewhere' },
+    })
+  })
+
   it('is nobody’s own to decide on', async () => {
     const judge = await createPerson(test, { role: 'staff' })
     const wallet = randomAddress()

@@ -1,5 +1,6 @@
 import { findForeignDoubts, type ForeignDoubt } from '@monsoon/domain/foreign-work-rules'
 import { IMPORT_QUANTITY_LIMIT } from '@monsoon/domain/import-rules'
+import { invariant } from '@monsoon/domain/invariant'
 import { readsAs } from '@monsoon/domain/outside-text'
 import { liveChains, type LiveNetwork } from '#chain/networks.ts'
 import { ChainUncertain, createChainRpc, type RpcLimits } from '#chain/rpc-endpoints.ts'
@@ -15,7 +16,7 @@ import {
   postponeForeignLook,
   wasRefused,
 } from './foreign-work-queries.ts'
-import { findCustodyAddress, findImport, lockImport } from './import-queries.ts'
+import { findCustodyAddress, findImport, type ImportRow, lockImport } from './import-queries.ts'
 import { listProvenWallets } from './list-proven-wallets.ts'
 import { placeOf, readForeignToken, type TokenReading } from './read-foreign-token.ts'
 
@@ -94,17 +95,17 @@ async function lookAgain(looking: Looking, id: string): Promise<void> {
   await inTransaction(looking.db, async (tx) => {
     const now = await lockImport(tx, id)
     if (now?.state !== 'pending' && now?.state !== 'shown') return
-    // A contract that is no more can have been destroyed: its token is where nobody can say.
-    const found = look ?? { ...goneLook(now), quantity: now.quantity }
+    const found = afterLook(now, look)
     const isCleared = (doubt: ForeignDoubt) => now.cleared.includes(doubt)
     await noteForeignLook(tx, id, { ...found, fault: found.said.doubts.find((doubt) => !isCleared(doubt)) ?? null })
   })
 }
 
-const goneLook = ({ said }: { said: ForeignLook['said'] | null }): Pick<ForeignLook, 'said' | 'fault'> => ({
-  said: {
-    ...{ standard: null, collection: null, name: null, metadata: null, ...said },
-    ...{ place: 'elsewhere', doubts: ['moved'] },
-  },
-  fault: 'moved',
-})
+/** What is known after another look: where nothing can be read any more, what was known before. */
+function afterLook({ said, quantity }: ImportRow, look: ForeignLook | null): Pick<ForeignLook, 'said' | 'quantity'> {
+  invariant(said, 'a work of another collection was looked at before')
+  // A contract can be destroyed.
+  if (!look) return { said: { ...said, place: 'elsewhere', doubts: ['moved'] }, quantity }
+  const isContradicted = look.said.doubts.includes('endpoints-disagree')
+  return isContradicted ? { said: { ...said, doubts: look.said.doubts }, quantity } : look
+}
