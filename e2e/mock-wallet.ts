@@ -25,6 +25,8 @@ export interface WalletOptions {
   key?: Hex
   /** The address of a local chain, which it then stands on, and sends transactions to. */
   chainUrl?: string
+  /** It knows that chain, but stands on Ethereum until it is asked to switch. */
+  isElsewhere?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export interface WalletOptions {
  */
 export async function installWallet(
   page: Page,
-  { key = generatePrivateKey(), chainUrl }: WalletOptions = {},
+  { key = generatePrivateKey(), chainUrl, isElsewhere = false }: WalletOptions = {},
 ): Promise<PrivateKeyAccount> {
   const account = privateKeyToAccount(key)
   const transports: Record<number, Transport> = {
@@ -41,7 +43,7 @@ export async function installWallet(
     [polygon.id]: answersFor(polygon.id),
   }
   if (chainUrl) transports[foundry.id] = http(chainUrl)
-  const wallet = createWallet(account, transports, chainUrl ? foundry : mainnet)
+  const wallet = createWallet(account, transports, chainUrl && !isElsewhere ? foundry : mainnet)
   await installMockWallet({ page, wallet: withTypedData(wallet, account) })
   await page.addInitScript(() => {
     const place = window as unknown as { eip1193Request: (asked: { method: string }) => Promise<unknown> }

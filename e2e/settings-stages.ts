@@ -94,6 +94,14 @@ export async function openEmailChange(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('New email')).toBeVisible()
 }
 
+/** Names a token of another collection, from a page of an explorer, for somebody whose wallets have not signed. */
+export async function nameForeignWork(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'OTHER COLLECTION' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show a work of another collection' })
+  await dialog.getByLabel('Its page').fill('https://etherscan.io/nft/0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/17')
+  await expect(dialog.getByLabel('Token Id')).toHaveValue('17')
+}
+
 /** Everything on the page that can leave, before anybody has said where to. */
 export async function leaveForWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^SEND THESE? \d* ?WORKS?$/ }).click()

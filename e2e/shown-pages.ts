@@ -80,6 +80,7 @@ import {
   openFollowings,
   openSecondaryEmail,
   leaveForWallet,
+  nameForeignWork,
 } from './settings-stages.ts'
 
 /** Who looks: nobody known, or one of the demo logins. */
@@ -423,6 +424,13 @@ export const shownPages: readonly ShownPage[] = [
   },
   { name: 'offers-received', route: 'profile/offers', path: '/profile/offers?role=seller', looker: 'collector' },
   { name: 'import-nft', route: 'profile/import-nft', path: '/profile/import-nft', looker: 'newcomer' },
+  {
+    name: 'import-nft-foreign',
+    route: 'profile/import-nft',
+    path: '/profile/import-nft',
+    looker: 'newcomer',
+    stage: nameForeignWork,
+  },
   { name: 'export-history', route: 'profile/export-history', path: '/profile/export-history', looker: 'newcomer' },
   {
     name: 'withdraw-requests',

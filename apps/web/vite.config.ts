@@ -8,7 +8,8 @@ import { nameAsset, subsetFonts } from './vite/subset-fonts.ts'
 /**
  * What first pages need comes in a few files instead of two dozen: over HTTP/1.1 each further file waits for a free
  * connection. `frame` holds what the root imports statically, `works` what cards are made of, `facts` what is told of
- * one work; what loads later by itself (menus, dialogs, toasts) must stay out of them.
+ * one work at once, `panels` what its parts below are made of; what loads later by itself (those parts, menus, dialogs, toasts) must stay out
+ * of the others.
  */
 const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
@@ -22,8 +23,9 @@ const firstLoadChunks = [
   },
   {
     name: 'facts',
-    test: /(apps\/web\/app\/share\/share-button|apps\/web\/app\/ui\/(accordion|badge|bare-button|copyable-|fact-list|long-text|notice|shades|split-bar|use-is-in-view)|domain\/src\/(money|edition-ranges))/,
+    test: /(apps\/web\/app\/share\/share-button|apps\/web\/app\/ui\/(bare-button|long-text|shades|split-bar|use-is-in-view)|domain\/src\/(money|edition-ranges))/,
   },
+  { name: 'panels', test: /apps\/web\/app\/ui\/(accordion|badge|copyable-|fact-list|notice)/ },
 ]
 
 export default defineConfig({

@@ -301,6 +301,14 @@ const matrix: Record<EndpointKey, Row> = {
     }),
     expect: member(refusedInput),
   },
+  'GET /v1/import-nft/foreign': { expect: member(refusedInput) },
+  'POST /v1/import-nft/foreign': {
+    send: () => ({
+      body: { network: 'ethereum', contract: aWallet.address, tokenId: '1', holder: aWallet.address },
+    }),
+    expect: member(refusedInput),
+  },
+  'DELETE /v1/import-nft/{id}': { send: () => nobody, expect: member(missing) },
   'GET /v1/staff/exports': { expect: staffOnly() },
   'POST /v1/staff/exports/{id}': {
     send: () => ({ ...nobody, body: { act: 'cancel', reason: 'It is the wrong network' } }),

@@ -16,6 +16,7 @@ import { endSale } from './listings/end-sale.ts'
 import { deliverDuePurchases, deliverPurchase } from './exports/deliver-purchase.ts'
 import { proveEther } from './ether-wallet/prove-ether.ts'
 import { creditImports } from './imports/credit-imports.ts'
+import { lookAgainAtForeignWorks } from './imports/look-at-foreign-work.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
 import { pinFile, sweepPins } from './ipfs/pin-file.ts'
@@ -141,6 +142,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sweep-payouts': () => sweepPayouts(resources),
     'sweep-external-listings': () => sweepExternalListings(resources),
     'credit-imports': () => creditImports(resources),
+    'look-at-foreign-works': () => lookAgainAtForeignWorks(resources),
     'deliver-purchase': ({ orderId }) => deliverPurchase(resources, orderId),
     'deliver-due-purchases': () => deliverDuePurchases(resources),
     'issue-invoices': async () => void (await issueInvoices(resources)),

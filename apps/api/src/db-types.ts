@@ -1154,6 +1154,8 @@ export interface NftExportItem {
 export interface NftImport {
   block_number: bigint | null
   chain_id: bigint
+  cleared: Generated<string[]>
+  contract: string | null
   created_at: Generated<Timestamp>
   due_at: Generated<Timestamp>
   editions: string | null
@@ -1162,14 +1164,16 @@ export interface NftImport {
   from_address: string
   id: Generated<string>
   item_id: string | null
+  looked_at: Timestamp | null
   place: Generated<number>
   quantity: bigint
   reason: string | null
+  said: Json | null
   state: Generated<string>
-  to_address: string
+  to_address: string | null
   token_id: bigint
   transfer_id: string | null
-  tx_hash: string
+  tx_hash: string | null
   user_id: string
 }
 

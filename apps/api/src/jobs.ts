@@ -63,6 +63,7 @@ export interface JobPayloads {
   'sweep-payouts': Record<string, never>
   'sweep-external-listings': Record<string, never>
   'credit-imports': Record<string, never>
+  'look-at-foreign-works': Record<string, never>
   'issue-invoices': Record<string, never>
   reconcile: Record<string, never>
   'sweep-files': Record<string, never>
@@ -104,6 +105,7 @@ export const crontab = [
   '* * * * * sweep-payouts',
   '* * * * * sweep-external-listings',
   '* * * * * credit-imports',
+  '* * * * * look-at-foreign-works',
   '* * * * * deliver-due-purchases',
   '* * * * * release-due-holds',
   '* * * * * collect-owed',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { createCollection } from '#catalog/create-collection.ts'
+import { insertForeignWork } from '#imports/foreign-work-queries.ts'
 import { insertClaim } from '#imports/import-queries.ts'
 import { askToLeave } from '#leaving/ask-to-leave.ts'
 import { openListing } from '#listings/open-listing.ts'
@@ -86,6 +87,16 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     ...{ userId: user.userId ?? '', chainId: 1, txHash: `0x${'1'.repeat(64)}`, tokenId: 1n, quantity: 1n },
     ...{ fromAddress: `0x${'a'.repeat(40)}`, toAddress: `0x${'b'.repeat(40)}` },
   })
+  const foreign = { userId: user.userId ?? '', chainId: 1, contract: `0x${'c'.repeat(40)}`, tokenId: 1n }
+  const said = {
+    standard: 'ERC721',
+    place: 'wallet',
+    collection: 'Tides',
+    name: 'Tide',
+    metadata: 'ipfs://tide',
+  } as const
+  const look = { said: { ...said, doubts: [] }, quantity: 1n, fault: null }
+  await insertForeignWork(db, { ...foreign, holder: `0x${'a'.repeat(40)}`, look })
   const { id: submissionId } = await db
     .insertInto('kyc_submission')
     .values({ user_id: artistId, status: 'submitted', provider: 'staff' })

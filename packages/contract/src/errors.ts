@@ -503,6 +503,14 @@ export const errorCatalogue = {
   },
   'imports-off': { status: 400, msg: 'Works cannot be imported right now. Please try again later.' },
   'import-address-other': { status: 400, msg: 'Works are imported to your own custody address only' },
+  'wallet-not-proven': { status: 400, msg: 'Please choose a wallet that has signed for your account' },
+  'foreign-is-ours': { status: 400, msg: 'This is a work of ours. Please use IMPORT to bring it back.' },
+  'foreign-no-contract': { status: 400, msg: 'There is no contract at this address on this network' },
+  'foreign-not-held': { status: 400, msg: 'The chain does not show this token there' },
+  'foreign-too-many': {
+    status: 400,
+    msg: 'You show {limit} works of other collections, which is the most. Please take one off your list first.',
+  },
   'export-not-found': { status: 404, msg: 'This export does not exist' },
   'export-moved': {
     status: 400,

@@ -76,6 +76,7 @@ export const staffActions = [
   'chain-queue-restarted',
   'import-retried',
   'import-closed',
+  'import-shown',
   'difference-explained',
   'difference-agreed',
   'approval-asked',

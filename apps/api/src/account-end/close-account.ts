@@ -4,11 +4,13 @@ import { dropArchives } from '#archives/request-archive.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { forgetFavourites } from '#favourites/forget-favourites.ts'
+import { forgetForeignWorks } from '#imports/show-foreign-work.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import type { Resources } from '#resources.ts'
 import { removeSavedCardsOf } from '#saved-cards/remove-saved-card.ts'
+import { forgetDraftsOf } from '#studio/save-draft.ts'
 import { forgetUploadsOf } from '#uploads/end-upload.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
 
@@ -28,7 +30,9 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     await forgetFavourites(tx, userId)
     await removeSavedCardsOf(tx, userId)
     await dropArchives(tx, userId)
+    await forgetDraftsOf(tx, userId)
     await forgetUploadsOf(tx, userId)
+    await forgetForeignWorks(tx, userId)
     await eraseAccount(tx, userId)
     await dropMedia(tx, mediaIds)
     await renameCreator(tx, userId)

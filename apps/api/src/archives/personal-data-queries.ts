@@ -49,7 +49,7 @@ const parts = {
   onChain: `SELECT item_id, first_no, last_no, holder FROM token_range WHERE user_id = $1 ORDER BY item_id, first_no`,
   exports: `SELECT nft_export.address, payment_mode, item_id, editions, quantity, nft_export_item.fee_minor::text, state, reason, created_at,
     ended_at FROM nft_export JOIN nft_export_item ON export_id = nft_export.id WHERE owner_id = $1 ORDER BY created_at`,
-  imports: `SELECT from_address, to_address, token_id::text AS number, quantity, state, created_at FROM nft_import WHERE user_id = $1 ORDER BY created_at`,
+  imports: `SELECT from_address, to_address, contract, token_id::text AS number, quantity, state, created_at FROM nft_import WHERE user_id = $1 ORDER BY created_at`,
   sales: `SELECT id, item_id, unit_price_minor::text, currency, total_quantity, available_quantity, state, created_at FROM listing
     WHERE seller_id = $1 ORDER BY created_at`,
   offers: `SELECT id, item_id, quantity, unit_price_minor::text, currency, state, created_at, expires_at, ended_at, counter_minor::text,

@@ -29,10 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => servers.forEach((server) => server.close()))
 
-const rpcOf = (given: Answer[]) => {
+const rpcUrls = (given: Answer[]) => {
   answers.splice(0, answers.length, ...given)
-  return createChainRpc({ urls: urls.slice(0, given.length), log })
+  return urls.slice(0, given.length)
 }
+const rpcOf = (given: Answer[]) => createChainRpc({ urls: rpcUrls(given), log })
 const says = (result: unknown): Answer => ({ result })
 const refuses: Answer = { error: { code: 3, message: 'execution reverted' } }
 
@@ -56,6 +57,33 @@ describe('several endpoints of a chain', () => {
   ])('say nothing that anything follows from: %s', async (_, given) => {
     await expect(rpcOf(given).agree('eth_any', [], z.nullable(rpcQuantity))).rejects.toThrow(ChainUncertain)
   })
+
+  const readOf = (given: Answer[], limits = { timeoutMs: 1_000, mostBytes: 1_000 }) => {
+    const { read } = createChainRpc({ urls: rpcUrls(given), log, limits })
+    return read({ to: `0x${'1'.repeat(40)}`, data: '0x', block: 7n })
+  }
+
+  it.each<[string, Answer[], string]>([
+    ['bytes', [says('0x12'), says('0x12')], '0x12'],
+    ['a refusal', [refuses, refuses], 'refused'],
+    ['a refusal in other words', [refuses, { error: { code: -32_603, message: 'EVM error OutOfGas' } }], 'refused'],
+    ['more than is read', [says(`0x${'0'.repeat(2_000)}`), says(`0x${'0'.repeat(2_000)}`)], 'too-long'],
+  ])('agree on what a contract answers: %s', async (_, given, agreed) => {
+    expect(await readOf(given)).toBe(agreed)
+  })
+
+  it.each<[string, Answer[], boolean]>([
+    ['one refuses what the other answers', [refuses, says('0x12')], true],
+    ['two answers', [says('0x13'), says('0x12')], true],
+    ['one is away', ['outage', says('0x12')], false],
+    ['one knows no such block', [{ error: { code: -32_000, message: 'header not found' } }, says('0x12')], false],
+    ['no bytes', [says(null), says(null)], false],
+  ])(
+    'do not agree on what a contract answers, and say whether they contradict: %s',
+    async (_, given, isContradiction) => {
+      await expect(readOf(given)).rejects.toMatchObject({ name: 'ChainUncertain', isContradiction })
+    },
+  )
 
   it('know the newest block that most of them have, whatever one claims', async () => {
     expect(await rpcOf([says('0x64'), says('0xffffff'), says('0x62')]).head()).toBe(100n)

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import type { Log } from '#log.ts'
-import { readAtMost } from '#read-at-most.ts'
+import { AnswerTooLong, readAtMost } from '#read-at-most.ts'
 
-const timeoutMs = 10_000
-const mostBytes = 20_000_000
+/** How long an endpoint may take, and how much it may say. */
+export interface RpcLimits {
+  timeoutMs: number
+  mostBytes: number
+}
+
+const usualLimits: RpcLimits = { timeoutMs: 10_000, mostBytes: 20_000_000 }
 
 /** What a node said no to: it was reached. */
 export class RpcRefused extends Error {
@@ -17,9 +22,12 @@ export class RpcRefused extends Error {
 
 /** Too few endpoints answered, or too few alike: nothing is known, and nothing may follow from it. */
 export class ChainUncertain extends Error {
-  constructor(method: string, why: string) {
+  /** Enough of them answered, and contradict each other. */
+  readonly isContradiction: boolean
+  constructor(method: string, why: string, { isContradiction = false } = {}) {
     super(`${method}: ${why}`)
     this.name = 'ChainUncertain'
+    this.isContradiction = isContradiction
   }
 }
 
@@ -28,7 +36,12 @@ const answerSchema = z.union([
   z.object({ result: z.unknown() }),
 ])
 
-async function call(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+interface Call extends RpcLimits {
+  method: string
+  params: readonly unknown[]
+}
+
+async function call(url: string, { method, params, timeoutMs, mostBytes }: Call): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,10 +68,58 @@ export interface ChainRpc {
     params: readonly unknown[],
     schema: Schema,
   ) => Promise<z.output<Schema>>
+  /** What a contract answers to a call in a block, by more than half of all endpoints alike. Throws ChainUncertain. */
+  read: (call: { to: string; data: string; block: bigint }) => Promise<ContractAnswer>
   /** The newest block that more than half of all endpoints have. */
   head: () => Promise<bigint>
   /** To all of them. Gives what each that refused said; throws where none was reached. */
   send: (raw: string) => Promise<string[]>
+}
+
+/** Bytes; or the call was refused, or says more than is read. */
+export type ContractAnswer = `0x${string}` | 'refused' | 'too-long'
+
+const bytes = z.templateLiteral(['0x', z.string().regex(/^[\da-f]*$/i)])
+
+// What a call of a stranger's contract may cost a node. Pictures that are drawn by contracts cost more than a transaction may.
+const mostGas = '0x1312d00'
+
+// By which nodes say that a call ran and failed; others have codes of their own, and like words.
+const revertCode = 3
+const failedCall = /revert|out ?of ?gas|gas required|execution|EVM error|opcode|invalid jump|stack/i
+
+async function readOnce(url: string, asked: Call): Promise<ContractAnswer> {
+  try {
+    return bytes.parse(await call(url, asked))
+  } catch (error) {
+    if (error instanceof AnswerTooLong) return 'too-long'
+    if (error instanceof RpcRefused && (error.code === revertCode || failedCall.test(error.message))) return 'refused'
+    throw error
+  }
+}
+
+interface Votes<Value> {
+  /** As many as there are endpoints. */
+  answers: readonly PromiseSettledResult<Value>[]
+  method: string
+}
+
+/** What more than half say alike. */
+function countVotes<Value>({ answers, method }: Votes<Value>): Value {
+  const votes = new Map<string, { value: Value; count: number }>()
+  for (const answer of answers) {
+    if (answer.status === 'rejected') continue
+    const { value } = answer
+    const key = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+    const vote = votes.get(key) ?? { value, count: 0 }
+    vote.count += 1
+    votes.set(key, vote)
+  }
+  for (const { value, count } of votes.values()) if (count > answers.length / 2) return value
+  const isContradiction = votes.size > 1
+  throw new ChainUncertain(method, isContradiction ? 'the endpoints disagree' : 'too few endpoints answered', {
+    isContradiction,
+  })
 }
 
 const quantity = z
@@ -69,16 +130,24 @@ const quantity = z
 /** A number as JSON-RPC writes it. */
 export const rpcQuantity = quantity
 
-export function createChainRpc({ urls, log }: { urls: readonly string[]; log: Log }): ChainRpc {
+export function createChainRpc({
+  urls,
+  log,
+  limits = usualLimits,
+}: {
+  urls: readonly string[]
+  log: Log
+  limits?: RpcLimits
+}): ChainRpc {
   const majority = Math.floor(urls.length / 2) + 1
   const askAll = (method: string, params: readonly unknown[]) =>
-    Promise.allSettled(urls.map((url) => call(url, method, params)))
+    Promise.allSettled(urls.map((url) => call(url, { method, params, ...limits })))
   const hostOf = (at: number) => new URL(urls[at] ?? '').host
   return {
     async ask(method, params, schema) {
       for (const [at, url] of urls.entries()) {
         try {
-          return schema.parse(await call(url, method, params))
+          return schema.parse(await call(url, { method, params, ...limits }))
         } catch (error) {
           if (error instanceof RpcRefused) throw error
           log.warn({ err: error, endpoint: hostOf(at), method }, 'an endpoint of the chain did not answer')
@@ -87,22 +156,18 @@ export function createChainRpc({ urls, log }: { urls: readonly string[]; log: Lo
       throw new ChainUncertain(method, 'no endpoint answered')
     },
     async agree(method, params, schema) {
-      const answers = await askAll(method, params)
-      const votes = new Map<string, { value: z.output<typeof schema>; count: number }>()
-      for (const answer of answers) {
-        if (answer.status === 'rejected') continue
-        const read = schema.safeParse(answer.value)
-        if (!read.success) continue
-        const key = JSON.stringify(read.data, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
-        const vote = votes.get(key) ?? { value: read.data, count: 0 }
-        vote.count += 1
-        votes.set(key, vote)
-      }
-      for (const { value, count } of votes.values()) if (count >= majority) return value
-      const refused = answers.find((answer) => answer.status === 'rejected' && answer.reason instanceof RpcRefused)
-      if (refused?.status === 'rejected' && urls.length === 1) throw refused.reason as RpcRefused
-      const why = votes.size > 1 ? 'the endpoints disagree' : 'too few endpoints answered'
-      throw new ChainUncertain(method, why)
+      const asked = urls.map(async (url) => schema.parse(await call(url, { method, params, ...limits })))
+      const answers = await Promise.allSettled(asked)
+      const [only] = answers
+      const isRefused = only?.status === 'rejected' && only.reason instanceof RpcRefused
+      if (urls.length === 1 && isRefused) throw only.reason as RpcRefused
+      return countVotes({ answers, method })
+    },
+    async read({ to, data, block }) {
+      const method = 'eth_call'
+      const params = [{ to, data, gas: mostGas }, `0x${block.toString(16)}`]
+      const asked = urls.map((url) => readOnce(url, { method, params, ...limits }))
+      return countVotes({ answers: await Promise.allSettled(asked), method })
     },
     async head() {
       const answers = await askAll('eth_blockNumber', [])

@@ -1,22 +1,25 @@
 import type { ImportAct, ImportFault, ImportStatus } from '@monsoon/contract/imports'
 import { staffDecisions } from '#approvals/staff-decision.ts'
+import { isDecidable } from '@monsoon/domain/foreign-work-rules'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { keyNow, tell } from '#notices/tell.ts'
+import { clearDoubts } from './foreign-work-queries.ts'
 import { findImport, lockImport, type ImportRow, setOutcome } from './import-queries.ts'
 
-type Seen = { state: ImportStatus; fault: ImportFault | null; userId: string; transferId: string | null }
+type Seen = Pick<ImportRow, 'userId' | 'transferId' | 'contract'> & { state: ImportStatus; fault: ImportFault | null }
 
 /**
  * What staff decide on an import that is in doubt. They cannot credit one: what arrived is credited by the chain, or not at all. Tokens of
- * ours that no books explain are no matter of looking again.
+ * ours that no books explain are no matter of looking again. A work of another collection is shown where it lies, or refused.
  */
 export const importDecisions = staffDecisions<Seen, ImportRow, ImportAct>({
   refusals: { missing: 'import-not-found', own: 'import-own', moved: 'import-moved' },
   find: findImport,
   lock: lockImport,
   subjectOf: ({ userId }) => userId,
-  detailOf: ({ id, found: { txHash, tokenId, fault }, reason }) => ({
-    ...{ importId: id, transaction: txHash, tokenId: String(tokenId), fault: fault ?? '', reason: reason ?? '' },
+  detailOf: ({ id, found: { txHash, contract, tokenId, fault }, reason }) => ({
+    ...{ importId: id, ...(contract === null ? { transaction: txHash ?? '' } : { contract }) },
+    ...{ tokenId: String(tokenId), fault: fault ?? '', reason: reason ?? '' },
   }),
   acts: {
     retry: {
@@ -25,12 +28,23 @@ export const importDecisions = staffDecisions<Seen, ImportRow, ImportAct>({
       carryOut: (tx, { id }) => setOutcome(tx, id, { state: 'pending' }),
       action: 'import-retried',
     },
+    show: {
+      from: ['review'],
+      faultOf: ({ contract, fault }) => (contract !== null && isDecidable(fault) ? null : 'import-moved'),
+      async carryOut(tx, { id, found: { userId, said }, reason }) {
+        if (reason === null) throw new Refusal('reason-needed')
+        await clearDoubts(tx, id, said?.doubts ?? [])
+        await tell(tx, [{ kind: 'foreign-work-shown', key: keyNow(`foreign-work-shown:${id}`), userId, reason }])
+      },
+      action: 'import-shown',
+    },
     close: {
       from: ['review'],
-      async carryOut(tx, { id, found: { userId }, reason }) {
+      async carryOut(tx, { id, found: { userId, contract }, reason }) {
         if (reason === null) throw new Refusal('reason-needed')
         await setOutcome(tx, id, { state: 'failed', fault: 'closed', reason })
-        await tell(tx, [{ kind: 'import-closed', key: `import-closed:${id}`, userId, reason }])
+        const kind = contract === null ? 'import-closed' : 'foreign-work-refused'
+        await tell(tx, [{ kind, key: `${kind}:${id}`, userId, reason }])
       },
       action: 'import-closed',
     },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { countUpTo } from '#count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
+import { type ForeignSaid, foreignSaid } from './foreign-work-queries.ts'
 
 const imports = (db: DbOrTx) =>
   db
@@ -20,6 +21,7 @@ const imports = (db: DbOrTx) =>
     .select(['brought.transfer_id as transferId', 'brought.editions', 'brought.created_at as createdAt'])
     .select(['item.id as itemId', 'item.name as itemName', 'item_media.alt_text as altText'])
     .select(pictureColumns)
+    .select(['brought.contract', 'brought.said', 'brought.looked_at as lookedAt', 'brought.cleared'])
     .select(depth.as('depth'))
     .$narrowType<{ state: ImportStatus; fault: ImportFault | null }>()
 
@@ -27,18 +29,32 @@ const imports = (db: DbOrTx) =>
 const depth = sql<bigint | null>`(SELECT greatest(chain.head_number - brought.block_number + 1, 0)
   FROM chain WHERE chain.id = brought.chain_id)`
 
+/** What the chain said of a work of another collection is read back as it was written. */
+const withSaid = <Row extends { said: unknown }>(row: Row): Omit<Row, 'said'> & { said: ForeignSaid | null } => ({
+  ...row,
+  said: row.said === null ? null : foreignSaid.parse(row.said),
+})
+
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-export const findImport = (db: DbOrTx, id: string) => imports(db).where('brought.id', '=', id).executeTakeFirst()
+export async function findImport(db: DbOrTx, id: string) {
+  const row = await imports(db).where('brought.id', '=', id).executeTakeFirst()
+  return row && withSaid(row)
+}
 
 /** Somebody's imports, the newest first. */
-export const listImportsOf = (db: Db, { userId, limit, offset }: { userId: string; limit: number; offset: number }) =>
-  imports(db)
+export async function listImportsOf(
+  db: Db,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+): Promise<ImportRow[]> {
+  const rows = await imports(db)
     .where('brought.user_id', '=', userId)
     .orderBy('brought.id', 'desc')
     .limit(limit)
     .offset((offset - 1) * limit)
     .execute()
+  return rows.map(withSaid)
+}
 
 export const countImportsOf = (db: Db, { userId, upTo }: { userId: string; upTo: number }): Promise<number> =>
   countUpTo(db, db.selectFrom('nft_import').select('id').where('user_id', '=', userId), upTo)
@@ -52,13 +68,18 @@ const onBoard = (db: Db, board: ImportBoard) =>
     .where('state', board === 'review' ? '=' : '!=', 'review')
 
 /** Those that somebody has to look at, the oldest first, or all others, the newest first. */
-export const listBoard = (db: Db, { board, limit, offset }: { board: ImportBoard; limit: number; offset: number }) =>
-  imports(db)
+export async function listBoard(
+  db: Db,
+  { board, limit, offset }: { board: ImportBoard; limit: number; offset: number },
+): Promise<ImportRow[]> {
+  const rows = await imports(db)
     .where('brought.id', 'in', onBoard(db, board))
     .orderBy('brought.id', board === 'review' ? 'asc' : 'desc')
     .limit(limit)
     .offset((offset - 1) * limit)
     .execute()
+  return rows.map(withSaid)
+}
 
 export const countBoard = (db: Db, { board, upTo }: { board: ImportBoard; upTo: number }): Promise<number> =>
   countUpTo(db, onBoard(db, board), upTo)
@@ -164,6 +185,7 @@ const trueClaims = (tx: Tx, { userId, chainId, tokenId, fromAddress, quantity }:
     .where('token_id', '=', tokenId)
     .where('from_address', '=', fromAddress)
     .where('quantity', '=', quantity)
+    .where('contract', 'is', null)
     .where('transfer_id', 'is', null)
     .where('state', 'in', ['pending', 'review'])
     .orderBy('id')
@@ -210,6 +232,9 @@ async function nextPlace(tx: Tx, { userId, chainId, txHash, tokenId }: ImportFac
   return place
 }
 
+/** Of a claim, for what the chain does not show yet; a work of another collection is looked at as soon as may be. */
+const patience = sql`CASE WHEN contract IS NULL THEN interval '1 day' ELSE interval '0' END`
+
 type Outcome =
   | { state: 'completed'; transferId: string; itemId: string; editions: string }
   | { state: 'review'; fault: ImportFault; transferId?: string }
@@ -228,7 +253,7 @@ export async function setOutcome(tx: Tx, id: string, outcome: Outcome): Promise<
       reason: 'reason' in outcome ? outcome.reason : null,
       ...('transferId' in outcome && { transfer_id: outcome.transferId }),
       ...(outcome.state === 'completed' && { item_id: outcome.itemId, editions: outcome.editions }),
-      ...(outcome.state === 'pending' && { due_at: sql<Date>`clock_timestamp() + interval '1 day'` }),
+      ...(outcome.state === 'pending' && { due_at: sql<Date>`clock_timestamp() + ${patience}` }),
       ended_at: isEnded ? sql<Date>`clock_timestamp()` : null,
     })
     .where('id', '=', id)
@@ -254,7 +279,7 @@ export async function listFalseClaims(db: DbOrTx, limit: number): Promise<{ id: 
     WHERE NOT EXISTS (SELECT FROM chain_transfer AS transfer
         WHERE transfer.chain_id = claim.chain_id AND transfer.tx_hash = claim.tx_hash AND transfer.to_address = claim.to_address
           AND NOT EXISTS (SELECT FROM nft_import AS brought WHERE brought.transfer_id = transfer.id))
-      AND claim.state = 'pending' AND claim.transfer_id IS NULL AND (there.is_there OR claim.due_at <= clock_timestamp())
+      AND claim.contract IS NULL AND claim.state = 'pending' AND claim.transfer_id IS NULL AND (there.is_there OR claim.due_at <= clock_timestamp())
     ORDER BY claim.id LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -274,7 +299,9 @@ export const listOpenClaims = (db: DbOrTx, { chainId, limit }: { chainId: number
   db
     .selectFrom('nft_import')
     .select(['id', 'tx_hash as txHash'])
+    .$narrowType<{ txHash: string }>()
     .where('chain_id', '=', BigInt(chainId))
+    .where('contract', 'is', null)
     .where('state', '=', 'pending')
     .where('transfer_id', 'is', null)
     .orderBy('id', 'desc')

@@ -5,6 +5,7 @@ import type { Resources } from '#resources.ts'
 import { importDecisions } from './decide-import.ts'
 import { readImport, readImportBoard, readImports, readImportTerms } from './read-imports.ts'
 import { recordImport } from './record-import.ts'
+import { readForeignTerms, removeForeignWork, showForeignWork } from './show-foreign-work.ts'
 
 /** What the calls of imports.ts in the contract do. */
 export function importHandlers(resources: Resources): Handlers<typeof importEndpoints> {
@@ -16,6 +17,16 @@ export function importHandlers(resources: Resources): Handlers<typeof importEndp
     'POST /v1/import-nft': async ({ body, viewer }) => {
       const id = await recordImport(resources, viewer.userId, body)
       return { data: await readImport(resources, id), msg: messages.importInitiated }
+    },
+    'GET /v1/import-nft/foreign': async ({ viewer }) => ({ data: await readForeignTerms(resources, viewer.userId) }),
+    'POST /v1/import-nft/foreign': async ({ body, viewer }) => {
+      const id = await showForeignWork(resources, viewer.userId, body)
+      const data = await readImport(resources, id)
+      return { data, msg: importTexts[data.status === 'shown' ? 'shown' : 'waits'] }
+    },
+    'DELETE /v1/import-nft/{id}': async ({ params: { id }, viewer }) => {
+      await removeForeignWork(resources, viewer.userId, id)
+      return { data: {}, msg: importTexts.removed }
     },
     'GET /v1/staff/imports': async ({ query: { state: board, ...window }, viewer }) => ({
       data: await readImportBoard(resources, { board, staffId: viewer.userId, ...window }),

@@ -2,8 +2,9 @@ import type { CallData } from '@monsoon/contract/client'
 import type { ImportRecord } from '@monsoon/contract/imports'
 import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
+import type { ForeignWork } from '@monsoon/contract/foreign-works'
 import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
-import { liveNetworkOf, networkOf } from '#chain/networks.ts'
+import { liveNetworkOf, networkNames, networkOf } from '#chain/networks.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { importDecisions } from './decide-import.ts'
@@ -79,13 +80,32 @@ function viewImport(config: Resources['config'], row: ImportRow): ImportRecord {
     ...{ id: row.id, userId: row.userId, fromAddress: row.fromAddress, toAddress: row.toAddress },
     ...{ txnId: row.txHash, tokenId: String(row.tokenId), status: row.state, fault: row.fault, reason: row.reason },
     quantity: Number(row.quantity),
-    explorerUrl: `${explorer}/tx/${row.txHash}`,
-    confirmations: row.state === 'pending' && depth !== null ? { have: Math.min(Number(depth), need), need } : null,
+    explorerUrl: row.txHash && `${explorer}/tx/${row.txHash}`,
+    confirmations:
+      row.state === 'pending' && row.contract === null && depth !== null
+        ? { have: Math.min(Number(depth), need), need }
+        : null,
     createdAt: row.createdAt.toISOString(),
+    foreign: viewForeign(config, row),
     item: item && viewItemPicture(item, { mediaOrigin: config.MEDIA_ORIGIN }),
     editions: (row.editions === null ? [] : (parseEditions(row.editions) ?? [])).map(({ first, last }) => [
       first,
       last,
     ]),
+  }
+}
+
+/** A work of another collection, as what it is: by what its contract says, which nobody vouches for. */
+function viewForeign(
+  config: Resources['config'],
+  { contract, said, lookedAt, chainId }: ImportRow,
+): ForeignWork | null {
+  if (contract === null || said === null || lookedAt === null) return null
+  const networks = networkNames.map((name) => networkOf(config, name))
+  const network = networks.find((one) => BigInt(one.chainId) === chainId) ?? networkOf(config, 'ethereum')
+  return {
+    ...{ network: network.name, contract, contractUrl: `${network.explorer}/address/${contract}` },
+    ...said,
+    lookedAt: lookedAt.toISOString(),
   }
 }

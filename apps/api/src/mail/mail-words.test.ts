@@ -140,6 +140,8 @@ for (const keptCause of ['twice', 'beyond', 'short', 'unused'] as const)
 add('work imported', 'work-imported', { itemId: id, editions: '4', quantity: 1 })
 add('works imported', 'work-imported', { itemId: id, editions: '4, 7-9', quantity: 4 })
 add('import closed', 'import-closed', { reason })
+add('foreign work shown', 'foreign-work-shown', { reason })
+add('foreign work refused', 'foreign-work-refused', { reason })
 const leaving = { itemId: id, target: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
 add('export requested', 'export-requested', { ...leaving, quantity: 1 })
 add('exports requested', 'export-requested', { ...leaving, quantity: 4 })

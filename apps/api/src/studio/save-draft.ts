@@ -6,6 +6,7 @@ import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import {
   countDraftsOf,
   deleteDraft,
+  deleteDraftsOf,
   findMaker,
   insertDraft,
   listDraftMedia,
@@ -84,3 +85,6 @@ export async function removeDraft(
     await deleteDraft(tx, itemId)
   })
 }
+
+/** Forgets what somebody was writing, when their account is closed. */
+export const forgetDraftsOf = (tx: Tx, creatorId: string): Promise<void> => deleteDraftsOf(tx, creatorId)

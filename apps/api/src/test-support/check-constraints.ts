@@ -251,9 +251,9 @@ export const checks = {
   nft_import: {
     fields: { 'POST /v1/import-nft': 'quantity tx_hash=txnId' },
     enums: 'fault_check state_check',
-    states: 'check check1 check2 check3 check4',
+    states: 'check check1 check2 check3 check4 foreign_check',
     computed: 'place_check',
-    generated: 'from_address_check to_address_check token_id_check',
+    generated: 'contract_check from_address_check to_address_check token_id_check',
     external: 'block_number_check',
   },
   notice_choice: {

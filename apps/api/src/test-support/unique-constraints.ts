@@ -88,7 +88,7 @@ export const uniques = {
   media: { upsert: 'content_hash_key' },
   newsletter_subscriber: { upsert: 'pkey', generated: 'code_hash_key unsubscribe_hash_key' },
   nft_export: { idempotent: 'op_key', locked: 'payment_key' },
-  nft_import: { locked: 'transfer_id_key', upsert: 'user_id_chain_id_tx_hash_token_id_place_key' },
+  nft_import: { locked: 'foreign_key transfer_id_key', upsert: 'user_id_chain_id_tx_hash_token_id_place_key' },
   notice: { upsert: 'user_id_key_key' },
   notice_choice: { upsert: 'pkey' },
   offer: { idempotent: 'op_key', locked: 'open_key' },

@@ -6,6 +6,7 @@ import { useText } from '../text/use-text.tsx'
 import { CopyableAddress } from '../ui/copyable-address.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { importText } from './import-text.ts'
 import { sendImport, type ImportTerms, type ImportWish, type SendStep } from './send-import.ts'
@@ -38,6 +39,7 @@ export function ImportForm({ wallet, address, terms, onDone, onBack }: ImportFor
           { address: () => <CopyableAddress address={terms.toAddress} what={say('custody')} /> },
         )}
       </p>
+      <Notice tone="warning">{say('formWarning')}</Notice>
       <SelectField label={say('blockchain')} {...form.field('blockchain')}>
         <option value="ethereum">{say('ethereum')}</option>
       </SelectField>

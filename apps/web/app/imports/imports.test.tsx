@@ -29,7 +29,7 @@ const record: ImportRecord = {
     reason: null,
     confirmations: null,
   },
-  ...{ createdAt: '2026-11-20T10:00:00Z', item: picture, editions: [[4, 5]] },
+  ...{ createdAt: '2026-11-20T10:00:00Z', foreign: null, item: picture, editions: [[4, 5]] },
 }
 
 const place = window as unknown as { ethereum?: WalletProvider }

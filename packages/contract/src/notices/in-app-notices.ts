@@ -4,7 +4,7 @@ import type { NoticeEntry } from './define-notices.ts'
 import { exportNotices } from './export-notices.ts'
 import { offerNotices } from './offer-notices.ts'
 import { saleNotices } from './sale-notices.ts'
-import { etherNotices, importNotices, topUpNotices, withdrawalNotices } from './wallet-notices.ts'
+import { etherNotices, foreignWorkNotices, importNotices, topUpNotices, withdrawalNotices } from './wallet-notices.ts'
 import { makerNotices, ownerNotices, reporterNotices } from './work-notices.ts'
 
 /** Families that are told within Monsoon: all that the web knows of notices. */
@@ -16,6 +16,7 @@ export const inAppNotices = {
   ...withdrawalNotices,
   ...etherNotices,
   ...importNotices,
+  ...foreignWorkNotices,
   ...exportNotices,
   ...topUpNotices,
   ...makerNotices,

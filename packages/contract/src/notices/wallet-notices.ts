@@ -116,6 +116,31 @@ export const importNotices = defineNotices(
   },
 )
 
+/** What staff decide on works of other collections that somebody asked to have shown. */
+export const foreignWorkNotices = defineNotices(
+  {
+    because: 'You get this mail because you asked {brand} to show a work of another collection.',
+    topic: 'transfers',
+    page: '/profile/import-nft',
+    ends: [{ button: 'Import History' }],
+  },
+  {
+    'foreign-work-shown': {
+      inApp: '<item>A work of another collection</item> is shown in your imports',
+      subject: 'Your work of another collection is shown',
+      says: [
+        'We have looked at it. Your imports show it as what it is: a work of another collection, which is not traded at {brand}.',
+        theReason,
+      ],
+    },
+    'foreign-work-refused': {
+      inApp: '<item>A work of another collection</item> is not shown in your imports',
+      subject: 'We do not show your work of another collection',
+      says: ['We have looked at it, and we do not show it. It stays yours, where it lies.', theReason],
+    },
+  },
+)
+
 export const topUpNotices = defineNotices(
   {
     because: 'You get this mail because money was paid for your wallet at {brand}.',

@@ -1,32 +1,48 @@
 import type { CallData } from '@monsoon/contract/client'
+import type { ForeignWork } from '@monsoon/contract/foreign-works'
 import { importFaultTexts, type ImportRecord } from '@monsoon/contract/imports'
 import { messages } from '@monsoon/contract/messages'
+import { IMPORT_QUANTITY_LIMIT } from '@monsoon/domain/import-rules'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api } from '../../api-client.ts'
+import { ForeignFacts } from '../../imports/foreign-facts.tsx'
 import { importText } from '../../imports/import-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { HistoryTable, ShortId } from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
 const ImportDialog = onDemand(() => import('../../imports/import-dialog.tsx').then((file) => file.default))
 
+const ForeignDialog = onDemand(() => import('../../imports/foreign-dialog.tsx').then((file) => file.default))
+
 const tones = {
   pending: 'info',
   review: 'warning',
   completed: 'good',
+  shown: 'neutral',
   failed: 'bad',
 } as const satisfies Record<ImportRecord['status'], Tone>
+
+const places = {
+  wallet: 'placeWallet',
+  custody: 'placeCustody',
+  elsewhere: 'placeElsewhere',
+  unknown: 'placeUnknown',
+} as const satisfies Record<ForeignWork['place'], string>
 
 /** Works that came here from wallets, and the way to bring another (tab 6 and /profile/import-nft). */
 export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1/import-nft'>) {
@@ -34,13 +50,23 @@ export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1
   const sayImport = useText(importText)
   const columns = useColumns()
   const { revalidate } = useRevalidator()
-  const [isImporting, setIsImporting] = useState(false)
+  const [opened, setOpened] = useState<'import' | 'foreign'>()
   useReloadWhile(imports.some(({ status }) => status === 'pending'))
   const begin = (
-    <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsImporting(true)}>
-      {sayImport('import')}
-    </Button>
+    <div className="flex flex-wrap gap-3">
+      <Button aria-haspopup="dialog" onClick={() => setOpened('foreign')}>
+        {sayImport('other')}
+      </Button>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('import')}>
+        {sayImport('import')}
+      </Button>
+    </div>
   )
+  const close = () => setOpened(undefined)
+  const finish = async () => {
+    close()
+    await revalidate()
+  }
   return (
     <section>
       <PartHeader title={say('importTitle')}>{isOpen && imports.length > 0 && begin}</PartHeader>
@@ -57,15 +83,8 @@ export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1
         <HistoryTable caption={say('importTitle')} columns={columns} rows={imports} rowKey={({ id }) => id} />
       )}
       <Pagination pagination={pagination} />
-      {isImporting && (
-        <ImportDialog
-          onClose={() => setIsImporting(false)}
-          onDone={async () => {
-            setIsImporting(false)
-            await revalidate()
-          }}
-        />
-      )}
+      {opened === 'import' && <ImportDialog onClose={close} onDone={finish} />}
+      {opened === 'foreign' && <ForeignDialog onClose={close} onDone={finish} />}
     </section>
   )
 }
@@ -98,9 +117,15 @@ function useColumns(): Column<ImportRecord>[] {
     {
       key: 'to',
       header: say('to'),
-      cell: ({ toAddress }) => <CopyableAddress address={toAddress} what={say('to')} />,
+      cell: ({ toAddress }) =>
+        toAddress === null ? say('staysThere') : <CopyableAddress address={toAddress} what={say('to')} />,
     },
-    { key: 'quantity', header: say('quantity'), cell: ({ quantity }) => format.number(quantity) },
+    {
+      key: 'quantity',
+      header: say('quantity'),
+      cell: ({ quantity, foreign }) =>
+        foreign && quantity === IMPORT_QUANTITY_LIMIT ? say('quantityOrMore', { quantity }) : format.number(quantity),
+    },
     {
       key: 'hash',
       header: say('hash'),
@@ -124,7 +149,7 @@ function useColumns(): Column<ImportRecord>[] {
 }
 
 /** The number, and the work that it turned out to be. */
-function TokenId({ row: { tokenId, item, editions } }: { row: ImportRecord }) {
+function TokenId({ row: { tokenId, item, editions, foreign } }: { row: ImportRecord }) {
   const say = useText(importText)
   const format = useFormat()
   const count = editions.reduce((sum, [first, last]) => sum + last - first + 1, 0)
@@ -134,6 +159,7 @@ function TokenId({ row: { tokenId, item, editions } }: { row: ImportRecord }) {
   return (
     <div className="grid gap-0.5 max-md:justify-items-end max-md:text-end">
       <ShortId id={tokenId} />
+      {foreign && <ForeignFacts foreign={foreign}>{say(places[foreign.place])}</ForeignFacts>}
       {item && (
         <span className="text-small">
           {say.rich(
@@ -153,14 +179,33 @@ function TokenId({ row: { tokenId, item, editions } }: { row: ImportRecord }) {
   )
 }
 
-function Status({ row: { status, confirmations, fault, reason } }: { row: ImportRecord }) {
+function Status({ row }: { row: ImportRecord }) {
   const say = useText(importText)
+  const { status, confirmations, fault, reason, foreign } = row
+  const isRefused = foreign !== null && status === 'failed'
   return (
     <div className="grid justify-items-start gap-1 max-md:justify-items-end max-md:text-end">
-      <Badge tone={tones[status]}>{say(status)}</Badge>
+      <Badge tone={tones[status]}>{say(isRefused ? 'refused' : status)}</Badge>
       {confirmations && <span className="text-small text-ink-2">{say('confirming', confirmations)}</span>}
-      {fault && <span className="text-small text-ink-2">{importFaultTexts[fault]}</span>}
+      {fault && (
+        <span className="text-small text-ink-2">{isRefused ? say('refusedNote') : importFaultTexts[fault]}</span>
+      )}
       {reason && <bdi className="text-small text-ink-3 [overflow-wrap:anywhere]">{reason}</bdi>}
+      {foreign && !isRefused && <RemoveForeign id={row.id} />}
     </div>
+  )
+}
+
+/** Takes a work of another collection off the list: it is its owner’s, and stays where it lies. */
+function RemoveForeign({ id }: { id: string }) {
+  const say = useText(importText)
+  const { run, isBusy, failure } = useChange(() => api('DELETE /v1/import-nft/{id}', { params: { id } }))
+  return (
+    <>
+      <Button size="small" isBusy={isBusy} onClick={() => void run()}>
+        {say('remove')}
+      </Button>
+      {failure && <FieldError>{failure}</FieldError>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { importFaultTexts, type StaffImport } from '@monsoon/contract/imports'
+import { importFaultTexts, type ImportAct, type ImportFault, type StaffImport } from '@monsoon/contract/imports'
 import type { Route } from './+types/imports-page'
 import { api } from '../../api-client.ts'
+import { ForeignFacts } from '../../imports/foreign-facts.tsx'
 import { importText } from '../../imports/import-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -40,7 +41,7 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
 function ImportRow({ brought }: { brought: StaffImport }) {
   const say = useText(importsStaffText)
   const sayImport = useText(importText)
-  const { item, tokenId, status, fault, reason } = brought
+  const { item, tokenId, status, reason, foreign } = brought
   return (
     <ListRow aside={<ImportFacts brought={brought} />}>
       <h2 className="mb-1 text-h3 [overflow-wrap:anywhere]">
@@ -53,8 +54,15 @@ function ImportRow({ brought }: { brought: StaffImport }) {
         )}
       </h2>
       <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
-        <p>{sayImport(status)}</p>
-        {fault && <p>{importFaultTexts[fault]}</p>}
+        <p>{sayImport(foreign && status === 'failed' ? 'refused' : status)}</p>
+        {foreign && (
+          <ForeignFacts foreign={foreign}>
+            {say.rich(foreign.place, {}, { at: () => <LocalTime at={foreign.lookedAt} as="dateTime" /> })}
+          </ForeignFacts>
+        )}
+        {doubtsOf(brought).map((doubt) => (
+          <p key={doubt}>{importFaultTexts[doubt]}</p>
+        ))}
         {reason && <p>{say('reason', { reason })}</p>}
       </div>
       <ImportActs brought={brought} />
@@ -62,11 +70,19 @@ function ImportRow({ brought }: { brought: StaffImport }) {
   )
 }
 
+/** All that speaks against a work of another collection, else what is wrong with an import. */
+const doubtsOf = ({ foreign, fault }: StaffImport): ImportFault[] => {
+  if (foreign && fault !== 'closed') return foreign.doubts
+  return fault ? [fault] : []
+}
+
 function ImportFacts({ brought }: { brought: StaffImport }) {
   const say = useText(importsStaffText)
   const format = useFormat()
   const { user, fromAddress, toAddress, quantity, txnId, explorerUrl, createdAt } = brought
+  const sayImport = useText(importText)
   const code = (text: string) => <bdi className="break-all">{text}</bdi>
+  const transaction = (hash: string) => (explorerUrl ? <TextLink to={explorerUrl}>{code(hash)}</TextLink> : code(hash))
   return (
     <FactList
       facts={[
@@ -77,34 +93,31 @@ function ImportFacts({ brought }: { brought: StaffImport }) {
         },
         { key: 'quantity', label: say('quantity'), value: format.number(quantity) },
         { key: 'from', label: say('from'), value: code(fromAddress) },
-        { key: 'to', label: say('to'), value: code(toAddress) },
-        {
-          key: 'transaction',
-          label: say('transaction'),
-          value: explorerUrl ? <TextLink to={explorerUrl}>{code(txnId)}</TextLink> : code(txnId),
-        },
+        { key: 'to', label: say('to'), value: toAddress === null ? sayImport('staysThere') : code(toAddress) },
+        ...(txnId === null ? [] : [{ key: 'transaction', label: say('transaction'), value: transaction(txnId) }]),
         { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
       ]}
     />
   )
 }
 
-function ImportActs({ brought: { id, acts } }: { brought: StaffImport }) {
+function ImportActs({ brought: { id, acts, foreign } }: { brought: StaffImport }) {
   const say = useText(importsStaffText)
-  const send = (body: { act: 'retry' | 'close'; reason?: string }) =>
+  const send = (body: { act: ImportAct; reason?: string }) =>
     api('POST /v1/staff/imports/{id}', { params: { id }, body })
+  const closing = foreign ? 'refuse' : 'close'
   return (
     <div className="mt-4">
       <ActRow
         acts={acts}
-        say={say}
+        say={(act) => say(act === 'close' ? closing : act)}
         atOnce={{ retry: () => send({ act: 'retry' }) }}
         ask={(act, onClose) =>
-          act === 'close' && (
+          act !== 'retry' && (
             <ActDialog
-              title={say('closeTitle')}
-              note={say('closeNote')}
-              act={say('close')}
+              title={say(act === 'show' ? 'showTitle' : `${closing}Title`)}
+              note={say(act === 'show' ? 'showNote' : `${closing}Note`)}
+              act={say(act === 'show' ? 'show' : closing)}
               isTold
               send={(reason) => send({ act, reason })}
               onClose={onClose}

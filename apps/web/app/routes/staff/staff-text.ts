@@ -262,6 +262,7 @@ export const staffText = defineText('staff', {
   chainQueueRestarted: 'Queue of the chain restarted',
   importRetried: 'Import looked at again',
   importClosed: 'Import closed',
+  importShown: 'Work of another collection shown',
   externalOrderBegun: 'External order begun',
   externalOrderLeft: 'External order left to others',
   externalOrderConfirmed: 'External order confirmed',

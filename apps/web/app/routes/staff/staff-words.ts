@@ -129,6 +129,7 @@ export const actionWords = {
   'chain-queue-restarted': 'chainQueueRestarted',
   'import-retried': 'importRetried',
   'import-closed': 'importClosed',
+  'import-shown': 'importShown',
   'difference-explained': 'differenceExplained',
   'difference-agreed': 'differenceAgreed',
   'approval-asked': 'approvalAsked',

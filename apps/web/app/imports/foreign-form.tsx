@@ -1,0 +1,51 @@
+import type { CallData } from '@monsoon/contract/client'
+import { foreignForm, type ForeignForm as Wish } from '@monsoon/contract/foreign-works'
+import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
+import { foreignText } from './import-text.ts'
+
+/** What a link names. */
+export type NamedToken = Pick<Wish, 'contract' | 'tokenId'> & { network: Wish['network'] | null | undefined }
+
+type ForeignFormProps = {
+  terms: CallData<'GET /v1/import-nft/foreign'>
+  given: NamedToken
+  onDone: () => Promise<void>
+}
+
+/** Which token it is, and in which wallet of one's own it lies. */
+export function ForeignForm({ terms: { networks, wallets, custodyAddress }, given, onDone }: ForeignFormProps) {
+  const say = useText(foreignText)
+  const known = networks.find((name) => name === given.network) ?? networks[0] ?? 'ethereum'
+  const form = useServerForm({
+    schema: foreignForm,
+    defaultValues: { ...given, network: known, holder: wallets[0] ?? custodyAddress },
+    send: (body) => api('POST /v1/import-nft/foreign', { body }),
+    onDone,
+  })
+  return (
+    <DialogForm form={form} submitLabel={say('show')}>
+      <SelectField label={say('network')} defaultValue={known} {...form.field('network')}>
+        {networks.map((name) => (
+          <option key={name} value={name}>
+            {say(name)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={say('contract')} autoComplete="off" spellCheck={false} {...form.field('contract')} />
+      <TextField label={say('tokenId')} inputMode="numeric" autoComplete="off" {...form.field('tokenId')} />
+      <SelectField label={say('holder')} hint={say('byMistakeNote')} {...form.field('holder')}>
+        {wallets.map((address) => (
+          <option key={address} value={address}>
+            {shortenAddress(address)}
+          </option>
+        ))}
+        <option value={custodyAddress}>{say('byMistake')}</option>
+      </SelectField>
+    </DialogForm>
+  )
+}
