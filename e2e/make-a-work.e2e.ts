@@ -93,5 +93,5 @@ test('a work that staff handed back is changed, sent again and published', async
   await staff.getByRole('button', { name: 'PUBLISH' }).click()
   await expect(staff).toHaveURL(/\/staff\/reviews$/)
   await artist.reload()
-  await expect(artist.getByText('In review')).toHaveCount(1)
+  await expect(artist.getByRole('row', { name: /The Selvedge/ })).toContainText('Published')
 })

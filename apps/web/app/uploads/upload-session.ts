@@ -60,7 +60,8 @@ function createSpeed() {
  */
 export function createUploadSession({ file, uploadId }: { file?: File | undefined; uploadId?: string | undefined }) {
   let progress: UploadProgress = {
-    ...{ uploadId, phase: file ? 'sending' : 'waiting' },
+    // Of what was begun before, nobody here knows yet how far it is.
+    ...{ uploadId, phase: file ? 'sending' : 'checking' },
     ...{ fileName: file?.name ?? '', bytes: file?.size ?? 0, sent: 0, bytesPerSecond: null },
     ...{ isAtHand: file !== undefined, steps: [], reason: undefined, error: undefined, media: undefined },
   }
@@ -142,10 +143,13 @@ export function createUploadSession({ file, uploadId }: { file?: File | undefine
     void tus.abort()
     change({ phase: 'waiting', bytesPerSecond: null })
   }
-  addEventListener('online', onOnline)
-  addEventListener('offline', onOffline)
-  if (file) void send(file)
-  else void ask()
+  // Not while the server draws the page.
+  if (typeof window !== 'undefined') {
+    addEventListener('online', onOnline)
+    addEventListener('offline', onOffline)
+    if (file) void send(file)
+    else void ask()
+  }
 
   const end = () => {
     isEnded = true

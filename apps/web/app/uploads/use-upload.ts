@@ -17,7 +17,8 @@ function sessionOf({ key, file, uploadId }: UploadToFollow): UploadSession {
   const known = sessions.get(key)
   if (known) return known
   const session = createUploadSession({ file, uploadId })
-  sessions.set(key, session)
+  // The server draws pages for many people, and keeps nothing of them.
+  if (typeof window !== 'undefined') sessions.set(key, session)
   return session
 }
 
