@@ -16,7 +16,7 @@ test('the history of all trade is for people of the house, found in the header; 
   // While the demo mints what its history sold, new lines push older ones from one page to the next.
   await expect(async () => {
     await page.goto('/activity')
-    await expect(rows).toHaveCount(11)
+    await expect(rows).toHaveCount(11, { timeout: 2_000 })
     await page.getByRole('link', { name: 'Load More' }).click()
     await expect(rows).toHaveCount(21, { timeout: 2_000 })
   }).toPass({ timeout: 120_000 })
