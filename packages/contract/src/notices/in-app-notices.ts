@@ -2,6 +2,7 @@ import { alertNotices } from './alert-notices.ts'
 import { auctionNotices } from './auction-notices.ts'
 import type { NoticeEntry } from './define-notices.ts'
 import { exportNotices } from './export-notices.ts'
+import { objectNotices, senderNotices } from './object-notices.ts'
 import { offerNotices } from './offer-notices.ts'
 import { saleNotices } from './sale-notices.ts'
 import { etherNotices, importNotices, topUpNotices, withdrawalNotices } from './wallet-notices.ts'
@@ -17,6 +18,8 @@ export const inAppNotices = {
   ...etherNotices,
   ...importNotices,
   ...exportNotices,
+  ...objectNotices,
+  ...senderNotices,
   ...topUpNotices,
   ...makerNotices,
   ...ownerNotices,
