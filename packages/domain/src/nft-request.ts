@@ -35,7 +35,7 @@ const acts = {
     by: ['sender', 'staff'],
   },
   cancel: { from: ['requested', 'waiting for payment'], to: 'cancelled', by: ['owner', 'clock'] },
-  pay: { from: ['waiting for payment'], to: 'paid', by: ['owner'] },
+  pay: { from: ['waiting for payment'], to: 'paid', by: ['owner', 'clock'] },
   prepare: { from: ['paid'], to: 'preparing', by: ['sender', 'staff'] },
   ship: { from: ['paid', 'preparing', 'replaced'], to: 'shipped', by: ['sender', 'staff'] },
   deliver: { from: ['shipped'], to: 'delivered', by: ['courier', 'staff'] },
