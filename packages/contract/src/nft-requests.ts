@@ -18,6 +18,7 @@ import {
   usd,
   usdInput,
 } from './shapes.ts'
+import { physicalSender } from './physical-works.ts'
 import { reasonField } from './staff.ts'
 import { requiredField, withAtLeast } from './text-fields.ts'
 
@@ -26,31 +27,6 @@ export const nftRequestPageSize = 10
 
 /** RULE-140 */
 export const addressNeeded = 'Please choose an address'
-
-/** Who sends the object of a work: the artist, or the house, where it is kept. */
-export const physicalSender = z.enum(['artist', 'house'])
-export type PhysicalSender = z.infer<typeof physicalSender>
-
-const millimetres = z.int().min(1).max(100_000)
-
-/** The object of a work, as its artist describes it. */
-export const physicalWork = z.object({
-  materials: z.string().min(1).max(300),
-  widthMm: millimetres.nullable(),
-  heightMm: millimetres.nullable(),
-  depthMm: millimetres.nullable(),
-  weightGrams: z.int().min(1).max(10_000_000),
-  sentFrom: z.object({ country: z.string().length(2), place: z.string().min(1).max(150) }),
-  insuredValue: usd,
-  sentBy: physicalSender,
-})
-export type PhysicalWork = z.infer<typeof physicalWork>
-
-/** The same on the work's page. */
-export const shownPhysicalWork = physicalWork.extend({
-  sentFrom: z.object({ country: z.string(), countryName: z.string(), place: z.string() }),
-})
-export type ShownPhysicalWork = z.infer<typeof shownPhysicalWork>
 
 export const nftRequestState = z.enum(NFT_REQUEST_STATES)
 export type { NftRequestState } from '@monsoon/domain/nft-request'
@@ -223,7 +199,7 @@ export const nftRequestTerms = z.object({
 export type NftRequestTerms = z.infer<typeof nftRequestTerms>
 
 const ofRequest = z.object({ id })
-const fileToken = z.object({ token: z.string().max(200) })
+const fileToken = z.object({ token: z.string().max(200).default('').describe('Of the link') })
 const moved = ['nft-request-not-found', 'nft-request-moved'] as const
 const payable = [...moved, 'nft-request-payment-ended', 'nft-request-amount-changed', 'key-reused'] as const
 

@@ -76,6 +76,31 @@ export const isAddressShown = (state: NftRequestState): boolean =>
 /** The object was asked for and not given up: nobody asks for that of this edition again. */
 export const isClaimedForLife = (state: NftRequestState): boolean => state !== 'cancelled' && state !== 'rejected'
 
+/** Where the object of an edition is that was asked for: with whoever sends it, with the courier, with who asked, or nobody knows. */
+export const OBJECT_PLACES = ['sender', 'courier', 'owner', 'lost'] as const
+export type ObjectPlace = (typeof OBJECT_PLACES)[number]
+
+export function objectPlace(state: NftRequestState): ObjectPlace {
+  switch (state) {
+    case 'shipped':
+    case 'claim':
+      return 'courier'
+    case 'delivered':
+    case 'closed':
+      return 'owner'
+    case 'refunded':
+      return 'lost'
+    case 'requested':
+    case 'waiting for payment':
+    case 'paid':
+    case 'preparing':
+    case 'replaced':
+    case 'cancelled':
+    case 'rejected':
+      return 'sender'
+  }
+}
+
 /** What is known of a request when it is asked who may do what. */
 export interface NftRequestFacts {
   state: NftRequestState

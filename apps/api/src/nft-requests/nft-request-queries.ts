@@ -192,21 +192,6 @@ export async function listOwnEditions(db: DbOrTx, { itemId, ownerId }: { itemId:
     .execute()
 }
 
-/** Of works that somebody has: those of which every edition of theirs was asked for. */
-export async function listFullyRequested(
-  db: DbOrTx,
-  { ownerId, itemIds }: { ownerId: string; itemIds: readonly string[] },
-): Promise<string[]> {
-  if (itemIds.length === 0) return []
-  const { rows } = await sql<{ itemId: string }>`
-    SELECT own.item_id AS "itemId" FROM edition_range AS own
-    LEFT JOIN LATERAL (SELECT count(*) AS claims FROM nft_request WHERE nft_request.item_id = own.item_id
-      AND edition_no BETWEEN first_no AND last_no AND nft_request.state NOT IN ('cancelled', 'rejected')) AS claimed ON true
-    WHERE own.owner_id = ${ownerId} AND own.item_id = ANY (${itemIds}::uuid[]) AND own.state <> 'out'
-    GROUP BY own.item_id HAVING sum(claims) = sum(last_no - first_no + 1)`.execute(db)
-  return rows.map(({ itemId }) => itemId)
-}
-
 /** Requests whose time is up: unpaid ones, and delivered ones that nobody can claim any more. */
 export async function listDueRequests(db: DbOrTx, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { PhysicalWork } from '@monsoon/contract/nft-requests'
+import type { PhysicalWork } from '@monsoon/contract/physical-works'
 import { usdToMinor } from '@monsoon/domain/money'
 import type { DbOrTx, Tx } from '#db.ts'
 import { findSending, markPhysical, upsertPhysicalWork } from './physical-work-queries.ts'
