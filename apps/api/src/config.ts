@@ -201,7 +201,9 @@ const schema = z.object({
   COURIER_URL: z
     .union([z.literal(''), origin])
     .default('')
-    .describe('tracking service with the API of Shippo (https://api.goshippo.com); empty: staff say what was delivered'),
+    .describe(
+      'tracking service with the API of Shippo (https://api.goshippo.com); empty: staff say what was delivered',
+    ),
   COURIER_API_KEY: z.string().default('').describe('its API key'),
   WITHDRAWAL_FEE_USD_MINOR: z.coerce
     .bigint()

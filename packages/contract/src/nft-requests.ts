@@ -281,7 +281,8 @@ export const nftRequestEndpoints = {
     rateLimit: 'buy',
   }),
   'POST /v1/nft-request/{id}': endpoint({
-    summary: 'Cancel an own request before it is paid, say that the object is there, or that something is wrong with it',
+    summary:
+      'Cancel an own request before it is paid, say that the object is there, or that something is wrong with it',
     auth: 'member',
     params: ofRequest,
     body: z.discriminatedUnion('act', [plain('cancel'), plain('close'), withReason('claim')]),
@@ -309,7 +310,8 @@ export const nftRequestEndpoints = {
     errors: ['document-not-found', 'link-expired'],
   }),
   'GET /v1/creation/nft-request': endpoint({
-    summary: 'Requests for objects that one sends as the artist: those that wait the longest first, ended ones last first',
+    summary:
+      'Requests for objects that one sends as the artist: those that wait the longest first, ended ones last first',
     auth: 'member',
     query: pageQuery.extend({ board: requestBoard.default('to-send') }),
     data: z.object({ requests: z.array(requestToSend), pagination }),

@@ -77,12 +77,14 @@ export interface ItemDetailRow {
   royaltyBps: number | null
   physicalNft: boolean
   physicalDescription: string
-  physicalWork: (Omit<PhysicalWork, 'insuredValue' | 'sentFrom'> & {
-    insuredMinor: string
-    country: string
-    countryName: string
-    place: string
-  }) | null
+  physicalWork:
+    | (Omit<PhysicalWork, 'insuredValue' | 'sentFrom'> & {
+        insuredMinor: string
+        country: string
+        countryName: string
+        place: string
+      })
+    | null
   /** Editions whose object was asked for and not given up. */
   objectRequests: { edition: number; state: NftRequestState }[]
   hasLockableContent: boolean

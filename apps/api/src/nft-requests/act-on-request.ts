@@ -1,4 +1,5 @@
 import type { SendingBody } from '@monsoon/contract/nft-requests'
+import { stateAfter } from '@monsoon/domain/nft-request'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -31,6 +32,8 @@ export const actAsSender = (
     sendObject(tx, { request, actor: 'sender', config: resources.config }, body),
   )
 
+const canClaim = (request: NftRequestRow): boolean => stateAfter('claim', { actor: 'owner', facts: request }) !== null
+
 type OwnerBody = { act: 'cancel' } | { act: 'close' } | { act: 'claim'; reason: string }
 
 /** For the owner of the edition. */
@@ -47,7 +50,7 @@ export const actAsOwner = (
         return closeRequest(tx, own)
       case 'claim':
         // Of a parcel that never came there is nothing to show.
-        if (request.state === 'delivered' && (await listPictures(tx, [id])).length === 0)
+        if (canClaim(request) && request.state === 'delivered' && (await listPictures(tx, [id])).length === 0)
           throw new Refusal('claim-needs-picture')
         return claimRequest(tx, own, body.reason)
     }

@@ -103,7 +103,10 @@ async function choose(
 }
 
 /** The editions of a work whose object was asked for and not given up. Under the lock of their owner's account no more of theirs come. */
-export async function readClaimed(tx: Parameters<typeof listClaimedEditions>[0], itemId: string): Promise<EditionRange[]> {
+export async function readClaimed(
+  tx: Parameters<typeof listClaimedEditions>[0],
+  itemId: string,
+): Promise<EditionRange[]> {
   const claimed = await listClaimedEditions(tx, itemId)
   return normalizeRanges(claimed.map(({ edition }) => ({ first: edition, last: edition })))
 }

@@ -69,9 +69,7 @@ async function replace(tx: Tx, { found, reason: given }: DecidingRequest): Promi
   const reason = given ?? ''
   const step = { act: 'replace', actor: 'staff', note: reason, change: { reason } } as const
   const { id, itemId, ownerId, senderId, edition } = await moveRequest(tx, found, step)
-  await tell(tx, [
-    { kind: 'object-replaced', userId: ownerId, key: keyNow(`object-replaced:${id}`), itemId, reason },
-  ])
+  await tell(tx, [{ kind: 'object-replaced', userId: ownerId, key: keyNow(`object-replaced:${id}`), itemId, reason }])
   if (senderId === null) return
   const again = { kind: 'object-to-send-again', userId: senderId, key: keyNow(`object-to-send-again:${id}`) } as const
   await tell(tx, [{ ...again, itemId, editions: String(edition), reason }])

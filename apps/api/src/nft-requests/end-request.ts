@@ -40,7 +40,12 @@ export async function cancelRequest(tx: Tx, { request, actor }: Ending): Promise
 
 /** Something is wrong with what came, or nothing came: staff decide. Who sent it is told. */
 export async function claimRequest(tx: Tx, { request, actor }: Ending, reason: string): Promise<void> {
-  await moveRequest(tx, request, { act: actor === 'courier' ? 'lose' : 'claim', actor, note: reason, change: { reason } })
+  await moveRequest(tx, request, {
+    act: actor === 'courier' ? 'lose' : 'claim',
+    actor,
+    note: reason,
+    change: { reason },
+  })
   const { id, itemId, ownerId, senderId, courier, trackingId } = request
   const once = `${id}:${trackingId ?? ''}`
   if (actor === 'courier') {

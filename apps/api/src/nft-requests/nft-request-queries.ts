@@ -43,7 +43,10 @@ export const findRequestByOpKey = (db: DbOrTx, { ownerId, opKey }: { ownerId: st
   requests(db).where('request.owner_id', '=', ownerId).where('request.op_key', '=', opKey).executeTakeFirst()
 
 /** Somebody's requests, the newest first. */
-export const listRequestsOf = (db: Db, { ownerId, limit, offset }: { ownerId: string; limit: number; offset: number }) =>
+export const listRequestsOf = (
+  db: Db,
+  { ownerId, limit, offset }: { ownerId: string; limit: number; offset: number },
+) =>
   requests(db)
     .where('request.owner_id', '=', ownerId)
     .orderBy('request.id', 'desc')

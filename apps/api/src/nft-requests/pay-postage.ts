@@ -20,10 +20,7 @@ interface Paying {
 }
 
 /** A request of one's own. Throws Refusal `nft-request-not-found`. */
-export async function readOwnRequest(
-  { db }: Pick<Resources, 'db'>,
-  { id, ownerId }: Paying,
-): Promise<NftRequestRow> {
+export async function readOwnRequest({ db }: Pick<Resources, 'db'>, { id, ownerId }: Paying): Promise<NftRequestRow> {
   const request = await findRequest(db, id)
   if (request?.ownerId !== ownerId) throw new Refusal('nft-request-not-found')
   return request

@@ -13,7 +13,12 @@ export async function recordPaid(
   paid: { mode: FeeMode; paymentId?: string; wallet?: UserAccount },
 ): Promise<void> {
   const change = { mode: paid.mode }
-  await moveRequest(tx, request, { act: 'pay', actor: 'owner', change, settle: (within, moved) => keepPostage(within, moved, paid) })
+  await moveRequest(tx, request, {
+    act: 'pay',
+    actor: 'owner',
+    change,
+    settle: (within, moved) => keepPostage(within, moved, paid),
+  })
   const priceMinor = request.amountMinor ?? 0n
   await tellPaid(tx, request, priceMinor)
 }

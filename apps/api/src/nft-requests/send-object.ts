@@ -54,11 +54,7 @@ async function reject(tx: Tx, { request, actor }: Sending, { reason }: Body<'rej
   await tell(tx, [{ kind: 'object-rejected', userId, key: `object-rejected:${id}`, itemId, reason }])
 }
 
-async function ship(
-  tx: Tx,
-  { request, actor }: Sending,
-  { courier, trackingId }: Body<'ship'>,
-): Promise<void> {
+async function ship(tx: Tx, { request, actor }: Sending, { courier, trackingId }: Body<'ship'>): Promise<void> {
   const note = `${courier}, ${trackingId}`
   await moveRequest(tx, request, { act: 'ship', actor, note, change: { parcel: { courier, trackingId } } })
   const { id, itemId, ownerId: userId } = request

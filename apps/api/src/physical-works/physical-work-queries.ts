@@ -24,8 +24,15 @@ export async function upsertPhysicalWork(tx: Tx, itemId: string, work: StoredPhy
     .execute()
 }
 
-export async function markPhysical(tx: Tx, itemId: string): Promise<void> {
-  await tx.updateTable('item').set({ physical_nft: true }).where('id', '=', itemId).execute()
+/** Gives whether the work is published. */
+export async function markPhysical(tx: Tx, itemId: string): Promise<boolean> {
+  const { published_at: publishedAt } = await tx
+    .updateTable('item')
+    .set({ physical_nft: true })
+    .where('id', '=', itemId)
+    .returning('published_at')
+    .executeTakeFirstOrThrow()
+  return publishedAt !== null
 }
 
 /** Whose work it is, and who sends its object. undefined: it is not published. `isPhysical` false: it has no object. */

@@ -116,13 +116,19 @@ export const senderNotices = defineNotices(
       inApp: 'Something is wrong with <item>{name}</item>, says its owner; we look into it',
       subject: 'A claim about “{name}”',
       title: 'A claim about your work',
-      says: ['Something is wrong with the object of “{name}” that you sent. We look into it, and write to you.', theReason],
+      says: [
+        'Something is wrong with the object of “{name}” that you sent. We look into it, and write to you.',
+        theReason,
+      ],
     },
     'object-to-send-again': {
       inApp: 'Another object of <item>{name}</item> is to be sent',
       subject: 'Please send another “{name}”',
       title: 'Please send another one',
-      says: ['The claim about the object of “{name}” stands. Please send another one of edition {editions}.', theReason],
+      says: [
+        'The claim about the object of “{name}” stands. Please send another one of edition {editions}.',
+        theReason,
+      ],
     },
     'postage-earned': {
       inApp: 'The postage of <price>{price}</price> for <item>{name}</item> is in your wallet',
