@@ -176,7 +176,7 @@ describe('a request for the object of an edition', () => {
     const list = () => api('POST /v1/list', { body: { itemId, quantity: 1, amount: 200 } })
     expect(await refusalOf(list())).toBe('quantity-above-owned')
     const accept = acceptOffer(test.resources, { offerId, actorId: userId })
-    expect(await refusalOf(accept)).toBe('offer-invalid')
+    await expect(accept).rejects.toMatchObject({ code: 'offer-invalid' })
     expect(await editionsOf(owner)).toEqual(['1-1 requested'])
     await own(owner, id, { act: 'cancel' })
     expect(await editionsOf(owner)).toEqual(['1-1 held'])
