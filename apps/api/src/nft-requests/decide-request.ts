@@ -4,13 +4,11 @@ import { invariant } from '@monsoon/domain/invariant'
 import { statesBefore } from '@monsoon/domain/nft-request'
 import { type Deciding, type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import type { Tx } from '#db.ts'
-import { keyNow, tell } from '#notices/tell.ts'
 import type { Resources } from '#resources.ts'
 import { noteDelivered } from './end-request.ts'
-import { moveRequest } from './move-request.ts'
 import { findRequest, lockRequest, type NftRequestRow } from './nft-request-queries.ts'
-import { earnPostage, returnPostage } from './post-postage.ts'
 import { sendObject } from './send-object.ts'
+import { declineClaim, refundPostage, replaceObject } from './settle-claim.ts'
 
 interface Extra {
   body: StaffRequestBody
@@ -32,6 +30,11 @@ async function send(tx: Tx, { found: request, extra }: DecidingRequest, { config
     await sendObject(tx, { request, actor: 'staff', config }, body)
 }
 
+const claimed =
+  (settle: (tx: Tx, request: NftRequestRow, reason: string) => Promise<void>): Row['carryOut'] =>
+  (tx, { found, reason }) =>
+    settle(tx, found, reason ?? '')
+
 /** What staff do with a request for an object, and decide on a claim. One person is enough: no more than the postage goes back. */
 export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, StaffRequestAct, Extra>({
   refusals: { missing: 'nft-request-not-found', own: 'nft-request-own', moved: 'nft-request-moved' },
@@ -52,34 +55,8 @@ export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, Sta
     deliver: row('deliver', 'request-delivered', (tx, { found: request }, { config }) =>
       noteDelivered(tx, { request, actor: 'staff' }, config),
     ),
-    decline: row('decline', 'request-claim-declined', decline),
-    replace: row('replace', 'request-replaced', replace),
-    refund: row('refund', 'request-refunded', refund),
+    decline: row('decline', 'request-claim-declined', claimed(declineClaim)),
+    replace: row('replace', 'request-replaced', claimed(replaceObject)),
+    refund: row('refund', 'request-refunded', claimed(refundPostage)),
   },
 })
-
-async function decline(tx: Tx, { found, reason: given }: DecidingRequest): Promise<void> {
-  const reason = given ?? ''
-  const step = { act: 'decline', actor: 'staff', note: reason, change: { reason }, settle: earnPostage } as const
-  const { id, itemId, ownerId: userId } = await moveRequest(tx, found, step)
-  await tell(tx, [{ kind: 'object-claim-declined', userId, key: `object-claim-declined:${id}`, itemId, reason }])
-}
-
-async function replace(tx: Tx, { found, reason: given }: DecidingRequest): Promise<void> {
-  const reason = given ?? ''
-  const step = { act: 'replace', actor: 'staff', note: reason, change: { reason } } as const
-  const { id, itemId, ownerId, senderId, edition } = await moveRequest(tx, found, step)
-  await tell(tx, [{ kind: 'object-replaced', userId: ownerId, key: keyNow(`object-replaced:${id}`), itemId, reason }])
-  if (senderId === null) return
-  const again = { kind: 'object-to-send-again', userId: senderId, key: keyNow(`object-to-send-again:${id}`) } as const
-  await tell(tx, [{ ...again, itemId, editions: String(edition), reason }])
-}
-
-async function refund(tx: Tx, { found, reason: given }: DecidingRequest): Promise<void> {
-  const reason = given ?? ''
-  const settle = (within: Tx) => returnPostage(within, found, reason)
-  const step = { act: 'refund', actor: 'staff', note: reason, change: { reason }, settle } as const
-  const { id, itemId, ownerId: userId, amountMinor } = await moveRequest(tx, found, step)
-  const told = { kind: 'object-refunded', userId, key: `object-refunded:${id}` } as const
-  await tell(tx, [{ ...told, itemId, priceMinor: amountMinor ?? 0n, reason }])
-}

@@ -170,7 +170,7 @@ describe('a request for the object of an edition', () => {
       quantity: 1,
       unitPriceMinor: 10_000n,
       opKey: null,
-      askedOwnerId: userId,
+      ownerId: userId,
     })
     const id = await askId(owner)
     const list = () => api('POST /v1/list', { body: { itemId, quantity: 1, amount: 200 } })

@@ -50,7 +50,10 @@ function PictureUpload({ id, count, onAdded }: { id: string; count: number; onAd
     if (wrong) return
     setIsBusy(true)
     try {
-      await api('POST /v1/nft-request/{id}/picture', { params: { id }, files: { file } })
+      await api('POST /v1/nft-request/{id}/picture', {
+        params: { id },
+        files: { file: { content: file, name: file.name } },
+      })
       onAdded()
     } catch (error) {
       setFault(errorText(error))

@@ -25,13 +25,13 @@ export type ActToSend =
 
 type RequestActsProps<Act extends SenderAct | StaffRequestAct> = {
   acts: readonly Act[]
-  send: (body: ActToSend & { act: Act }) => Promise<{ msg: string }>
+  send: (body: Extract<ActToSend, { act: Act }>) => Promise<{ msg: string }>
 }
 
 /** What whoever sends an object, or staff, can do with its request now. */
 export function RequestActs<Act extends SenderAct | StaffRequestAct>({ acts, send }: RequestActsProps<Act>) {
   const say = useText(nftRequestText)
-  const call = (body: ActToSend) => send(body as ActToSend & { act: Act })
+  const call = (body: ActToSend) => send(body as Extract<ActToSend, { act: Act }>)
   const atOnce: Partial<Record<string, () => Promise<{ msg: string }>>> = {
     prepare: () => call({ act: 'prepare' }),
     deliver: () => call({ act: 'deliver' }),
@@ -39,7 +39,7 @@ export function RequestActs<Act extends SenderAct | StaffRequestAct>({ acts, sen
   return (
     <ActRow<Act>
       acts={acts}
-      say={say}
+      say={(act) => say(act as StaffRequestAct)}
       atOnce={atOnce as Partial<Record<Act, () => Promise<{ msg: string }>>>}
       isDangerous={(act) => act === 'reject'}
       ask={(act, onClose) => <Asked {...{ act, send: call, onClose }} />}
