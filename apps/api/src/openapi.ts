@@ -168,6 +168,8 @@ const nouns = [
       'withdrawal',
       'import-nft',
       'export-nft',
+      'nft-request',
+      'creation',
       'leave-request',
     ],
   ],

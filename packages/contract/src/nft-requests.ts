@@ -122,10 +122,10 @@ const quote = z
   .object({
     act: z.literal('quote'),
     postage: amountField,
-    customs: amountField.default(0n),
-    tax: amountField.default(0n),
+    customs: amountField.optional().describe('nothing, if absent'),
+    tax: amountField.optional().describe('nothing, if absent'),
   })
-  .refine(({ postage, customs, tax }) => postage + customs + tax <= MAX_POSTAGE_USD_MINOR, {
+  .refine(({ postage, customs = 0n, tax = 0n }) => postage + customs + tax <= MAX_POSTAGE_USD_MINOR, {
     path: ['postage'],
     error: postageNeeded,
   })

@@ -45,7 +45,7 @@ export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, Sta
   detailOf: ({ id, found: { itemId, edition }, extra: { body }, reason }) => ({
     ...{ requestId: id, itemId, edition: String(edition), reason: reason ?? '' },
     ...(body?.act === 'ship' && { courier: body.courier, trackingId: body.trackingId }),
-    ...(body?.act === 'quote' && { amountMinor: String(body.postage + body.customs + body.tax) }),
+    ...(body?.act === 'quote' && { amountMinor: String(body.postage + (body.customs ?? 0n) + (body.tax ?? 0n)) }),
   }),
   acts: {
     quote: row('quote', 'request-quoted', send),

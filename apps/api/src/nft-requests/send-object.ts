@@ -33,7 +33,7 @@ export async function sendObject(tx: Tx, sending: Sending, body: SendingBody): P
 async function quote(
   tx: Tx,
   { request, actor, config }: Sending,
-  { postage: postageMinor, customs: customsMinor, tax: taxMinor }: Body<'quote'>,
+  { postage: postageMinor, customs: customsMinor = 0n, tax: taxMinor = 0n }: Body<'quote'>,
 ): Promise<void> {
   const lines = { postageMinor, customsMinor, taxMinor, payDays: config.NFT_REQUEST_PAY_DAYS }
   const quoted = await moveRequest(tx, request, { act: 'quote', actor, change: { quote: lines } })

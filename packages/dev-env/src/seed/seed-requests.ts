@@ -119,7 +119,7 @@ const spentBy = (ownerKey: string): bigint =>
       const acts = steps.flatMap((step) => ('act' in step ? [step.act] : []))
       const isSpent = acts.includes('pay') && !acts.includes('refund') && !sent.some(({ act }) => act === 'reject')
       const lines = sent.find((body) => body.act === 'quote')
-      return isSpent && lines ? lines.postage + lines.customs + lines.tax : 0n
+      return isSpent && lines ? lines.postage + (lines.customs ?? 0n) + (lines.tax ?? 0n) : 0n
     })
     .reduce((sum, minor) => sum + minor, 0n)
 
