@@ -4,7 +4,9 @@ import { api } from '../../api-client.ts'
 import { nftRequestText } from '../../nft-requests/nft-request-text.ts'
 import { RequestActs } from '../../nft-requests/request-acts.tsx'
 import { RequestRow } from '../../nft-requests/request-row.tsx'
+import { FileLink } from '../../session/file-link.tsx'
 import { useText } from '../../text/use-text.tsx'
+import { DocumentPreview } from '../../ui/document-preview.tsx'
 import { ListPage, StateTabs } from './list-page.tsx'
 import { PersonLink } from './person-link.tsx'
 import { readList } from './staff-data.ts'
@@ -47,15 +49,9 @@ function StaffRequest({ request }: { request: StaffNftRequest }) {
       {pictures.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">
           {pictures.map(({ pictureId, url }, at) => (
-            <li key={pictureId}>
-              <a href={url} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={url}
-                  alt={say('picture', { number: at + 1 })}
-                  className="size-20 bg-wall object-cover"
-                  loading="lazy"
-                />
-              </a>
+            <li key={pictureId} className="w-40 min-w-0">
+              <DocumentPreview label={say('picture', { number: at + 1 })} url={url} contentType="image/jpeg" />
+              <FileLink href={url}>{say('picture', { number: at + 1 })}</FileLink>
             </li>
           ))}
         </ul>
