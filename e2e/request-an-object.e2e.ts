@@ -8,7 +8,7 @@ import {
   typeCard,
   visitAs,
 } from './demo-visit.ts'
-import { pressOn } from './keyboard.ts'
+import { tabTo } from './keyboard.ts'
 import { test } from './live-page.ts'
 import { chooseAddress } from './object-stages.ts'
 
@@ -26,7 +26,7 @@ async function askForObject(page: Page): Promise<void> {
   await dialog.getByLabel('City').fill('Da Nang')
   await dialog.getByLabel('State').fill('Da Nang')
   await dialog.getByLabel('Postal code').fill('50000')
-  await dialog.getByLabel('Country').selectOption({ label: 'Viet Nam' })
+  await dialog.getByLabel('Country').selectOption({ label: 'Vietnam' })
   await dialog.getByLabel('Phone').fill('84555012345')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -55,8 +55,8 @@ test('a collector asks for the object on a phone, its artist names the postage, 
   await asked.getByRole('button', { name: 'Name the postage' }).click()
   await artist.getByLabel('Postage').fill('18.50')
   await artist.getByLabel('Taxes').fill('1.50')
-  // By the keyboard alone from here on.
-  await pressOn(artist, artist.getByRole('button', { name: 'Tell the owner' }), 'Enter')
+  await tabTo(artist, artist.getByRole('button', { name: 'Tell the owner' }))
+  await artist.keyboard.press('Enter')
   await expect(artist.getByRole('dialog')).toBeHidden()
 
   await page.goto('/profile/nft-request')
