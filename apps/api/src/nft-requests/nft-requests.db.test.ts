@@ -183,6 +183,14 @@ describe('a request for the object of an edition', () => {
     expect((await list()).data).toMatchObject({ editions: '1' })
   })
 
+  it('stands in a list of ten a page, the newest first [CONST-050, CALL-056]', async () => {
+    const owner = await createObjectOwner(test, { quantity: 2 })
+    const [first, second] = [await askId(owner), await askId(owner)]
+    const { requests, pagination } = (await owner.api('GET /v1/nft-request')).data
+    expect(pagination).toEqual({ limit: 10, offset: 1, total: 2, lastOffset: 1 })
+    expect(requests.map(({ requestId }) => requestId)).toEqual([second, first])
+  })
+
   it('is cancelled by its owner before it is paid, and can be made anew', async () => {
     const owner = await createObjectOwner(test)
     const id = await askId(owner)

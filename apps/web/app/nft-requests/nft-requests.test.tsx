@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buyerSite, createFakeApi, createFakeFields, inMs, work } from '../checkout/checkout-rig.ts'
 import { MyRequests } from '../routes/profile/my-requests.tsx'
+import { NewestLists } from '../routes/settings/newest-lists.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import { AskButton } from './ask-button.tsx'
 import { quotedRequest, requestOf, toSendOf } from './nft-request-rig.ts'
@@ -140,6 +141,20 @@ describe('the list of own requests', () => {
     await press('I have it')
     await press('All is well')
     expect(server.bodiesOf('POST /v1/nft-request/{id}')).toEqual([{ act: 'close' }])
+  })
+})
+
+describe('Account Settings', () => {
+  it('list Wallet History, Physical NFT Requests and Withdrawal Requests as well, each with the way to all [SCREEN-111]', () => {
+    renderPage(<NewestLists transactions={[]} requests={[requestOf()]} withdrawals={[]} />, { site: buyerSite() })
+    const titles = ['Wallet History', 'Physical NFT Requests', 'Withdrawal Requests']
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles)
+    expect(screen.getByText('No  Wallet History found', { normalizer: (text) => text })).toBeDefined()
+    expect(screen.getByText('No withdrawal requests found')).toBeDefined()
+    expect(within(screen.getByRole('table')).getByText(work.name)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'All of Physical NFT Requests' }).getAttribute('href')).toBe(
+      '/profile/nft-request',
+    )
   })
 })
 
