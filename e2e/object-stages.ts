@@ -8,7 +8,7 @@ export async function openPostage(page: Page): Promise<void> {
 
 /** Agrees to the disclaimer of an own work that has an object, up to its address. */
 export async function chooseAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Request the physical work' }).click()
+  await page.getByRole('button', { name: 'REQUEST THE PHYSICAL WORK' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Agree and Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Choose Address' })).toBeVisible()
 }

@@ -89,7 +89,7 @@ export const nftRequest = z.object({
 })
 export type NftRequest = z.infer<typeof nftRequest>
 
-const senderActs = ['quote', 'reject', 'prepare', 'ship'] as const
+const senderActs = ['quote', 'prepare', 'ship', 'reject'] as const
 export const senderAct = z.enum(senderActs)
 export type SenderAct = z.infer<typeof senderAct>
 

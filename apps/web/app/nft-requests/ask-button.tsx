@@ -23,7 +23,7 @@ export function AskButton({ itemId, description, isRequested }: AskButtonProps) 
   return (
     <>
       <Button isWide isDisabled={isRequested} aria-haspopup="dialog" className="mt-3" onClick={() => setIsOpen(true)}>
-        {say(isRequested ? 'asked' : 'ask')}
+        {say(isRequested ? 'askedButton' : 'askButton')}
       </Button>
       {isOpen && <AskDialog itemId={itemId} description={description} onDone={() => void onDone()} onClose={close} />}
     </>

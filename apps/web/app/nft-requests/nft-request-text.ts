@@ -4,6 +4,8 @@ import { defineText } from '../text/define-text.ts'
 export const nftRequestText = defineText('nftRequests', {
   ask: 'Request the physical work',
   asked: 'Physical work requested',
+  askButton: 'REQUEST THE PHYSICAL WORK',
+  askedButton: 'PHYSICAL WORK REQUESTED',
   chooseAddress: 'Choose Address',
   loading: 'One moment …',
   addressLegend: 'Send it to',
@@ -48,6 +50,7 @@ export const nftRequestText = defineText('nftRequests', {
   total: 'You pay',
   fromWallet: '{amount} in your wallet',
   byCard: 'Your bank may ask you to confirm',
+  byCrypto: 'You go on to the page of our crypto provider. The postage is paid when the payment has come.',
   needsFunds: 'Your wallet does not hold that much. Choose another way.',
   leaving: 'You go to the page of the crypto provider',
   failed: 'The postage was not paid',

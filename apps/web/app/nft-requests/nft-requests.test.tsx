@@ -55,7 +55,7 @@ describe('asking for the object of a work', () => {
 
   it('is the disclaimer, then the address, then the request [FLOW-052, SCREEN-166, RULE-140]', async () => {
     show()
-    await press('Request the physical work')
+    await press('REQUEST THE PHYSICAL WORK')
     expect(await screen.findByRole('dialog', { name: 'Disclaimer' })).toBeDefined()
     await press('Agree and Continue')
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose Address' }))
@@ -74,14 +74,14 @@ describe('asking for the object of a work', () => {
 
   it('asks for an address where there is none yet', async () => {
     show([])
-    await press('Request the physical work')
+    await press('REQUEST THE PHYSICAL WORK')
     await press('Agree and Continue')
     expect(await screen.findByLabelText('Address line 1')).toBeDefined()
   })
 
   it('is not possible where it was asked for already [RULE-032]', () => {
     renderPage(<AskButton itemId={work.itemId} description="" isRequested />, { site: buyerSite() })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Physical work requested' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PHYSICAL WORK REQUESTED' }).disabled).toBe(true)
   })
 })
 

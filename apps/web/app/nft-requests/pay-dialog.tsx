@@ -92,6 +92,7 @@ function PayForm({ request, onDone, onClose, onCard }: PayDialogProps & { onCard
         ways={['wallet', 'card', 'crypto']}
         {...(free !== undefined && { walletDetail: say('fromWallet', { amount: usd(free) }) })}
         cardDetail={say('byCard')}
+        cryptoDetail={say('byCrypto')}
       />
       <p className="text-label text-ink-3">{say('payNote')}</p>
     </DialogForm>

@@ -139,7 +139,8 @@ export async function seedRequests(
     const funds = { userId: idFrom(people, ownerKey), amountMinor: spentBy(ownerKey) }
     await creditDemoFunds(resourcesAt(resources, fundedAt(now)).db, { ...funds, opKey: `seed:postage:${ownerKey}` })
   }
-  for (const [nth, { ownerKey, workKey, daysAgo, steps }] of stories.entries()) {
+  const oldestFirst = [...stories.entries()].toSorted(([, one], [, other]) => other.daysAgo - one.daysAgo)
+  for (const [nth, { ownerKey, workKey, daysAgo, steps }] of oldestFirst) {
     const ownerId = idFrom(people, ownerKey)
     const [address] = await readAddresses(resources.db, ownerId, { limit: 1, offset: 1 })
     if (!address) throw new Error(`${ownerKey} of the demo has no address`)
