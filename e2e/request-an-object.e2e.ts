@@ -1,13 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  confirmAndPay,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  pathOfWork,
-  testCards,
-  typeCard,
-  visitAs,
-} from './demo-visit.ts'
+import { expectAccessible, expectNoSidewaysScroll, pathOfWork, testCards, typeCard, visitAs } from './demo-visit.ts'
 import { tabTo } from './keyboard.ts'
 import { test } from './live-page.ts'
 import { chooseAddress } from './object-stages.ts'

@@ -49,9 +49,9 @@ export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, Sta
   }),
   acts: {
     quote: row('quote', 'request-quoted', send),
-    reject: row('reject', 'request-rejected', send),
     prepare: row('prepare', 'request-prepared', send),
     ship: row('ship', 'request-shipped', send),
+    reject: row('reject', 'request-rejected', send),
     deliver: row('deliver', 'request-delivered', (tx, { found: request }, { config }) =>
       noteDelivered(tx, { request, actor: 'staff' }, config),
     ),
