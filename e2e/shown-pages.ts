@@ -56,6 +56,7 @@ import {
   reachSecondFactor,
   waitForConfirmation,
 } from './sign-in-stages.ts'
+import { chooseAddress, nameThePostage, openPostage } from './object-stages.ts'
 import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
 import { pathOfLeaving } from './leaving-stages.ts'
 import { pathOfAnySplit, pathOfOwnSplit, pathOfStatement } from './money-stages.ts'
@@ -104,6 +105,8 @@ export const lookers = {
   rejected: 'sirin@monsoon.example',
   /** Buys what the pages of the checkout need, and nothing that other tests count. */
   buyer: 'imran@monsoon.example',
+  /** Sends the objects of works that owners ask for. */
+  sender: 'nattaya@monsoon.example',
   /** Is suspended, and asks to leave. */
   suspended: 'mariam@monsoon.example',
   /** Staff whose email is one of the house, with the code of the demo. */
@@ -445,6 +448,36 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'earner',
   },
   { name: 'nft-request', route: 'profile/nft-request', path: '/profile/nft-request', looker: 'newcomer' },
+  { name: 'nft-request-made', route: 'profile/nft-request', path: '/profile/nft-request', looker: 'collector' },
+  {
+    name: 'nft-request-pay',
+    route: 'profile/nft-request',
+    path: '/profile/nft-request',
+    looker: 'collector',
+    stage: openPostage,
+  },
+  {
+    name: 'nft-request-address',
+    route: 'item/:itemId',
+    path: (page) => pathOfWork(page, 'Sadu with a Guest'),
+    looker: 'buyer',
+    stage: chooseAddress,
+  },
+  {
+    name: 'item-with-object',
+    route: 'item/:itemId',
+    path: (page) => pathOfWork(page, 'Sadu with a Guest'),
+    looker: 'collector',
+  },
+  { name: 'studio-requests', route: 'studio/requests', path: '/studio/requests', looker: 'sender' },
+  {
+    name: 'studio-requests-postage',
+    route: 'studio/requests',
+    path: '/studio/requests',
+    looker: 'sender',
+    stage: nameThePostage,
+  },
+  { name: 'staff-requests', route: 'staff/requests', path: '/staff/requests?board=claims', looker: 'staff' },
   { name: 'profile-exhibitions', route: 'profile/exhibitions', path: '/profile/exhibitions', looker: 'curator' },
   {
     name: 'profile-exhibition-new',

@@ -13,6 +13,7 @@ const portNames = [
   'client',
   'payouts',
   'market',
+  'courier',
   'bank',
   'chain',
 ] as const

@@ -6,6 +6,7 @@ import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand
 import { identityStandInKeys } from '@monsoon/dev-env/identity-stand-in/identity-stand-in-keys'
 import { demoClientApp } from '@monsoon/dev-env/demo-client/start-demo-client'
 import { payoutStandInKeys } from '@monsoon/dev-env/payout-stand-in/payout-stand-in-keys'
+import { courierStandInKeys } from '@monsoon/dev-env/courier-stand-in/courier-stand-in-keys'
 import { marketStandInKeys } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
 import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, fewArenas, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
@@ -39,6 +40,7 @@ const scripts = {
   identity: 'packages/dev-env/src/identity-stand-in/main.ts',
   payouts: 'packages/dev-env/src/payout-stand-in/main.ts',
   market: 'packages/dev-env/src/market-stand-in/main.ts',
+  courier: 'packages/dev-env/src/courier-stand-in/main.ts',
   bank: 'packages/dev-env/src/bank-stand-in/main.ts',
   client: 'packages/dev-env/src/demo-client/main.ts',
   chain: 'packages/dev-env/src/chain-stand-in/main.ts',
@@ -185,6 +187,27 @@ export function marketService(place: RunPlace): Service {
         ],
         environment: {},
         isReady: () => isListening(market, 'localhost'),
+        stopWithinMs: 5000,
+      }),
+  }
+}
+
+export function courierService(place: RunPlace): Service {
+  const { courier } = place.settings.ports
+  return {
+    name: 'courier stand-in',
+    mark: scripts.courier,
+    start: () =>
+      startNodeChild({
+        ...childBasics(place, 'courier'),
+        name: 'courier stand-in',
+        script: join(place.root, scripts.courier),
+        args: [
+          ...['--port', String(courier), '--app-origin', originOf(place)],
+          ...['--data-file', join(place.dataFolder, 'parcels.json')],
+        ],
+        environment: {},
+        isReady: () => isListening(courier, 'localhost'),
         stopWithinMs: 5000,
       }),
   }
@@ -373,6 +396,10 @@ export function serverEnvironment(
     standIns['OUTSIDE_MARKET_NAME'] = marketStandInKeys.name
     standIns['OUTSIDE_MARKET_WALLETS'] = marketStandInKeys.wallet
   }
+  if (isDemo && given['COURIER_URL'] === undefined) {
+    standIns['COURIER_URL'] = `http://localhost:${ports.courier}`
+    standIns['COURIER_API_KEY'] = courierStandInKeys.apiKey
+  }
   if (isDemo && !given['CLIENT_APPS']) standIns['CLIENT_APPS'] = demoClientApp(ports.client)
   const own = {
     NODE_ENV: place.isDev ? 'development' : 'production',
@@ -399,6 +426,7 @@ export function standInsFor(place: RunPlace, given: Record<string, string | unde
   if (!given['GOOGLE_CLIENT_ID']) services.push(identityService(place))
   if (given['PAYOUT_URL'] === undefined) services.push(payoutService(place))
   if (given['OUTSIDE_MARKET_URL'] === undefined) services.push(marketService(place))
+  if (given['COURIER_URL'] === undefined) services.push(courierService(place))
   if (hasDemoBank(given)) services.push(bankService(place))
   if (!given['CLIENT_APPS']) services.push(demoClientService(place))
   return services

@@ -71,6 +71,7 @@ const standIns = [
     'crypto stand-in',
     'payout stand-in',
     'marketplace stand-in',
+    'courier stand-in',
     'bank stand-in',
     'mail stand-in',
     'identity stand-in',

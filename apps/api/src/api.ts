@@ -42,6 +42,7 @@ import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.t
 import { mountPassportKeys } from './passports/passport-routes.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
 import { createOutsideMarket } from './external-listings/create-outside-market.ts'
+import { createCourierGateway } from './nft-requests/create-courier-gateway.ts'
 import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
 import { takeForms } from './read-form.ts'
 import { createAddressLimits, type AddressLimits } from './reading-limit.ts'
@@ -71,6 +72,7 @@ type Overrides = Partial<
     Resources,
     | 'bankStatements'
     | 'cards'
+    | 'couriers'
     | 'cryptoCheckout'
     | 'files'
     | 'mailer'
@@ -102,6 +104,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     log,
     bankStatements: overrides.bankStatements === undefined ? createBankStatements(config) : overrides.bankStatements,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
+    couriers: overrides.couriers === undefined ? createCourierGateway(config) : overrides.couriers,
     cryptoCheckout: overrides.cryptoCheckout === undefined ? createCryptoCheckout(config) : overrides.cryptoCheckout,
     files,
     privateFiles: await createPrivateFileStore(config),

@@ -309,6 +309,38 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(refusedInput),
   },
   'DELETE /v1/import-nft/{id}': { send: () => nobody, expect: member(missing) },
+  'GET /v1/nft-request': { expect: member() },
+  'GET /v1/nft-request/terms/{itemId}': { send: () => ({ params: { itemId: missingId } }), expect: member(missing) },
+  'POST /v1/nft-request': {
+    send: () => ({ body: { itemId: missingId, physicalAddressId: missingId } }),
+    expect: member(missing),
+  },
+  'POST /v1/nft-request/{id}/payment': { send: () => nobody, expect: member(missing) },
+  'POST /v1/nft-request/{id}/crypto-payment': {
+    send: () => ({ ...nobody, body: returnPages }),
+    expect: member(unavailable),
+  },
+  'PATCH /v1/nft-request/{id}': {
+    send: () => ({ ...nobody, body: { modeOfPayment: 'fiatWallet' } }),
+    expect: member(missing),
+  },
+  'POST /v1/nft-request/{id}': { send: () => ({ ...nobody, body: { act: 'cancel' } }), expect: member(missing) },
+  'POST /v1/nft-request/{id}/picture': {
+    send: () => ({ ...nobody, form: formOf({}) }),
+    expect: member(refusedInput),
+  },
+  'GET /v1/nft-request/picture/{id}': {
+    send: () => nobody,
+    expect: member({ user: 403, other: 403, staff: 403, admin: 403 }),
+  },
+  'GET /v1/creation/nft-request': { expect: member() },
+  'POST /v1/creation/nft-request/{id}': {
+    send: () => ({ ...nobody, body: { act: 'prepare' } }),
+    expect: member(missing),
+  },
+  'GET /v1/staff/nft-request': { expect: staffOnly() },
+  'POST /v1/staff/nft-request/{id}': { send: () => ({ ...nobody, body: { act: 'deliver' } }), expect: staffOnly(404) },
+  'GET /v1/staff/nft-request/picture/{id}': { send: () => nobody, expect: staffOnly(403) },
   'GET /v1/staff/exports': { expect: staffOnly() },
   'POST /v1/staff/exports/{id}': {
     send: () => ({ ...nobody, body: { act: 'cancel', reason: 'It is the wrong network' } }),

@@ -34,6 +34,7 @@ import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
 import { leaveHandlers } from './leaving/leave-request-routes.ts'
 import { proofHandlers } from './ledger/proof-routes.ts'
+import { nftRequestHandlers } from './nft-requests/nft-request-routes.ts'
 import { newsletterHandlers } from './newsletter/newsletter-routes.ts'
 import { noticeHandlers } from './notices/notice-routes.ts'
 import { offerHandlers } from './offers/offer-routes.ts'
@@ -99,6 +100,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...announcementHandlers(resources),
     ...personListHandlers(resources),
     ...addressHandlers(resources),
+    ...nftRequestHandlers(resources),
     ...bankAccountHandlers(resources),
     ...cryptoAccountHandlers(resources),
     ...cryptoPaymentHandlers(resources),

@@ -20,6 +20,7 @@ import { lookAgainAtForeignWorks } from './imports/look-at-foreign-work.ts'
 import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
 import { pinFile, sweepPins } from './ipfs/pin-file.ts'
+import { endDueRequests, trackParcels } from './nft-requests/follow-requests.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { fetchStatements } from './bank-transfers/fetch-statements.ts'
 import { sweepFiles } from './files/stray-files.ts'
@@ -145,6 +146,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'look-at-foreign-works': () => lookAgainAtForeignWorks(resources),
     'deliver-purchase': ({ orderId }) => deliverPurchase(resources, orderId),
     'deliver-due-purchases': () => deliverDuePurchases(resources),
+    'end-due-requests': () => endDueRequests(resources),
+    'track-parcels': () => trackParcels(resources),
     'issue-invoices': async () => void (await issueInvoices(resources)),
     reconcile: async () => void (await reconcile(resources)),
     'sweep-files': () => sweepFiles(resources),

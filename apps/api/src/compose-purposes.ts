@@ -1,5 +1,6 @@
 import { bidPurpose } from './auctions/bid-purpose.ts'
 import { exportPurpose } from './exports/export-purpose.ts'
+import { postagePurpose } from './nft-requests/postage-purpose.ts'
 import { offerPurpose } from './offers/offer-purpose.ts'
 import { orderPurpose } from './orders/order-purpose.ts'
 import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose.ts'
@@ -15,6 +16,7 @@ export const purposes: PaymentPurposes = {
   offer: offerPurpose,
   'top-up': topUpPurpose,
   export: exportPurpose,
+  postage: postagePurpose,
 }
 
 /** Refunds know what was paid for, which knows payments: so payments are handed what they need of them. */

@@ -1,6 +1,7 @@
 import { weiFrom } from '@monsoon/domain/ether-price'
 import { IMPORT_GAS_PRICE_GWEI } from '@monsoon/domain/gas-fees'
 import { ETHEREUM_EXPORT_FEE_USD_MINOR, POLYGON_EXPORT_FEE_USD_MINOR } from '@monsoon/domain/export-rules'
+import { NFT_REQUEST_CLAIM_DAYS, NFT_REQUEST_PAY_DAYS } from '@monsoon/domain/nft-request'
 import { parseTaxRegistrations } from '@monsoon/domain/sales-tax'
 import { z } from 'zod'
 import { readClientApps } from './client-apps.ts'
@@ -183,6 +184,27 @@ const schema = z.object({
     .max(720)
     .default(72)
     .describe('how long an order waits to be acquired there before it is cancelled'),
+  NFT_REQUEST_PAY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(NFT_REQUEST_PAY_DAYS)
+    .describe('how many days the postage of an object may be paid, before its request is cancelled'),
+  NFT_REQUEST_CLAIM_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(NFT_REQUEST_CLAIM_DAYS)
+    .describe('how many days after its delivery the owner of an object can say that something is wrong'),
+  COURIER_URL: z
+    .union([z.literal(''), origin])
+    .default('')
+    .describe(
+      'tracking service with the API of Shippo (https://api.goshippo.com); empty: staff say what was delivered',
+    ),
+  COURIER_API_KEY: z.string().default('').describe('its API key'),
   WITHDRAWAL_FEE_USD_MINOR: z.coerce
     .bigint()
     .min(0n)

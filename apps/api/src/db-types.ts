@@ -541,6 +541,7 @@ export interface EditionRange {
   item_id: string
   last_no: number
   listing_id: string | null
+  nft_request_id: string | null
   offer_id: string | null
   order_id: string | null
   owner_id: string
@@ -1177,6 +1178,49 @@ export interface NftImport {
   user_id: string
 }
 
+export interface NftRequest {
+  amount_minor: Generated<bigint | null>
+  claim_until: Timestamp | null
+  country_code: string
+  courier: string | null
+  created_at: Generated<Timestamp>
+  customs_minor: bigint | null
+  edition_no: number
+  ended_at: Timestamp | null
+  id: Generated<string>
+  item_id: string
+  op_key: string | null
+  owner_id: string
+  pay_until: Timestamp | null
+  payment_mode: string | null
+  postage_minor: bigint | null
+  reason: string | null
+  sealed_address: Buffer | null
+  sender_id: string | null
+  shipped_at: Timestamp | null
+  state: Generated<string>
+  tax_minor: bigint | null
+  tracked_at: Timestamp | null
+  tracking_id: string | null
+}
+
+export interface NftRequestEvent {
+  actor: string
+  at: Generated<Timestamp>
+  id: Generated<string>
+  note: string | null
+  request_id: string
+  state: string
+}
+
+export interface NftRequestPicture {
+  bytes: number
+  created_at: Generated<Timestamp>
+  file_key: string
+  id: string
+  request_id: string
+}
+
 export interface Notice {
   alert_id: string | null
   changed_at: Generated<Timestamp>
@@ -1284,6 +1328,7 @@ export interface Payment {
   id: Generated<string>
   item_id: string | null
   keep_card_at: Timestamp | null
+  nft_request_id: string | null
   offer_id: string | null
   op_key: string | null
   order_id: string | null
@@ -1313,6 +1358,19 @@ export interface PendingLogin {
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: string
+}
+
+export interface PhysicalWork {
+  depth_mm: number | null
+  height_mm: number | null
+  insured_minor: bigint
+  item_id: string
+  materials: string
+  sent_by: string
+  sent_from_country: string
+  sent_from_place: string
+  weight_grams: number
+  width_mm: number | null
 }
 
 export interface ProviderEvent {
@@ -1843,6 +1901,9 @@ export interface DB {
   nft_export: NftExport
   nft_export_item: NftExportItem
   nft_import: NftImport
+  nft_request: NftRequest
+  nft_request_event: NftRequestEvent
+  nft_request_picture: NftRequestPicture
   notice: Notice
   notice_choice: NoticeChoice
   offer: Offer
@@ -1852,6 +1913,7 @@ export interface DB {
   payment: Payment
   payout_file: PayoutFile
   pending_login: PendingLogin
+  physical_work: PhysicalWork
   provider_event: ProviderEvent
   quote: Quote
   rate_limit: RateLimit

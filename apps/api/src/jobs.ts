@@ -64,6 +64,8 @@ export interface JobPayloads {
   'sweep-external-listings': Record<string, never>
   'credit-imports': Record<string, never>
   'look-at-foreign-works': Record<string, never>
+  'end-due-requests': Record<string, never>
+  'track-parcels': Record<string, never>
   'issue-invoices': Record<string, never>
   reconcile: Record<string, never>
   'sweep-files': Record<string, never>
@@ -128,6 +130,8 @@ export const crontab = [
   '11 3 * * * prove-ledger',
   '7 4 * * * reconcile',
   '41 3 * * * forget-documents',
+  '*/5 * * * * end-due-requests',
+  '*/5 * * * * track-parcels',
   '*/10 * * * * sweep-files',
   '*/5 * * * * sweep-pins',
   '*/10 * * * * tell-of-ends',

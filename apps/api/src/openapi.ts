@@ -173,6 +173,8 @@ const nouns = [
       'withdrawal',
       'import-nft',
       'export-nft',
+      'nft-request',
+      'creation',
       'leave-request',
     ],
   ],

@@ -5,15 +5,18 @@ import { z } from 'zod'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { createCollection } from '#catalog/create-collection.ts'
 import { insertForeignWork } from '#imports/foreign-work-queries.ts'
+import { inTransaction } from '#db.ts'
 import { insertClaim } from '#imports/import-queries.ts'
 import { askToLeave } from '#leaving/ask-to-leave.ts'
 import { openListing } from '#listings/open-listing.ts'
+import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import { seedSavedCards } from '#saved-cards/seed-saved-card.ts'
 import { chainSettings } from '#test-support/export-fixture.ts'
 import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { fieldLines, fieldPaths } from '#test-support/field-paths.ts'
+import { bronze } from '#test-support/object-fixture.ts'
 import { createPersonas, type Persona, type PersonaName } from '#test-support/personas.ts'
 import { listSecrets, describePeople } from '#test-support/exposure-queries.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -103,6 +106,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await callAs(test, user, 'POST /v1/export-nft/create', { body: { itemId, quantity: 1, address: outsideAddress } })
+  await askForObject(test, { user, itemId, saleId: listingId })
   await callAs(test, user, 'POST /v1/favourite', { body: { itemId, favourite: true } })
   await callAs(test, user, 'POST /v1/items/report', { body: { itemId, category: 'Fraud', comment: 'A copy' } })
   const { id: whitelistId } = await db
@@ -126,6 +130,19 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     orderer: user.userId ?? '',
     orderId: (bought.json() as { data: { orderId: string } }).data.orderId,
   }
+}
+
+/** One edition more, whose object is asked for. */
+async function askForObject(
+  test: TestApi,
+  { user, itemId, saleId }: { user: Persona; itemId: string; saleId: string },
+): Promise<void> {
+  await inTransaction(test.resources.db, (tx) => describePhysicalWork(tx, itemId, bronze))
+  await callAs(test, user, 'POST /v1/buy', { body: { itemId, saleId, quantity: 1 } })
+  const { data } = (await callAs(test, user, 'GET /v1/address')).json() as { data: { items: { id: string }[] } }
+  const body = { itemId, physicalAddressId: data.items[0]?.id }
+  const asked = await callAs(test, user, 'POST /v1/nft-request', { body })
+  expect(asked.statusCode, asked.body).toBe(200)
 }
 
 /** Where parcels, works and money of somebody go to, with every field filled. */
@@ -177,6 +194,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/search/groups': () => ({ query: { query: 't' } }),
   'GET /v1/exhibition/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId }, query: { view: 'admin' } }),
   'GET /v1/curating/exhibitions/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId } }),
+  'GET /v1/nft-request/terms/{itemId}': ({ itemId }) => ({ params: { itemId } }),
   'GET /v1/export-nft/terms/{itemId}': ({ itemId }) => ({ params: { itemId } }),
   'GET /v1/offer/price/{id}': ofItem,
   'GET /v1/offer/item/{id}': ofItem,

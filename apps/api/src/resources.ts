@@ -9,6 +9,7 @@ import type { PinPort } from './ipfs/pin-port.ts'
 import type { IdentityReviewer } from './kyc/identity-reviewer.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { CourierGateway } from './nft-requests/courier-gateway.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
 import type { OutsideMarket } from './external-listings/outside-market.ts'
 import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose.ts'
@@ -30,6 +31,8 @@ export interface Resources {
   bankStatements: BankStatements | null
   /** null: paying by card is off. */
   cards: CardGateway | null
+  /** null: staff and artists say what happens to a parcel. */
+  couriers: CourierGateway | null
   /** null: nothing can be paid by crypto. */
   cryptoCheckout: CryptoCheckout | null
   /** What everybody may see. */

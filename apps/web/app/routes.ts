@@ -58,8 +58,9 @@ export default [
     route('import-nft', 'routes/profile/import-nft-page.tsx'),
     route('export-history', 'routes/profile/export-history-page.tsx'),
     route('withdraw-requests', 'routes/profile/withdraw-requests-page.tsx'),
-    route('nft-request', 'routes/profile/empty-part-page.tsx', { id: 'nft-request' }),
+    route('nft-request', 'routes/profile/nft-request-page.tsx'),
   ]),
+  route('studio/requests', 'routes/studio/requests-page.tsx', { id: 'studio-requests' }),
   route('suspended', 'routes/suspended/suspended-page.tsx'),
   route('suspended/works', 'routes/suspended/suspended-works-page.tsx'),
   route('staff', 'routes/staff/staff-layout.tsx', { id: 'staff' }, [
@@ -96,6 +97,7 @@ export default [
     route('external-orders', 'routes/staff/external-orders-page.tsx'),
     route('imports', 'routes/staff/imports-page.tsx'),
     route('exports', 'routes/staff/exports-page.tsx'),
+    route('requests', 'routes/staff/requests-page.tsx', { id: 'staff-requests' }),
     route('withdrawals', 'routes/staff/withdrawals-page.tsx'),
     route('chain', 'routes/staff/chain-page.tsx'),
     route('reconciliation', 'routes/staff/reconciliation-page.tsx'),

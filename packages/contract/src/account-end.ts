@@ -14,6 +14,7 @@ export const closingReasons = [
   'open-disputes',
   'exhibits',
   'has-role',
+  'sends-objects',
   'being-recovered',
 ] as const
 export type ClosingReason = (typeof closingReasons)[number]

@@ -2,6 +2,7 @@ import { howMadeWays } from '@monsoon/domain/how-made'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mintProgress } from './minting.ts'
+import { claimedObject, shownPhysicalWork } from './physical-works.ts'
 import {
   acceptedPaymentMethod,
   assetType,
@@ -137,6 +138,11 @@ export const itemInfo = z.object({
   physicalNFT: z.boolean(),
   physicalNFTAvailable: z.boolean(),
   physicalNFTDescription: z.string(),
+  phyNFTRequested: z.boolean().describe('the objects of all editions of the reader were asked for'),
+  /** What its artist says of the object; null: no more than the description. */
+  physicalWork: shownPhysicalWork.nullable(),
+  /** Editions whose object was asked for, by whoever had them then: it is given once. */
+  claimedObjects: z.array(claimedObject),
   /** Only those on a list may buy it now. */
   whiteList: z.boolean(),
   /** From when everyone may buy. */

@@ -23,7 +23,8 @@ type FilesPart<Definition> = [FileNames<Definition>] extends [never]
       onUploadShare?: (share: number) => void
     }
 
-type Part<Name extends string, Value> = Value extends undefined
+// As a whole: a body of several shapes is one property, not a call a shape.
+type Part<Name extends string, Value> = [Value] extends [undefined]
   ? Record<never, never>
   : Record<never, never> extends Value
     ? { [Key in Name]?: Value }

@@ -22,10 +22,11 @@ export const cryptoTransaction = z.object({
    * was wanted. `ended`: it did not.
    */
   stage: z.enum(CRYPTO_STAGES),
-  /** What it pays for; one of the three. */
+  /** What it pays for; one of the four. */
   orderId: id.nullable(),
   pledgeId: id.nullable(),
   isExport: z.boolean(),
+  isPostage: z.boolean(),
   /** Whether it ended because the time was over, the payer gave it up, or there was nothing left to buy or to offer for. */
   endedBy: z.enum(['time', 'payer', 'house']).nullable(),
   reason: z.string().nullable(),

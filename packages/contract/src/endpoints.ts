@@ -21,6 +21,7 @@ import { collectionEndpoints, ownCollectionEndpoints } from './collections.ts'
 import { earningEndpoints } from './earnings.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { exportEndpoints } from './exports.ts'
+import { nftRequestEndpoints } from './nft-requests.ts'
 import { externalListingEndpoints } from './external-listings.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { importEndpoints } from './imports.ts'
@@ -133,6 +134,7 @@ export const endpoints = {
   ...staffTopUpEndpoints,
   ...bankTransferEndpoints,
   ...exportEndpoints,
+  ...nftRequestEndpoints,
   ...externalListingEndpoints,
   ...importEndpoints,
   ...owedEndpoints,

@@ -511,6 +511,26 @@ export const errorCatalogue = {
     status: 400,
     msg: 'You show {limit} works of other collections, which is the most. Please take one off your list first.',
   },
+  'no-object': { status: 400, msg: 'This work has no object that could be sent' },
+  'own-object': { status: 400, msg: 'The object of your own work is with you already' },
+  'object-claimed': { status: 400, msg: 'The object of edition {editions} was claimed already. It is given once.' },
+  'nft-request-not-found': { status: 404, msg: 'This request does not exist' },
+  'nft-request-moved': { status: 400, msg: 'This request has changed meanwhile. Please look at it as it is now.' },
+  'nft-request-own': { status: 403, msg: 'Nobody decides on a request of their own' },
+  'nft-request-payment-ended': {
+    status: 400,
+    msg: 'This payment has ended, and nothing was taken. Please look at the request as it is now.',
+  },
+  'nft-request-amount-changed': {
+    status: 400,
+    msg: 'The postage has changed meanwhile: it is {amount}. Please look at it again.',
+  },
+  'nft-request-refunded': {
+    status: 400,
+    msg: 'The request could not be paid any more, and your money goes back: {reason}',
+  },
+  'claim-needs-picture': { status: 400, msg: 'Please show what is wrong: add a picture first' },
+  'too-many-pictures': { status: 400, msg: 'A claim shows {limit} pictures at most' },
   'export-not-found': { status: 404, msg: 'This export does not exist' },
   'export-moved': {
     status: 400,

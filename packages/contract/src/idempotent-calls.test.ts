@@ -158,6 +158,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/items/report',
     'POST /v1/kyc',
     'POST /v1/leave-request',
+    'POST /v1/nft-request/{id}/picture',
     'POST /v1/leave-request/appeal',
     'POST /v1/staff/announcements',
     'POST /v1/staff/external-listings',

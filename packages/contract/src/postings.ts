@@ -33,6 +33,7 @@ export const postingPurposes = [
   'withdrawal',
   'withdrawal fee',
   'withdrawal returned',
+  'postage',
 ] as const
 export type PostingPurpose = (typeof postingPurposes)[number]
 
@@ -63,6 +64,8 @@ export const postingPlaces = [
   'cashback',
   'disputedMoney',
   'receivables',
+  'postageOfRequests',
+  'postage',
 ] as const
 export type PostingPlace = (typeof postingPlaces)[number]
 

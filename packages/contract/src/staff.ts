@@ -93,6 +93,8 @@ export const staffOverview = z.object({
   transfersWaiting: z.int(),
   externalWaiting: z.int(),
   importsWaiting: z.int(),
+  /** Requests for objects that the house sends, and claims. */
+  requestsWaiting: z.int(),
   /** Differences between the books and the services that nobody has explained. */
   differencesOpen: z.int(),
   users: z.int(),

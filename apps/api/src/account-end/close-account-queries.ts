@@ -53,6 +53,7 @@ export const personalTables = {
     'chain_sender',
     'chain_transaction',
     'nft_export',
+    'nft_request',
     'nft_import',
     'ether_account',
     'item_event',
@@ -117,7 +118,8 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
         WHERE dispute.state = 'open' AND ${userId}::uuid IN (payment.owner_id, orders.seller_id))),
       (9, 'exhibits', EXISTS (SELECT FROM exhibition WHERE curator_id = ${userId} AND end_at > now())),
       (10, 'has-role', EXISTS (SELECT FROM users WHERE id = ${userId} AND role <> 'member')),
-      (11, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
+      (11, 'sends-objects', EXISTS (SELECT FROM nft_request WHERE sender_id = ${userId} AND ended_at IS NULL)),
+      (12, 'being-recovered', EXISTS (SELECT FROM account_recovery WHERE user_id = ${userId} AND state = 'waiting'))
     ) AS check_list (place, reason, stands) WHERE stands ORDER BY place`.execute(db)
   return rows.map(({ reason }) => reason)
 }
@@ -155,6 +157,7 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
       tx,
     )
   }
+  await sql`UPDATE nft_request SET sealed_address = NULL WHERE owner_id = ${userId}`.execute(tx)
   await sql`DELETE FROM follow WHERE followed_id = ${userId}`.execute(tx)
   await sql`DELETE FROM block WHERE blocked_id = ${userId}`.execute(tx)
   await tx

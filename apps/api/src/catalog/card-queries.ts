@@ -28,6 +28,8 @@ export interface CardRow {
   favouriteCount: number
   viewCount: number
   isFavourite: boolean
+  /** The objects of all editions of the reader were asked for. */
+  isRequested: boolean
   creatorId: string
   creatorName: string
   creatorType: string
@@ -54,6 +56,7 @@ export const cardColumns = (viewerId: string | null) => sql`
   card.seller_id AS "sellerId", card.price_minor AS "priceMinor", card.launch_at AS "launchAt", card.is_hidden AS "isHidden",
   card.available_quantity AS "availableQuantity", ${ownedQuantity(viewerId)} AS "ownedQuantity",
   card.favourite_count AS "favouriteCount", card.view_count AS "viewCount", ${isFavourite(viewerId)} AS "isFavourite",
+  ${isRequested(viewerId)} AS "isRequested",
   creator.id AS "creatorId", creator.name AS "creatorName", creator.type AS "creatorType", creator.blue_tick AS "creatorBlueTick",
   creator.is_private AS "creatorIsPrivate", creator.custody_address AS "creatorAddress",
   thumb.content_hash AS "thumbHash", thumb.width AS "thumbWidth", thumb.height AS "thumbHeight", thumb.color AS "thumbColor",
@@ -76,6 +79,14 @@ const isFavourite = (viewerId: string | null): RawBuilder<unknown> =>
   viewerId === null
     ? sql`false`
     : sql`EXISTS (SELECT FROM favourite WHERE favourite.user_id = ${viewerId} AND favourite.item_id = card.item_id)`
+
+const isRequested = (viewerId: string | null): RawBuilder<unknown> =>
+  viewerId === null
+    ? sql`false`
+    : sql`(card.physical_nft AND coalesce((SELECT bool_and(last_no - first_no + 1 = (
+          SELECT count(*) FROM nft_request AS request WHERE request.item_id = own.item_id AND edition_no BETWEEN first_no AND last_no
+            AND request.state NOT IN ('cancelled', 'rejected')))
+        FROM edition_range AS own WHERE own.item_id = card.item_id AND own.owner_id = ${viewerId} AND own.state <> 'out'), false))`
 
 /** A work of one's own: its card with the editions held, e.g. "3, 7-9". */
 export interface OwnedCardRow extends CardRow {

@@ -39,7 +39,8 @@ function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing>
       if (ownerId === undefined) throw new Refusal('not-signed-in')
       const { sale: onSale, collected: isCollected } = query
       const owned = await readOwnedItems(resources, { ownerId, onSale, isCollected, window: query, viewer })
-      return { data: { ...owned, requestedNFT: [] } }
+      const requestedNFT = owned.items.filter(({ phyNFTRequested }) => phyNFTRequested).map(({ id }) => id)
+      return { data: { ...owned, requestedNFT } }
     },
     'GET /v1/items/created': async ({ query, viewer }) => ({
       data: await readCardPage(resources, {

@@ -95,7 +95,7 @@ export function toItemCard(row: CardRow, { viewer, now, ethUsdMinor, mediaOrigin
     numberOfViews: row.viewCount,
     favourites: { isFavourite: row.isFavourite, total: row.favouriteCount },
     physicalNFT: row.physicalNft,
-    phyNFTRequested: false,
+    phyNFTRequested: row.isRequested,
     nsfw: row.nsfw,
     postedBy: row.sellerId,
     creatorInfo: toPersonSummary(creatorOf(row), viewer, { mediaOrigin }),

@@ -1,4 +1,6 @@
 import type { HowMade } from '@monsoon/domain/how-made'
+import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import type { NftRequestState } from '@monsoon/domain/nft-request'
 import type { NetworkName } from '#chain/networks.ts'
 import type { SharedConnection } from '#db.ts'
 import type { PictureRow, StoredCopy } from '#files/picture-view.ts'
@@ -79,6 +81,16 @@ export interface ItemDetailRow {
   royaltyBps: number | null
   physicalNft: boolean
   physicalDescription: string
+  physicalWork:
+    | (Omit<PhysicalWork, 'insuredValue' | 'sentFrom'> & {
+        insuredMinor: string
+        country: string
+        countryName: string
+        place: string
+      })
+    | null
+  /** Editions whose object was asked for and not given up. */
+  objectRequests: { edition: number; state: NftRequestState }[]
   hasLockableContent: boolean
   /** Read for an owner only. */
   lockableContent: string | null
@@ -163,6 +175,13 @@ const detailText = `
     (SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM token_range WHERE token_range.item_id = $1) AS "mintedQuantity",
     EXISTS (SELECT FROM token_move WHERE token_move.item_id = $1 AND state = 'open' AND from_holder IS NULL) AS "isMinting",
     item.how_made AS "howMade", item.ai_part AS "aiPart", item.ai_model AS "aiModel", item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
+    (SELECT json_build_object('materials', materials, 'widthMm', object.width_mm, 'heightMm', object.height_mm, 'depthMm', depth_mm,
+        'weightGrams', weight_grams, 'country', sent_from_country, 'countryName', country.name, 'place', sent_from_place,
+        'insuredMinor', insured_minor::text, 'sentBy', sent_by)
+      FROM physical_work AS object JOIN country ON country.code = sent_from_country WHERE object.item_id = $1) AS "physicalWork",
+    (SELECT coalesce(json_agg(json_build_object('edition', edition_no, 'state', state) ORDER BY edition_no), '[]')
+      FROM (SELECT edition_no, state FROM nft_request WHERE item_id = $1 AND state NOT IN ('cancelled', 'rejected')
+        ORDER BY edition_no LIMIT ${maxRanges}) AS requested) AS "objectRequests",
     item.lockable_content IS NOT NULL AS "hasLockableContent",
     CASE WHEN EXISTS (SELECT FROM owned WHERE owner_id = $2) THEN item.lockable_content END AS "lockableContent",
     item.trade_restricted_at IS NOT NULL AS "isTradeRestricted", item.hidden_at IS NOT NULL AS "isHidden", item.nsfw, item.curators_pick AS "curatorsPick", item.cashback_available AS "cashbackAvailable",

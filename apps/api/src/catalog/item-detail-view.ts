@@ -1,7 +1,9 @@
 import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
+import { normalizeRanges, parseEditions, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
+import { objectPlace } from '@monsoon/domain/nft-request'
 import { leastOffer } from '@monsoon/domain/offer-rules'
 import { saleState } from '@monsoon/domain/sale-state'
 import { royaltyOf } from '@monsoon/domain/split-sale'
@@ -114,8 +116,7 @@ function toItemInfo(
     cashbackAvailable: row.cashbackAvailable,
     currencyType: 'USD',
     physicalNFT: row.physicalNft,
-    physicalNFTAvailable: row.physicalNft,
-    physicalNFTDescription: row.physicalDescription,
+    ...physicalOf(row, own),
     whiteList: row.whitelist !== null,
     whiteListUntil: row.whitelist && new Date(row.whitelist.endsAt).toISOString(),
     nsfw: row.nsfw,
@@ -127,6 +128,37 @@ function toItemInfo(
     favourites: { isFavourite: row.isFavourite, total: row.favouriteCount },
   }
 }
+
+/** What is said of the object of a work, and which editions it was asked for. */
+function physicalOf(
+  { physicalNft, physicalDescription, physicalWork, objectRequests, quantity }: ItemDetailRow,
+  own: StoredOwner | undefined,
+): Pick<
+  ItemInfo,
+  'physicalNFTAvailable' | 'physicalNFTDescription' | 'phyNFTRequested' | 'physicalWork' | 'claimedObjects'
+> {
+  const claimed = normalizeRanges(objectRequests.map(({ edition }) => ({ first: edition, last: edition })))
+  const owned = own ? (parseEditions(rangesToText(own.ranges)) ?? []) : []
+  return {
+    physicalNFTAvailable: physicalNft && objectRequests.length < quantity,
+    physicalNFTDescription: physicalDescription,
+    phyNFTRequested: owned.length > 0 && subtractRanges(owned, claimed).length === 0,
+    physicalWork: physicalWork && viewPhysicalWork(physicalWork),
+    claimedObjects: objectRequests.map(({ edition, state }) => ({ edition, place: objectPlace(state) })),
+  }
+}
+
+const viewPhysicalWork = ({
+  insuredMinor,
+  country,
+  countryName,
+  place,
+  ...said
+}: NonNullable<ItemDetailRow['physicalWork']>): ItemInfo['physicalWork'] => ({
+  ...said,
+  sentFrom: { country, countryName, place },
+  insuredValue: minorToUsd(BigInt(insuredMinor)),
+})
 
 /** Whose editions this reader could offer for. */
 const takersOf = (row: ItemDetailRow, { viewer }: Pick<ViewContext, 'viewer'>): StoredOwner[] =>

@@ -31,11 +31,12 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
         string | null
       >`CASE WHEN payment.purpose IN ('bid', 'offer') THEN coalesce(payment.former_id, payment.id) END`.as('pledgeId'),
       sql<boolean>`payment.purpose = 'export'`.as('isExport'),
+      sql<boolean>`payment.purpose = 'postage'`.as('isPostage'),
       'payment.status',
       sql<string | null>`coalesce(orders.reason, payment.reason)`.as('reason'),
       // A bid is for all that its auction sells, and paid by card alone.
       sql<number>`coalesce(orders.quantity, (payment.request ->> 'quantity')::int,
-        (SELECT sum((work ->> 'quantity')::int)::int FROM jsonb_array_elements(payment.request -> 'works') AS work))`.as(
+        (SELECT sum((work ->> 'quantity')::int)::int FROM jsonb_array_elements(payment.request -> 'works') AS work), 1)`.as(
         'quantity',
       ),
       sql<Date>`coalesce(orders.reserved_until, payment.expires_at)`.as('payUntil'),

@@ -72,6 +72,7 @@ function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTr
     orderId: row.orderId,
     pledgeId: row.pledgeId,
     isExport: row.isExport,
+    isPostage: row.isPostage,
     endedBy: stage === 'ended' ? endedBy(row) : null,
     reason: row.reason,
     item: viewItemPicture(row, { mediaOrigin }),

@@ -8,6 +8,6 @@ export const handOverBound = (
   bound: { itemId: string; boundTo: BoundTo; buyerId: string },
 ): Promise<EditionRange[]> => unbindEditions(tx, bound)
 
-/** They are free in their owner's hands again. Gives which they were. */
+/** They are free in their owner's hands again, also once a request for their object has ended. Gives which they were. */
 export const returnBound = (tx: Tx, bound: { itemId: string; boundTo: BoundTo }): Promise<EditionRange[]> =>
   unbindEditions(tx, bound)

@@ -53,6 +53,7 @@ const holdingColumns = (holding: EditionHolding) => ({
   offer_id: 'offerId' in holding ? holding.offerId : null,
   auction_id: holding.state === 'in_auction' ? holding.auctionId : null,
   export_item_id: holding.state === 'exporting' ? holding.exportItemId : null,
+  nft_request_id: holding.state === 'requested' ? holding.nftRequestId : null,
 })
 
 /** Gives whole ranges to their new holder. */
@@ -75,10 +76,11 @@ export async function cutRange(
   const columns = holdingColumns(holding)
   await sql`
     WITH shrunk AS (UPDATE edition_range SET first_no = ${rest.first}, last_no = ${rest.last} WHERE id = ${rest.id} RETURNING item_id)
-    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, offer_id, auction_id, export_item_id, acquired_at)
+    INSERT INTO edition_range (item_id, first_no, last_no, owner_id, state, listing_id, order_id, offer_id, auction_id, export_item_id, nft_request_id,
+      acquired_at)
     SELECT ${itemId}::uuid, ${piece.first}::integer, ${piece.last}::integer, ${columns.owner_id}::uuid, ${columns.state}::text,
       ${columns.listing_id}::uuid, ${columns.order_id}::uuid, ${columns.offer_id}::uuid, ${columns.auction_id}::uuid, ${columns.export_item_id}::uuid,
-      ${holding.since ? sql`${holding.since}::timestamptz` : clock(tx)}
+      ${columns.nft_request_id}::uuid, ${holding.since ? sql`${holding.since}::timestamptz` : clock(tx)}
     FROM shrunk`.execute(tx)
 }
 
@@ -231,24 +233,30 @@ export async function lockItemEditions(
 }
 
 /** What editions are bound to until it ends. */
-export type BoundTo = { auctionId: string } | { offerId: string }
+export type BoundTo = { auctionId: string } | { offerId: string } | { nftRequestId: string }
+
+function boundColumn(boundTo: BoundTo) {
+  if ('auctionId' in boundTo) return ['auction_id', boundTo.auctionId] as const
+  if ('offerId' in boundTo) return ['offer_id', boundTo.offerId] as const
+  return ['nft_request_id', boundTo.nftRequestId] as const
+}
 
 /**
  * Bound editions become their buyer's, since now, or their owner's own again, since the day on which they were acquired. Found by the work, whose
- * ranges an index holds. The auction or the offer must be locked.
+ * ranges an index holds. What they are bound to must be locked.
  */
 export async function unbindEditions(
   tx: Tx,
   { itemId, boundTo, buyerId }: { itemId: string; boundTo: BoundTo; buyerId?: string },
 ): Promise<EditionRange[]> {
-  const [column, id] =
-    'auctionId' in boundTo ? (['auction_id', boundTo.auctionId] as const) : (['offer_id', boundTo.offerId] as const)
+  const [column, id] = boundColumn(boundTo)
   return tx
     .updateTable('edition_range')
     .set({
       state: 'held',
       auction_id: null,
       offer_id: null,
+      nft_request_id: null,
       ...(buyerId && { owner_id: buyerId, acquired_at: clock(tx) }),
     })
     .where('item_id', '=', itemId)

@@ -3,6 +3,7 @@ import {
   type EditionRange,
   formatEditions,
   intersectRanges,
+  subtractRanges,
   takeChosen,
   takeLowest,
 } from '@monsoon/domain/edition-ranges'
@@ -30,11 +31,19 @@ export async function chooseHeldEditions(
     ownerId,
     quantity,
     chosen,
-  }: { itemId: string; ownerId: string; quantity: number; chosen?: readonly EditionRange[] | null | undefined },
+    except = [],
+  }: {
+    itemId: string
+    ownerId: string
+    quantity: number
+    chosen?: readonly EditionRange[] | null | undefined
+    /** What is not picked unless it is chosen. */
+    except?: readonly EditionRange[]
+  },
 ): Promise<OfferedEditions> {
   await lockHeldRanges(tx, { itemId, ownerId })
   const held = await listDatedRanges(tx, { itemId, ownerId })
-  const take = chosen ? takeChosen(held, chosen) : takeLowest(held, quantity)
+  const take = chosen ? takeChosen(held, chosen) : takeLowest(subtractRanges(held, except), quantity)
   if (take) return { itemId, ownerId, taken: take.taken, held }
   if (chosen) throw new Refusal('edition-not-free', { editions: formatEditions(chosen) })
   throw new Refusal('quantity-above-owned', { available: countEditions(held) })

@@ -23,6 +23,7 @@ export type EditionHolding = { ownerId: string; since?: Date } & (
   | { state: 'reserved'; offerId: string }
   | { state: 'in_auction'; auctionId: string }
   | { state: 'exporting'; exportItemId: string }
+  | { state: 'requested'; nftRequestId: string }
 )
 
 /** Editions that can be taken off a sale, and the stored ranges they lie in. */

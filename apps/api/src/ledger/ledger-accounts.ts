@@ -24,12 +24,16 @@ export const houseAccounts = {
   salesBeingSplit: '01900000-0000-7000-8000-000000000011',
   /** Card money for a purchase that could not be fulfilled, on its way back. */
   cardMoneyToRefund: '01900000-0000-7000-8000-000000000012',
+  /** Postage that was paid, until the object has come or the money goes back. */
+  postageOfRequests: '01900000-0000-7000-8000-000000000016',
   shareOfSales: '01900000-0000-7000-8000-000000000021',
   mintFees: '01900000-0000-7000-8000-000000000022',
   transferFees: '01900000-0000-7000-8000-000000000023',
   withdrawalFees: '01900000-0000-7000-8000-000000000027',
   /** What the house gives of its share to buyers within the countdown. */
   cashback: '01900000-0000-7000-8000-00000000002a',
+  /** Postage of what the house itself has sent. */
+  postage: '01900000-0000-7000-8000-00000000002c',
   /** What cards' banks have taken back: owed to the house while it is disputed, lost where they keep it and nobody could give it. */
   disputedMoney: '01900000-0000-7000-8000-00000000002b',
   /** What payees owe after a refund that their free balance did not cover (server-rules 10). */

@@ -43,6 +43,22 @@ const checks: Record<string, string> = {
        FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id WHERE entry.op_key = 'export-return:' || leaving.id)`,
   'a payment for an export has begun one, and no other has': `SELECT payment.id FROM payment
      WHERE (purpose = 'export' AND status = 'succeeded') <> EXISTS (SELECT FROM nft_export WHERE payment_id = payment.id)`,
+  'an open request for an object keeps its edition, and no other does': `SELECT request.id FROM nft_request AS request
+     WHERE (CASE WHEN state IN ('closed', 'cancelled', 'rejected', 'refunded') THEN 0 ELSE 1 END)
+       <> (SELECT count(*) FROM edition_range WHERE nft_request_id = request.id AND item_id = request.item_id
+         AND first_no = request.edition_no AND owner_id = request.owner_id)`,
+  'postage is kept from its payment until the object has come or the money goes back': `SELECT request.id FROM nft_request AS request
+     WHERE (CASE WHEN payment_mode IS NULL THEN 0 ELSE amount_minor END) <> (SELECT coalesce(sum(amount_minor), 0)
+         FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id WHERE entry.op_key = 'postage:' || request.id)
+       OR (CASE WHEN state = 'closed' AND payment_mode IS NOT NULL THEN request.amount_minor ELSE 0 END) <> (SELECT coalesce(sum(amount_minor), 0)
+         FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id WHERE entry.op_key = 'postage-earned:' || request.id)
+       OR (CASE WHEN state IN ('rejected', 'refunded') AND payment_mode IS NOT NULL THEN request.amount_minor ELSE 0 END) <> (SELECT coalesce(sum(amount_minor), 0)
+         FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id WHERE entry.op_key = 'postage-return:' || request.id)`,
+  'what is kept of postage is that of requests under way': `SELECT 1 WHERE (SELECT coalesce(sum(CASE WHEN credit_account = '01900000-0000-7000-8000-000000000016'
+         THEN amount_minor ELSE -amount_minor END), 0) FROM ledger_transfer WHERE '01900000-0000-7000-8000-000000000016' IN (debit_account, credit_account))
+       <> (SELECT coalesce(sum(amount_minor), 0) FROM nft_request WHERE payment_mode IS NOT NULL AND ended_at IS NULL)`,
+  'a payment of postage has paid a request, and no other has': `SELECT payment.id FROM payment LEFT JOIN nft_request AS request ON request.id = nft_request_id
+     WHERE purpose = 'postage' AND (status = 'succeeded') AND (request.payment_mode IS NULL OR request.payment_mode = 'fiatWallet')`,
   'an open auction keeps its editions, and no other does': `SELECT auction.id FROM auction
      WHERE (CASE WHEN state IN ('live', 'offered') THEN quantity ELSE 0 END)
        <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE auction_id = auction.id AND item_id = auction.item_id)`,

@@ -49,6 +49,9 @@ export interface EntryToPost {
     | 'external keep'
     | 'export fee'
     | 'export fee return'
+    | 'postage'
+    | 'postage earned'
+    | 'postage return'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]

@@ -148,6 +148,22 @@ add('exports requested', 'export-requested', { ...leaving, quantity: 4 })
 add('export completed', 'export-completed', { ...leaving, quantity: 2, transactionId: `0x${'ab'.repeat(32)}` })
 add('export failed', 'export-failed', { ...leaving, reason })
 add('export not begun', 'export-not-begun', { itemId: id, priceMinor: 220n, reason })
+const object = {
+  itemId: id,
+  priceMinor: 5_950n,
+  until,
+  reason,
+  editions: '4',
+  courier: 'DHL Express',
+  trackingId: 'JD-1',
+}
+const objectKinds = [
+  ...(['object-quoted', 'object-paid', 'object-not-paid', 'object-shipped', 'object-delivered'] as const),
+  ...(['object-request-ended', 'object-rejected', 'object-lost', 'object-claim-declined', 'object-replaced'] as const),
+  ...(['object-refunded', 'object-asked-for', 'object-to-send', 'object-claimed', 'object-to-send-again'] as const),
+  'postage-earned' as const,
+]
+for (const kind of objectKinds) add(kind.replaceAll('-', ' '), kind, object)
 add('top-up by card', 'top-up-arrived', arrived)
 add('top-up by transfer', 'transfer-arrived', arrived)
 add('top-up returned', 'top-up-returned', { ...arrived, reason })

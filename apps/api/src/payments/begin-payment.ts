@@ -82,6 +82,7 @@ function sameRequest(payment: Payment, wanted: PaymentToBegin): Payment {
     payment.itemId === (wanted.itemId ?? null) &&
     payment.auctionId === (wanted.auctionId ?? null) &&
     payment.answeredOfferId === (wanted.answeredOfferId ?? null) &&
+    payment.nftRequestId === (wanted.nftRequestId ?? null) &&
     (payment.itemId !== null || payment.amountMinor === wanted.amountMinor)
   if (!isSame) throw new Refusal('key-reused')
   return payment

@@ -33,6 +33,7 @@ const paymentColumns = [
   'auction_id as auctionId',
   'offer_id as offerId',
   'answered_offer_id as answeredOfferId',
+  'nft_request_id as nftRequestId',
   'request',
   'provider',
   'provider_id as providerId',
@@ -95,6 +96,7 @@ export interface NewPayment {
   itemId?: string | undefined
   auctionId?: string | undefined
   answeredOfferId?: string | undefined
+  nftRequestId?: string | undefined
   /** As its purpose reads it. */
   request?: object | undefined
 }
@@ -118,6 +120,7 @@ export async function insertPayment(
       item_id: payment.itemId ?? null,
       auction_id: payment.auctionId ?? null,
       answered_offer_id: payment.answeredOfferId ?? null,
+      nft_request_id: payment.nftRequestId ?? null,
       request: payment.request ? JSON.stringify(payment.request) : null,
       created_at: clock,
       expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${forMs / 1000})`,

@@ -4,7 +4,15 @@ import type { KeyWrapper } from './key-wrapper.ts'
 
 /** What a sealed secret belongs to. It opens for nothing else: one moved to another owner or another use stays shut. */
 export interface SealedFor {
-  purpose: 'totp-secret' | 'kyc-file' | 'bank-account' | 'data-export' | 'signer-seed' | 'upload'
+  purpose:
+    | 'totp-secret'
+    | 'kyc-file'
+    | 'bank-account'
+    | 'data-export'
+    | 'nft-request-address'
+    | 'nft-request-picture'
+    | 'signer-seed'
+    | 'upload'
   /** The id of the row that owns it: an account, a submission. */
   ownerId: string
 }

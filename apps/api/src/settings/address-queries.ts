@@ -98,3 +98,14 @@ export async function deleteAddress(db: Db, { userId, id }: { userId: string; id
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** An own address with the name of its country. */
+export const findAddress = (db: Db | Tx, { userId, id }: { userId: string; id: string }) =>
+  db
+    .selectFrom('address')
+    .innerJoin('country', 'country.code', 'address.country_code')
+    .select(['address.name', 'line1', 'line2', 'city', 'state', 'postcode', 'contact_number as contactNumber'])
+    .select(['country_code as countryCode', 'country.name as countryName'])
+    .where('user_id', '=', userId)
+    .where('address.id', '=', id)
+    .executeTakeFirst()

@@ -56,6 +56,8 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/external-listings/{id}': 'nothing',
   'POST /v1/staff/imports/{id}': 'nothing',
   'POST /v1/staff/exports/{id}': 'nothing',
+  // What was paid goes back to who paid it, and nowhere else.
+  'POST /v1/staff/nft-request/{id}': 'nothing',
   'POST /v1/staff/leave-requests/{id}': 'power',
   'POST /v1/staff/chain/senders/{id}/restart': 'nothing',
   'POST /v1/staff/reports/{id}/review': 'nothing',

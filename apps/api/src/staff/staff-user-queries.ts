@@ -199,6 +199,8 @@ export async function countWaiting(db: Db) {
       ),
       sql<number>`(SELECT count(*)::int FROM external_listing WHERE state = 'ordered')`.as('externalWaiting'),
       sql<number>`(SELECT count(*)::int FROM nft_import WHERE state = 'review')`.as('importsWaiting'),
+      sql<number>`(SELECT count(*)::int FROM nft_request WHERE state = 'claim'
+        OR (sender_id IS NULL AND state IN ('requested', 'paid', 'preparing', 'replaced')))`.as('requestsWaiting'),
       sql<number>`(SELECT count(*)::int FROM reconciliation_difference WHERE state = 'open')`.as('differencesOpen'),
     ])
     .executeTakeFirstOrThrow()

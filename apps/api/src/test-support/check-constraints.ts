@@ -127,8 +127,8 @@ export const checks = {
   dispute: { enums: 'state_check', states: 'check', computed: 'amount_minor_check' },
   edition_range: {
     enums: 'state_check',
-    states: 'check1 check3 export_check reserved_check',
-    computed: 'check first_no_check',
+    states: 'check1 check3 export_check requested_check reserved_check',
+    computed: 'check first_no_check requested_once',
   },
   email_change: { fields: { 'POST /v1/profile/email': 'new_email=email' } },
   email_code: { enums: 'purpose_check', generated: 'restored_email_check' },
@@ -256,6 +256,23 @@ export const checks = {
     generated: 'contract_check from_address_check to_address_check token_id_check',
     external: 'block_number_check',
   },
+  nft_request: {
+    refused: {
+      postage_minor_check: 'POST /v1/creation/nft-request/{id} postage',
+      customs_minor_check: 'POST /v1/creation/nft-request/{id} customs',
+      tax_minor_check: 'POST /v1/creation/nft-request/{id} tax',
+      amount_check: 'POST /v1/creation/nft-request/{id} postage',
+      courier_check: 'POST /v1/creation/nft-request/{id} courier',
+      tracking_id_check: 'POST /v1/creation/nft-request/{id} trackingId',
+      sender_check: 'own-object',
+    },
+    enums: 'payment_mode_check state_check',
+    states:
+      'delivered_check ended_check owed_check paid_check parcel_check quote_check quoted_check reason_check shipped_check',
+    computed: 'edition_no_check',
+  },
+  nft_request_event: { enums: 'actor_check' },
+  nft_request_picture: { computed: 'bytes_check' },
   notice_choice: {
     fields: { 'PATCH /v1/notices/choices': 'topic' },
     refused: {
@@ -294,10 +311,17 @@ export const checks = {
       top_up_check: 'POST /v1/top-up amount',
     },
     enums: 'state_check status_check',
-    states: 'answer_check bid_check ended_check offer_check order_check returned_check time_check work_check',
+    states:
+      'answer_check bid_check ended_check offer_check order_check postage_check returned_check time_check work_check',
     computed: 'amount_minor_check check',
   },
   pending_login: { computed: 'tries_check' },
+  // No call of ours writes it yet: whoever publishes a work describes its object (describePhysicalWork).
+  physical_work: {
+    enums: 'sent_by_check',
+    external:
+      'depth_mm_check height_mm_check insured_minor_check materials_check sent_from_place_check weight_grams_check width_mm_check',
+  },
   quote: { refused: { quantity_check: 'quantity-required' }, states: 'check2', computed: 'check check1' },
   receivable: { computed: 'amount_minor_check check' },
   reconciliation_difference: {

@@ -67,6 +67,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   media: 'generated',
   nft_export: 'generated',
   nft_export_item: 'generated',
+  nft_request: 'nft-request-not-found',
   offer: 'offer-not-found',
   orders: 'order-not-found',
   payment: 'payment-unknown',

@@ -32,6 +32,7 @@ export const purposeText = defineText('purpose', {
   withdrawal: 'Withdrawal',
   'withdrawal fee': 'Withdrawal fee',
   'withdrawal returned': 'Withdrawal returned',
+  postage: 'Postage',
 } as const satisfies Record<PostingPurpose, string>)
 
 /** Where money stands. */
@@ -57,6 +58,8 @@ export const placeText = defineText('place', {
   cashback: 'Cashback of Monsoon',
   disputedMoney: 'Taken back by banks',
   receivables: 'Owed to Monsoon',
+  postageOfRequests: 'Postage until the object has come',
+  postage: 'Postage of Monsoon',
 } as const satisfies Record<PostingPlace, string>)
 
 /** Why money of one's own is locked. */

@@ -19,7 +19,7 @@ import { pledgeText } from './pledge-text.ts'
 import { type CardPaymentState, type Charge, useCardPayment } from './use-card-payment.ts'
 
 /** What the card pays for; `answer`: what an owner's price comes to beyond what an offer holds. */
-type CardPaymentKind = 'bid' | 'offer' | 'answer' | 'topUp' | 'export'
+type CardPaymentKind = 'bid' | 'offer' | 'answer' | 'topUp' | 'export' | 'postage'
 
 const leads = {
   bid: 'bidLead',
@@ -27,6 +27,7 @@ const leads = {
   answer: 'answerLead',
   topUp: 'topUpLead',
   export: 'exportLead',
+  postage: 'postageLead',
 } as const satisfies Record<CardPaymentKind, string>
 
 type CardPaymentDialogProps = {
@@ -40,7 +41,7 @@ type CardPaymentDialogProps = {
   onClose: () => void
 }
 
-/** Has a card pay for a bid, an offer, an owner's price, the own wallet or an export: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
+/** Has a card pay for a bid, an offer, an owner's price, the own wallet, an export or postage: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
 export default function CardPaymentDialog({ kind, failed, onClose, ...calls }: CardPaymentDialogProps) {
   const say = useText(checkoutText)
   const payment = useCardPayment(calls)

@@ -14,6 +14,7 @@ type PayWithFieldProps<Way extends OfferPayWith> = {
   ways: readonly Way[]
   walletDetail?: string
   cardDetail?: string
+  cryptoDetail?: string
 }
 
 /** By which way it is paid, of those that the house offers. Where there is nothing to choose the wallet says what it has. */
@@ -23,6 +24,7 @@ export function PayWithField<Way extends OfferPayWith>({
   ways,
   walletDetail,
   cardDetail,
+  cryptoDetail,
 }: PayWithFieldProps<Way>) {
   const say = useText(pledgeText)
   const settings = useSite()?.settings
@@ -31,7 +33,7 @@ export function PayWithField<Way extends OfferPayWith>({
   const words: Record<OfferPayWith, { label: string; detail: string }> = {
     wallet: { label: say('wallet'), detail: walletDetail ?? say('walletDetail') },
     card: { label: say('card'), detail: cardDetail ?? say('cardDetail') },
-    crypto: { label: say('crypto'), detail: say('cryptoDetail') },
+    crypto: { label: say('crypto'), detail: cryptoDetail ?? say('cryptoDetail') },
     ether: { label: say('ether'), detail: say('etherDetail') },
   }
   const cards = ways

@@ -24,6 +24,8 @@ export const pledgeText = defineText('pledge', {
   topUpLead: 'Your card is charged as soon as your bank agrees, and the money is in your wallet at once.',
   exportLead:
     'Your card is charged as soon as your bank agrees, and the editions leave. If they cannot leave by then, all of it goes back to your card.',
+  postageLead:
+    'Your card is charged as soon as your bank agrees, and the object is prepared. If the request has ended by then, all of it goes back to your card.',
   freedLater: 'What is freed later stands in your wallet. You can have it sent back to your card within 90 days.',
   pay: 'PAY {amount}',
   nothingTaken: 'Nothing was taken from you.',

@@ -2,6 +2,7 @@ import type { OwnedItem } from '@monsoon/contract/catalog'
 import { countEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { nftRequestText } from '../nft-requests/nft-request-text.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { sellingText } from './selling-text.ts'
 
+const AskDialog = onDemand(async () => (await import('../nft-requests/ask-dialog.tsx')).default)
 const QuickSellDialog = onDemand(() => import('./quick-sell-dialog.tsx').then((file) => file.QuickSellDialog))
 const TakeDownSeveralDialog = onDemand(() =>
   import('./take-down-several-dialog.tsx').then((file) => file.TakeDownSeveralDialog),
@@ -18,12 +20,14 @@ const TakeDownSeveralDialog = onDemand(() =>
 /** What an owner can do with a work of the collection: the sell page, the quick sell, taking it down. */
 export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
   const say = useText(sellingText)
+  const sayRequest = useText(nftRequestText)
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState<'quick' | 'takeDown'>()
+  const [open, setOpen] = useState<'quick' | 'takeDown' | 'ask'>()
   const { id, name, freeEditions, onSaleQuantity } = item
   const freeQuantity = countEditions(parseEditions(freeEditions) ?? [])
-  if ((freeQuantity === 0 && onSaleQuantity === 0) || !viewer) return null
+  const hasObject = item.physicalNFT && viewer?.userId !== item.creatorInfo.userId
+  if ((freeQuantity === 0 && onSaleQuantity === 0 && !hasObject) || !viewer) return null
   const close = () => setOpen(undefined)
   const done = () => {
     close()
@@ -47,6 +51,11 @@ export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
         )}
         {freeQuantity > 0 && <MenuItem onSelect={() => setOpen('quick')}>{say('quickSell')}</MenuItem>}
         {onSaleQuantity > 0 && <MenuItem onSelect={() => setOpen('takeDown')}>{say('takeDownLink')}</MenuItem>}
+        {hasObject && (
+          <MenuItem disabled={item.phyNFTRequested} onSelect={() => setOpen('ask')}>
+            {sayRequest(item.phyNFTRequested ? 'asked' : 'ask')}
+          </MenuItem>
+        )}
       </Menu>
       {open === 'quick' && (
         <QuickSellDialog
@@ -56,6 +65,7 @@ export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
           onClose={close}
         />
       )}
+      {open === 'ask' && <AskDialog itemId={id} description="" onDone={done} onClose={close} />}
       {open === 'takeDown' && <TakeDownSeveralDialog works={[item]} onDone={done} onClose={close} />}
     </>
   )

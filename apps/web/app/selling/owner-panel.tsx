@@ -3,9 +3,11 @@ import type { OwnSale, Selling } from '@monsoon/contract/selling'
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
 import { OwnerMenu } from '../exports/owner-menu.tsx'
+import { AskButton } from '../nft-requests/ask-button.tsx'
 import { MintStatus } from '../minting/mint-status.tsx'
 import { OfferTermsButton } from '../offers/offer-terms-button.tsx'
 import { useIsLive } from '../session/use-is-live.ts'
+import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -19,6 +21,8 @@ type OwnerPanelProps = { item: ItemDetail; selling: Selling }
 export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
   const say = useText(sellingText)
   const { id, ownedEditions, quantity: supply, ownMint } = item.itemInfo
+  const { physicalNFT, physicalNFTDescription: description, phyNFTRequested } = item.itemInfo
+  const viewer = useViewer()
   const { revalidate } = useRevalidator()
   const canSell = selling.freeQuantity > 0 && !item.buySellRestrict
   return (
@@ -49,6 +53,9 @@ export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
         <Button as={Link} to={`/creation/item/sell/${id}`} isWide className="mt-4">
           {say('sell')}
         </Button>
+      )}
+      {physicalNFT && viewer?.userId !== item.creatorInfo.id && (
+        <AskButton itemId={id} description={description} isRequested={phyNFTRequested} />
       )}
       {!item.buySellRestrict && <OfferTermsButton itemId={id} onDone={() => void revalidate()} />}
     </section>

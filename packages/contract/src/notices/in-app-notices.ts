@@ -2,6 +2,7 @@ import { alertNotices } from './alert-notices.ts'
 import { auctionNotices } from './auction-notices.ts'
 import type { NoticeEntry } from './define-notices.ts'
 import { exportNotices } from './export-notices.ts'
+import { objectNotices, senderNotices } from './object-notices.ts'
 import { offerNotices } from './offer-notices.ts'
 import { saleNotices } from './sale-notices.ts'
 import { etherNotices, foreignWorkNotices, importNotices, topUpNotices, withdrawalNotices } from './wallet-notices.ts'
@@ -18,6 +19,8 @@ export const inAppNotices = {
   ...importNotices,
   ...foreignWorkNotices,
   ...exportNotices,
+  ...objectNotices,
+  ...senderNotices,
   ...topUpNotices,
   ...makerNotices,
   ...ownerNotices,

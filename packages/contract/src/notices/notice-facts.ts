@@ -79,6 +79,8 @@ export const noticeFacts = z.object({
   number: z.string(),
   day: z.string(),
   hour: z.string(),
+  courier: z.string(),
+  trackingId: z.string(),
   /** A secret: never in the outbox. */
   code: z.string(),
 })

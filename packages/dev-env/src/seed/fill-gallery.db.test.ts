@@ -8,6 +8,7 @@ import { issueInvoices } from '@monsoon/api/invoices/issue-invoices'
 import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
 import { silentLog } from '@monsoon/api/log'
 import type { Resources } from '@monsoon/api/resources'
+import { NFT_REQUEST_STATES } from '@monsoon/domain/nft-request'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -159,6 +160,11 @@ describe('the demo gallery, filled after many kills', () => {
       resources.db,
     )
     expect(rows).toEqual([])
+  })
+
+  it('has requests for objects in each state [S-009]', async () => {
+    const { rows } = await sql<{ state: string }>`SELECT DISTINCT state FROM nft_request`.execute(resources.db)
+    expect(rows.map(({ state }) => state).toSorted()).toEqual([...NFT_REQUEST_STATES].toSorted())
   })
 
   it('leaves collectors the balance that the demo promises, and the books even', async () => {

@@ -20,6 +20,7 @@ import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
 import { seedDemoCards } from './seed-saved-cards.ts'
+import { seedRequests } from './seed-requests.ts'
 import { seedSales } from './seed-sales.ts'
 import { seedExternalListings } from './seed-external-listings.ts'
 import { seedTransfers } from './seed-transfers.ts'
@@ -64,6 +65,7 @@ export async function fillGallery(
   await seedAddresses(resources, people)
   await seedDemoCards(resources, people)
   await seedWithdrawals(resources, { ...run, people })
+  await seedRequests(resources, { ...run, people, itemIds })
   await seedTransfers(resources, { ...run, people })
   await seedExternalListings(resources, { people, itemIds })
   await seedDebt(resources, { people, itemIds })

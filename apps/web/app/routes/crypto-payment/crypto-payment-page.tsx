@@ -64,7 +64,7 @@ export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; i
 function useWords(transaction: CryptoTransaction, isBack: boolean): { title: string; lead: string } {
   const say = useText(cryptoPaymentText)
   const format = useFormat()
-  const { stage, missing, pledgeId, isExport, endedBy, kept } = transaction
+  const { stage, missing, pledgeId, isExport, isPostage, endedBy, kept } = transaction
   switch (stage) {
     case 'waiting':
       return isBack
@@ -75,6 +75,7 @@ function useWords(transaction: CryptoTransaction, isBack: boolean): { title: str
     case 'confirming':
       return { title: messages.orderPlacedTitle, lead: `${messages.orderPlaced} ${say('confirmingLead')}` }
     case 'paid':
+      if (isPostage) return { title: messages.paymentSuccessful, lead: say('paidPostageLead') }
       if (isExport) return { title: messages.paymentSuccessful, lead: messages.exportSucceeded }
       return pledgeId === null
         ? { title: messages.paymentSuccessful, lead: messages.purchaseSucceeded }
@@ -82,7 +83,7 @@ function useWords(transaction: CryptoTransaction, isBack: boolean): { title: str
     case 'ended': {
       const why = say(({ time: 'endedTime', payer: 'endedPayer', house: 'endedHouse' } as const)[endedBy ?? 'house'])
       return {
-        title: isExport ? messages.exportFailed : messages.orderFailed,
+        title: isPostage ? say('failedPostage') : isExport ? messages.exportFailed : messages.orderFailed,
         lead: kept > 0 ? why : `${why} ${say('nothingTaken')}`,
       }
     }
@@ -137,6 +138,21 @@ function Kept({ transaction: { kept, stage } }: { transaction: CryptoTransaction
   )
 }
 
+/** Where what it pays for is listed. */
+function ToHistory({ isExport, isPostage }: Pick<CryptoTransaction, 'isExport' | 'isPostage'>) {
+  const say = useText(cryptoPaymentText)
+  const [to, label] = isPostage
+    ? ['/profile/nft-request', say('openRequests')]
+    : isExport
+      ? ['/profile/export-history', messages.viewHistory]
+      : ['/profile/offers', say('openOffers')]
+  return (
+    <Button as={Link} to={to}>
+      {label}
+    </Button>
+  )
+}
+
 type WaysOnProps = {
   transaction: CryptoTransaction
   onCheck: () => void
@@ -147,7 +163,7 @@ type WaysOnProps = {
 
 function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
   const say = useText(cryptoPaymentText)
-  const { stage, orderId, isExport, item, widgetUrl } = transaction
+  const { stage, orderId, isExport, isPostage, item, widgetUrl } = transaction
   const workPath = `/item/${item.itemId}`
   if (stage === 'paid' || stage === 'ended') {
     return (
@@ -162,9 +178,7 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
             {say('openOrder')}
           </Button>
         ) : (
-          <Button as={Link} to={isExport ? '/profile/export-history' : '/profile/offers'}>
-            {isExport ? messages.viewHistory : say('openOffers')}
-          </Button>
+          <ToHistory isExport={isExport} isPostage={isPostage} />
         )}
         <Button as={Link} to={workPath}>
           {say('seeWork')}
@@ -182,7 +196,7 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
       <Button isBusy={isChecking} onClick={onCheck}>
         {say('look')}
       </Button>
-      {stage === 'waiting' && !isExport && <GiveUp transaction={transaction} onGivenUp={onCheck} />}
+      {stage === 'waiting' && !isExport && !isPostage && <GiveUp transaction={transaction} onGivenUp={onCheck} />}
       <div className="basis-full">
         <FormError>{failure}</FormError>
       </div>

@@ -9,7 +9,12 @@ type Stage = CryptoTransaction['stage']
 const current = { waiting: 1, short: 1, confirming: 2, paid: 4 } as const satisfies Partial<Record<Stage, number>>
 
 /** What the payment is for. */
-export const purposeOf = ({ pledgeId, isExport }: Pick<CryptoTransaction, 'pledgeId' | 'isExport'>) => {
+export const purposeOf = ({
+  pledgeId,
+  isExport,
+  isPostage,
+}: Pick<CryptoTransaction, 'pledgeId' | 'isExport' | 'isPostage'>) => {
+  if (isPostage) return 'postage'
   if (isExport) return 'export'
   return pledgeId === null ? 'order' : 'offer'
 }
@@ -18,6 +23,7 @@ const ends = {
   order: ['stepHeld', 'stepYours'],
   offer: ['stepHeldOffer', 'stepOffered'],
   export: ['stepExportReady', 'stepLeaving'],
+  postage: ['stepPostageNamed', 'stepPostagePaid'],
 } as const
 
 type PaymentStepsProps = { stage: keyof typeof current; purpose: ReturnType<typeof purposeOf> }

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
+import { PhysicalWork } from '../../nft-requests/physical-work.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { itemText } from './item-text.ts'
@@ -12,7 +13,8 @@ export function ItemDescription({ itemInfo }: { itemInfo: ItemDetail['itemInfo']
       {itemInfo.physicalNFT && (
         <div className="mt-7 border-s-2 border-gold ps-5">
           <h2 className="text-h3">{say('physical')}</h2>
-          <p className="mt-1.5 text-ink-2">{itemInfo.physicalNFTDescription}</p>
+          {itemInfo.physicalNFTDescription && <p className="mt-1.5 text-ink-2">{itemInfo.physicalNFTDescription}</p>}
+          <PhysicalWork itemInfo={itemInfo} />
         </div>
       )}
     </section>

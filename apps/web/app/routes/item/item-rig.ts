@@ -75,6 +75,9 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
       ...{ cashbackAvailable: false, currencyType: 'USD', physicalNFT: false, physicalNFTAvailable: false },
       ...{
         physicalNFTDescription: '',
+        phyNFTRequested: false,
+        physicalWork: null,
+        claimedObjects: [],
         whiteList: false,
         whiteListUntil: null,
         numberOfViews: 0,

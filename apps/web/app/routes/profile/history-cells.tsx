@@ -27,7 +27,10 @@ export function HistoryTable<Row>(table: ComponentProps<typeof DataTable<Row>>) 
 }
 
 /** The number of a row, counted through all pages. */
-export function useNumberColumn<Row>(rows: readonly Row[], { offset, limit }: Pagination): Column<Row> {
+export function useNumberColumn<Row>(
+  rows: readonly Row[],
+  { offset, limit }: Pick<Pagination, 'offset' | 'limit'>,
+): Column<Row> {
   const say = useText(profileText)
   const format = useFormat()
   const first = (offset - 1) * limit + 1

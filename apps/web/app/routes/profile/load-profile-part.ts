@@ -5,7 +5,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { toShownWork } from '../../lists/shown-work.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
-import { isEmptyTab, type EmptyTab, type ProfileTab } from './profile-parts.ts'
+import type { ProfileTab } from './profile-parts.ts'
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -13,6 +13,7 @@ const collectionPageSize = 12
 const historyPageSize = 10
 const creationsPageSize = 6
 const shownBlocks = 100
+const newestCount = 3
 
 export async function loadCollection({ request, context }: LoaderArgs) {
   const query = { limit: collectionPageSize, offset: readPage(request) }
@@ -93,6 +94,18 @@ export async function loadSettings({ request, context }: LoaderArgs) {
   }
 }
 
+/** The newest of what Account Settings lists as well (SCREEN-111). */
+async function loadNewest({ request, context }: LoaderArgs) {
+  const api = context.get(apiContext)
+  const query = { limit: newestCount, offset: 1 }
+  const [{ transactions }, { requests }, { withdrawals }] = await Promise.all([
+    pageData(api('GET /v1/wallet/transactions', { query }), request),
+    pageData(api('GET /v1/nft-request', { query }), request),
+    pageData(api('GET /v1/withdrawal', { query }), request),
+  ])
+  return { transactions, requests, withdrawals }
+}
+
 export async function loadAccount({ request, context }: LoaderArgs) {
   const api = context.get(apiContext)
   const [
@@ -108,6 +121,7 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     closing,
     kyc,
     blocked,
+    newest,
   ] = await Promise.all([
     pageData(api('GET /v1/address', { query: { limit: addressLimit } }), request),
     pageData(api('GET /v1/country/list'), request),
@@ -121,6 +135,7 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     pageData(api('GET /v1/account/closing'), request),
     pageData(api('GET /v1/kyc'), request),
     pageData(api('GET /v1/block/list', { query: { limit: shownBlocks } }), request),
+    loadNewest({ request, context }),
   ])
   return {
     tab: 14 as const,
@@ -134,6 +149,7 @@ export async function loadAccount({ request, context }: LoaderArgs) {
     sessions: sessions.items,
     kyc,
     blocked: blocked.items,
+    newest,
     twoFactor,
     closing,
   }
@@ -166,6 +182,12 @@ export async function loadExports({ request, context }: LoaderArgs) {
   return { tab: 7 as const, ...data }
 }
 
+export async function loadRequests({ request, context }: LoaderArgs) {
+  const query = { limit: historyPageSize, offset: readPage(request) }
+  const data = await pageData(context.get(apiContext)('GET /v1/nft-request', { query }), request)
+  return { tab: 10 as const, ...data }
+}
+
 export async function loadImports({ request, context }: LoaderArgs) {
   const query = { limit: historyPageSize, offset: readPage(request) }
   const data = await pageData(context.get(apiContext)('GET /v1/import-nft', { query }), request)
@@ -196,6 +218,7 @@ const loaders = {
   4: loadWallet,
   6: loadImports,
   9: loadWithdrawals,
+  10: loadRequests,
   15: loadPaymentHistory,
   16: loadAlerts,
   18: loadNotifications,
@@ -204,12 +227,11 @@ const loaders = {
   17: loadBids,
 } as const
 
-type FilledTab = Exclude<ProfileTab, EmptyTab>
-export type ProfilePart = Awaited<ReturnType<(typeof loaders)[FilledTab]>> | { tab: EmptyTab }
+export type ProfilePart = Awaited<ReturnType<(typeof loaders)[ProfileTab]>>
 
 /** What a tab of the dashboard shows. */
 export async function loadProfilePart(tab: ProfileTab, args: LoaderArgs): Promise<ProfilePart> {
-  return isEmptyTab(tab) ? { tab } : loaders[tab](args)
+  return loaders[tab](args)
 }
 
 /** Pages are counted from 1; an address that names none, or nonsense, means the first. */

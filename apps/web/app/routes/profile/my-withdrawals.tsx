@@ -36,18 +36,21 @@ const tones = {
 /** Money that leaves the wallet for a bank, and how far each sum is (tab 9 and /profile/withdraw-requests). */
 export function MyWithdrawals({ withdrawals, pagination }: CallData<'GET /v1/withdrawal'>) {
   const say = useText(profileText)
-  const columns = useColumns()
   return (
     <section>
       <PartHeader title={say('withdrawRequest')} />
-      {withdrawals.length === 0 ? (
-        <EmptyState title={messages.noWithdrawals} detail={say('withdrawRequestNote')} />
-      ) : (
-        <HistoryTable caption={say('withdrawRequest')} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
-      )}
+      <WithdrawalTable withdrawals={withdrawals} />
       <Pagination pagination={pagination} />
     </section>
   )
+}
+
+/** The same as a part of another page. */
+export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  const say = useText(profileText)
+  const columns = useColumns()
+  if (withdrawals.length === 0) return <EmptyState title={messages.noWithdrawals} detail={say('withdrawRequestNote')} />
+  return <HistoryTable caption={say('withdrawRequest')} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
 }
 
 /** The columns in the order of Q-019. */

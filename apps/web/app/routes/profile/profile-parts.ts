@@ -31,11 +31,6 @@ export const partsFor = (registrationType: Profile['registrationType']) =>
 export type ProfilePartLink = (typeof profileParts)[number]
 export type ProfileTab = (typeof profileParts)[number]['tab']
 
-/** Tabs in which nobody can have anything yet: physical works. */
-const emptyTabs = [10] as const
-export type EmptyTab = (typeof emptyTabs)[number]
-export const isEmptyTab = (tab: ProfileTab): tab is EmptyTab => (emptyTabs as readonly ProfileTab[]).includes(tab)
-
 const firstTab: ProfileTab = 12
 
 /** The tab of an address of the dashboard; My Collection unless another part that exists is named. */

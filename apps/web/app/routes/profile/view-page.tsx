@@ -4,13 +4,13 @@ import type { Route } from './+types/view-page'
 import { Alerts } from './alerts.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Creations } from './creations.tsx'
-import { EmptyPart } from './empty-part.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { loadProfilePart, type ProfilePart } from './load-profile-part.ts'
 import { MyBids } from './my-bids.tsx'
 import { MyCollection } from './my-collection.tsx'
 import { MyFavourites } from './my-favourites.tsx'
 import { MyOffers } from './my-offers.tsx'
+import { MyRequests } from './my-requests.tsx'
 import { MyWallet } from './my-wallet.tsx'
 import { ExportHistory } from './export-history.tsx'
 import { MyWithdrawals } from './my-withdrawals.tsx'
@@ -69,7 +69,7 @@ function Part({ part }: { part: ProfilePart }) {
     case 6:
       return <ImportHistory {...part} />
     case 10:
-      return <EmptyPart tab={part.tab} />
+      return <MyRequests {...part} />
   }
 }
 

@@ -38,6 +38,19 @@ export function WalletHistory(props: WalletHistoryProps) {
 
 /** A page of the movements of a wallet. A row opens the work that it was for. */
 export function Movements({ transactions, pagination }: WalletHistoryProps) {
+  return (
+    <>
+      <MovementTable transactions={transactions} pagination={pagination} />
+      <Pagination pagination={pagination} />
+    </>
+  )
+}
+
+/** The same as a part of another page. */
+export function MovementTable({
+  transactions,
+  pagination,
+}: Pick<WalletHistoryProps, 'transactions'> & { pagination: Pick<PaginationShape, 'limit' | 'offset'> }) {
   const say = useText(profileText)
   const number = useNumberColumn(transactions, pagination)
   const columns = useColumns()
@@ -53,7 +66,6 @@ export function Movements({ transactions, pagination }: WalletHistoryProps) {
           rowKey={(row) => row.transactionId}
         />
       )}
-      <Pagination pagination={pagination} />
     </>
   )
 }

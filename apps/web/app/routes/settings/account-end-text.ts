@@ -36,5 +36,6 @@ export const accountEndText = defineText('accountEnd', {
   openDisputes: 'a bank disputes the payment of one of your purchases or sales: wait until that is decided',
   exhibits: 'an exhibition of yours is on view or to come',
   hasRole: 'you work for the house: an administrator has to take back your role first',
+  sendsObjects: 'owners wait for objects of your works, which you send: finish that first',
   beingRecovered: 'the account is being recovered: stop that first, or wait',
 })

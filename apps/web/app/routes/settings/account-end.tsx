@@ -45,6 +45,7 @@ const reasonWords = {
   'open-disputes': 'openDisputes',
   exhibits: 'exhibits',
   'has-role': 'hasRole',
+  'sends-objects': 'sendsObjects',
   'being-recovered': 'beingRecovered',
 } as const
 

@@ -19,6 +19,7 @@ import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { KycCard } from './kyc-card.tsx'
 import { LoginList } from './login-list.tsx'
+import { type NewestData, NewestLists } from './newest-lists.tsx'
 import type { Country } from './profile-form.tsx'
 import { SavedCards } from './saved-cards.tsx'
 import { TransferAddressCard } from './transfer-address-card.tsx'
@@ -38,6 +39,7 @@ export function AccountSettings(
     sessions: readonly Session[]
     blocked: readonly BlockedRow[]
     twoFactor: TwoFactorState
+    newest: NewestData
   },
 ) {
   const say = useText(profileText)
@@ -54,6 +56,7 @@ export function AccountSettings(
       <TwoFactorCard twoFactor={props.twoFactor} />
       <DeviceList sessions={props.sessions} />
       <BlockedPeople people={props.blocked} />
+      <NewestLists {...props.newest} />
       <AccountEnd closing={props.closing} />
     </>
   )

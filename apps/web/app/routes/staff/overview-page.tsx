@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loader } from './staff-layout.tsx'
+import { nftRequestText } from '../../nft-requests/nft-request-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { StatRow } from '../../ui/stat-row.tsx'
@@ -21,6 +22,7 @@ export default function OverviewPage() {
   const sayApproval = useText(approvalText)
   const sayLeave = useText(leaveStaffText)
   const sayReviews = useText(reviewsText)
+  const sayRequest = useText(nftRequestText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
   if (!counts) return null
@@ -34,6 +36,7 @@ export default function OverviewPage() {
     { to: '/staff/transfers', label: sayIn('byTransfer'), count: counts.transfersWaiting },
     { to: '/staff/external-orders', label: sayExternal('title'), count: counts.externalWaiting },
     { to: '/staff/imports', label: sayImports('title'), count: counts.importsWaiting },
+    { to: '/staff/requests', label: sayRequest('staffTitle'), count: counts.requestsWaiting },
     { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
     { to: '/staff/reconciliation', label: say('reconciliation'), count: counts.differencesOpen },
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },

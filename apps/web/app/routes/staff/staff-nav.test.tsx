@@ -12,6 +12,7 @@ const counts = {
     transfersWaiting: 3,
     externalWaiting: 0,
     importsWaiting: 0,
+    requestsWaiting: 0,
     leavesWaiting: 0,
     reviewsWaiting: 0,
     differencesOpen: 1,

@@ -1,5 +1,6 @@
 import type { StaffOverview } from '@monsoon/contract/staff'
 import { Link, useLocation } from 'react-router'
+import { nftRequestText } from '../../nft-requests/nft-request-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { TabCount, TabLinks } from '../../ui/tabs.tsx'
 import { approvalText } from './approval-text.ts'
@@ -36,6 +37,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayChain = useText(chainText)
   const sayImports = useText(importsStaffText)
   const sayExports = useText(exportsStaffText)
+  const sayRequest = useText(nftRequestText)
   const sayApproval = useText(approvalText)
   const sayLeave = useText(leaveStaffText)
   const sayReviews = useText(reviewsText)
@@ -77,6 +79,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
         { to: '/staff/external-orders', label: sayExternal('title'), waits: counts.externalWaiting },
         { to: '/staff/imports', label: sayImports('title'), waits: counts.importsWaiting },
         { to: '/staff/exports', label: sayExports('title') },
+        { to: '/staff/requests', label: sayRequest('staffTitle'), waits: counts.requestsWaiting },
         { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
         { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
         { to: '/staff/chain', label: sayChain('title') },

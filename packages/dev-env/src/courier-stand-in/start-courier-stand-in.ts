@@ -1,0 +1,68 @@
+import Fastify from 'fastify'
+import { readJsonFile, writeJsonFile } from '../stand-in/json-file.ts'
+import { openApp } from '../stand-in/serve.ts'
+import { courierStandInKeys } from './courier-stand-in-keys.ts'
+import { mountCourierPage } from './courier-page.ts'
+
+/** How a parcel stands, in the words of Shippo's tracking API. */
+export const parcelStatuses = ['UNKNOWN', 'PRE_TRANSIT', 'TRANSIT', 'DELIVERED', 'RETURNED', 'FAILURE'] as const
+export type ParcelStatus = (typeof parcelStatuses)[number]
+
+/** Parcels by "carrier/number". */
+export type Parcels = Pick<Map<string, ParcelStatus>, 'get' | 'set' | 'entries'>
+
+export interface CourierStandInOptions {
+  /** 0 takes any free port. */
+  port?: number
+  /** Where parcels survive a restart; without it they are forgotten. */
+  dataFile?: string
+  appOrigin?: string
+  /** Whatever is asked for is on its way; else it knows what it was told. */
+  takesAll?: boolean
+}
+
+/** A tracking service on this machine with the API of Shippo, which can deliver parcels, lose them, and fall silent. */
+export interface CourierStandIn {
+  url: string
+  parcels: Parcels
+  /** The next calls are answered by an error. */
+  failCalls: (count: number) => void
+  close: () => Promise<void>
+}
+
+export async function startCourierStandIn(options: CourierStandInOptions = {}): Promise<CourierStandIn> {
+  const { port = 0, dataFile, appOrigin = 'http://localhost', takesAll = false } = options
+  const parcels = openParcels(dataFile)
+  const app = Fastify({ routerOptions: { maxParamLength: 200 } })
+  let failing = 0
+  app.get<{ Params: { carrier: string; number: string } }>('/tracks/:carrier/:number', (request, reply) => {
+    if (failing > 0) {
+      failing -= 1
+      return reply.code(503).send({ detail: 'later' })
+    }
+    if (request.headers.authorization !== `ShippoToken ${courierStandInKeys.apiKey}`)
+      return reply.code(401).send({ detail: 'who?' })
+    const { carrier, number } = request.params
+    const key = `${carrier}/${number}`
+    if (takesAll && !parcels.get(key)) parcels.set(key, 'TRANSIT')
+    const status = parcels.get(key)
+    if (!status) return reply.code(404).send({ detail: 'Not found' })
+    return reply.send({ carrier, tracking_number: number, tracking_status: { status } })
+  })
+  mountCourierPage(app, { parcels, appOrigin })
+  const url = await openApp(app, port)
+  return { url, parcels, failCalls: (count) => void (failing = count), close: () => app.close() }
+}
+
+function openParcels(file: string | undefined): Parcels {
+  const known = new Map(Object.entries((file ? readJsonFile(file) : undefined) ?? {}) as [string, ParcelStatus][])
+  return {
+    get: (key) => known.get(key),
+    entries: () => known.entries(),
+    set(key, status) {
+      known.set(key, status)
+      if (file) writeJsonFile(file, Object.fromEntries(known))
+      return known
+    },
+  }
+}
