@@ -2,8 +2,10 @@ import { howMadeWays } from '@monsoon/domain/how-made'
 import { isWorkName, WORK_NAME_MAX } from '@monsoon/domain/work-name'
 import { MAX_SUPPLY } from '@monsoon/domain/edition-ranges'
 import { readSellPrice } from '@monsoon/domain/listing-rules'
+import { readUsd } from '@monsoon/domain/money'
 import { MAX_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import { z } from 'zod'
+import { physicalSender, type PhysicalWork } from './physical-works.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import { acceptedPaymentMethod, id, momentField } from './shapes.ts'
 
@@ -52,6 +54,19 @@ export const workDraft = z.object({
   isSensitive: z.boolean().default(false),
   hasObject: z.boolean().default(false),
   objectDescription: typed(4000),
+  objectMaterials: typed(1000),
+  /** Centimetres. */
+  objectWidth: typed(20),
+  objectHeight: typed(20),
+  objectDepth: typed(20),
+  /** Grams. */
+  objectWeight: typed(20),
+  /** Two letters of a country. */
+  objectCountry: typed(10),
+  objectPlace: typed(400),
+  /** USD. */
+  objectValue: typed(40),
+  objectSender: physicalSender.default('artist'),
   howMade: z.union([howMade, z.literal('')]).default(''),
   /** What a model made of it. */
   aiPart: typed(1000),
@@ -92,6 +107,12 @@ export const workMessages = {
   mediumTooLong: 'The medium can have 100 characters',
   lockedTooLong: 'What is unlocked can have 5,000 characters',
   objectRequired: 'Please say what the object is: its size, its material, whether it is signed',
+  objectMaterials: 'Please name the materials, in 300 characters at maximum',
+  objectSize: 'Please give centimetres, 0.1 to 10,000',
+  objectWeight: 'Please give the weight in grams, packed: 1 to 10,000,000',
+  objectCountry: 'Please choose the country that it is sent from',
+  objectPlace: 'Please name the town that it is sent from, in 150 characters at maximum',
+  objectValue: 'Please give what it is insured for, in USD',
   objectTooLong: 'The description of the object can have 1,000 characters',
   howMadeRequired: 'Please say how it was made',
   aiPartRequired: 'Please say what the model made',
@@ -184,12 +205,57 @@ export interface WorkFault {
   msg: string
 }
 
+const centimetres = /^\d{1,5}(?:\.\d)?$/
+const isSize = (text: string): boolean =>
+  text === '' || (centimetres.test(text) && Number(text) >= 0.1 && Number(text) <= 10_000)
+const isBetween = (text: string, min: number, max: number): boolean => text.length >= min && text.length <= max
+const mostInsuredMinor = 100_000_000_000n
+
+/** What the courier and the owner of the object must know. */
+function objectFaults(draft: WorkDraft): WorkFault[] {
+  if (!draft.hasObject) return []
+  const insured = readUsd(draft.objectValue.trim())
+  const weight = draft.objectWeight.trim()
+  const checks: readonly [keyof WorkDraft, boolean, string][] = [
+    ['objectDescription', draft.objectDescription.trim() !== '', workMessages.objectRequired],
+    ['objectMaterials', isBetween(draft.objectMaterials.trim(), 1, 300), workMessages.objectMaterials],
+    ['objectWidth', isSize(draft.objectWidth.trim()), workMessages.objectSize],
+    ['objectHeight', isSize(draft.objectHeight.trim()), workMessages.objectSize],
+    ['objectDepth', isSize(draft.objectDepth.trim()), workMessages.objectSize],
+    [
+      'objectWeight',
+      /^\d{1,8}$/.test(weight) && Number(weight) >= 1 && Number(weight) <= 10_000_000,
+      workMessages.objectWeight,
+    ],
+    ['objectCountry', /^[A-Z]{2}$/.test(draft.objectCountry), workMessages.objectCountry],
+    ['objectPlace', isBetween(draft.objectPlace.trim(), 1, 150), workMessages.objectPlace],
+    ['objectValue', insured !== null && insured >= 0n && insured <= mostInsuredMinor, workMessages.objectValue],
+  ]
+  return checks.flatMap(([path, isRight, msg]) => (isRight ? [] : [{ path, msg }]))
+}
+
+const millimetresOf = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 10))
+
+/** The object of a work without faults; null: it has none. */
+export const objectOf = (draft: FinishedWork): PhysicalWork | null =>
+  draft.hasObject
+    ? {
+        materials: draft.objectMaterials.trim(),
+        widthMm: millimetresOf(draft.objectWidth),
+        heightMm: millimetresOf(draft.objectHeight),
+        depthMm: millimetresOf(draft.objectDepth),
+        weightGrams: Number(draft.objectWeight),
+        sentFrom: { country: draft.objectCountry, place: draft.objectPlace.trim() },
+        insuredValue: Number(draft.objectValue),
+        sentBy: draft.objectSender,
+      }
+    : null
+
 /** What one field asks of another. */
 function contradictions(draft: WorkDraft): WorkFault[] {
   const says = (text: string): boolean => text.trim() !== ''
   const faults: WorkFault[] = []
   const fault = (path: keyof WorkDraft, msg: string) => faults.push({ path, msg })
-  if (draft.hasObject && !says(draft.objectDescription)) fault('objectDescription', workMessages.objectRequired)
   if (draft.howMade === 'ai-in-part' && !says(draft.aiPart)) fault('aiPart', workMessages.aiPartRequired)
   if (draft.howMade.startsWith('ai') && !says(draft.aiModel)) fault('aiModel', workMessages.aiModelRequired)
   const supply = draft.supply.trim()
@@ -221,6 +287,7 @@ export function readFinishedWork(
   const found = [
     ...(read.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), msg: issue.message })),
     ...contradictions(draft),
+    ...objectFaults(draft),
   ]
   const faults = found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at)
   return read.success && faults.length === 0

@@ -11,6 +11,7 @@ import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import {
   findWritten,
   insertStory,
@@ -53,7 +54,7 @@ async function changeWork(tx: Tx, { creatorId, itemId, version, draft }: Saving)
   await checkMedia(tx, { itemId, creatorId, media: draft.media })
   const before = await findWritten(tx, itemId)
   if (!before) throw new Refusal('item-not-found')
-  const { item } = await readyWork(tx, { itemId, creatorId, content: draft, publishedName: before.name })
+  const { item, object } = await readyWork(tx, { itemId, creatorId, content: draft, publishedName: before.name })
   const changed = frozenFields.filter((field) => isChanged[field](before, item))
   if (changed[0] !== undefined && published.isFrozen) throw new Refusal('work-frozen')
   if (changed[0] !== undefined && published.isOffered) throw new Refusal('work-on-sale')
@@ -63,6 +64,7 @@ async function changeWork(tx: Tx, { creatorId, itemId, version, draft }: Saving)
   if (published.story !== item.description && published.story !== '')
     await insertStory(tx, { itemId, story: published.story })
   if (before.quantity !== item.quantity) await updateSupply(tx, { itemId, supply: item.quantity })
+  if (object) await describePhysicalWork(tx, itemId, object)
   await replaceItemParts(tx, { itemId, media: item.media, tagIds: item.tagIds ?? [] })
   return { itemId, version: saved.version, savedAt: saved.savedAt.toISOString() }
 }

@@ -1,3 +1,4 @@
+import type { PhysicalSender } from '@monsoon/contract/physical-works'
 import type { NewItem } from '#catalog/publish-item.ts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
@@ -54,6 +55,19 @@ export async function lockPublished(tx: Tx, itemId: string): Promise<PublishedRo
   return locked && standing(tx).where('id', '=', itemId).executeTakeFirst()
 }
 
+interface StoredObject {
+  materials: string
+  widthMm: number | null
+  heightMm: number | null
+  depthMm: number | null
+  weightGrams: number
+  country: string
+  place: string
+  /** Text, so that it stays exact. */
+  insuredMinor: string
+  sentBy: PhysicalSender
+}
+
 /** What a published work is, as its maker wrote it. */
 export async function findWritten(db: DbOrTx, itemId: string) {
   return db
@@ -77,6 +91,11 @@ export async function findWritten(db: DbOrTx, itemId: string) {
       'ai_model as aiModel',
       'signed_as as signedAs',
       'published_at as publishedAt',
+      sql<StoredObject | null>`(SELECT json_build_object('materials', materials, 'widthMm', object.width_mm, 'heightMm', object.height_mm,
+        'depthMm', depth_mm, 'weightGrams', weight_grams, 'country', sent_from_country, 'place', sent_from_place,
+        'insuredMinor', insured_minor::text, 'sentBy', sent_by) FROM physical_work AS object WHERE object.item_id = item.id)`.as(
+        'object',
+      ),
       sql<string[]>`ARRAY(SELECT tag_id FROM item_tag WHERE item_tag.item_id = item.id ORDER BY tag_id)`.as('tags'),
       sql<{ mediaId: string; alt: string; transcript: string }[]>`(
         SELECT coalesce(json_agg(json_build_object('mediaId', media_id, 'alt', alt_text, 'transcript', transcript)

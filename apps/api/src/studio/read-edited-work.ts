@@ -1,5 +1,6 @@
 import { frozenFields, type ArrangedMedia, type EditedWork, type StudioState } from '@monsoon/contract/studio'
 import { emptyDraft, workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { minorToUsd } from '@monsoon/domain/money'
 import { royaltyOf } from '@monsoon/domain/split-sale'
 import { Refusal } from '#errors.ts'
 import { mediaUrl } from '#files/media-files.ts'
@@ -59,6 +60,7 @@ const fromWork = (row: PublishedRow, written: WrittenRow): Written => ({
     isSensitive: written.nsfw,
     hasObject: written.hasObject,
     objectDescription: written.objectDescription,
+    ...typedObject(written),
     howMade: (written.howMade ?? '') as WorkDraft['howMade'],
     aiPart: written.aiPart,
     aiModel: written.aiModel,
@@ -67,6 +69,23 @@ const fromWork = (row: PublishedRow, written: WrittenRow): Written => ({
     media: written.media.map((file) => ({ uploadId: null, ...file })),
   },
 })
+
+const centimetresOf = (millimetres: number | null): string => (millimetres === null ? '' : String(millimetres / 10))
+
+function typedObject({ object }: WrittenRow): Partial<WorkDraft> {
+  if (object === null) return {}
+  return {
+    objectMaterials: object.materials,
+    objectWidth: centimetresOf(object.widthMm),
+    objectHeight: centimetresOf(object.heightMm),
+    objectDepth: centimetresOf(object.depthMm),
+    objectWeight: String(object.weightGrams),
+    objectCountry: object.country,
+    objectPlace: object.place,
+    objectValue: String(minorToUsd(BigInt(object.insuredMinor))),
+    objectSender: object.sentBy,
+  }
+}
 
 async function findWork(db: Resources['db'], itemId: string): Promise<Written | undefined> {
   const draft = await findDraft(db, itemId)

@@ -1,4 +1,11 @@
-import { readFinishedWork, workMessages, type FinishedWork, type WorkFault } from '@monsoon/contract/work-drafts'
+import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import {
+  objectOf,
+  readFinishedWork,
+  workMessages,
+  type FinishedWork,
+  type WorkFault,
+} from '@monsoon/contract/work-drafts'
 import { percentToBps } from '@monsoon/domain/money'
 import type { NewItem } from '#catalog/publish-item.ts'
 import type { Tx } from '#db.ts'
@@ -42,7 +49,7 @@ interface Written {
 export async function readyWork(
   tx: Tx,
   { itemId, creatorId, content, publishedName }: Written,
-): Promise<{ work: FinishedWork; item: NewItem }> {
+): Promise<{ work: FinishedWork; item: NewItem; object: PhysicalWork | null }> {
   const { work, faults } = readFinishedWork(content, { publishedName })
   if (work === null) throw new InputRefusal(faults)
   const arranged = arrange(work, await listDraftMedia(tx, { itemId, creatorId, media: work.media }))
@@ -51,6 +58,7 @@ export async function readyWork(
     collectionId: work.collectionId === '' ? null : work.collectionId,
     categoryId: work.category,
     tagIds: work.tags,
+    country: work.hasObject ? work.objectCountry : null,
   })
   const missing: WorkFault[] = [
     ...arranged.faults,
@@ -58,10 +66,11 @@ export async function readyWork(
     ...(work.collectionId === '' || named.hasCollection
       ? []
       : [{ path: 'collectionId', msg: workMessages.collectionGone }]),
+    ...(named.hasCountry ? [] : [{ path: 'objectCountry', msg: workMessages.objectCountry }]),
     ...(named.tags === new Set(work.tags).size ? [] : [{ path: 'tags', msg: workMessages.tagGone }]),
   ]
   if (arranged.media === null || missing.length > 0) throw new InputRefusal(missing)
-  return { work, item: toItem({ itemId, creatorId, work, media: arranged.media }) }
+  return { work, object: objectOf(work), item: toItem({ itemId, creatorId, work, media: arranged.media }) }
 }
 
 const toItem = (written: {

@@ -10,6 +10,7 @@ import { areLinked } from '#linked-accounts/are-linked.ts'
 import { openListingIn } from '#listings/open-listing.ts'
 import { keyNow, tell } from '#notices/tell.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import type { Viewer } from '#viewer.ts'
 import { deleteDraft, findDraft, findMaker, lockDraft, updateReview, type DraftRow } from './work-draft-queries.ts'
 import { readyWork } from './ready-work.ts'
@@ -67,9 +68,10 @@ export async function takeBackDraft(db: Db, own: { creatorId: string; itemId: st
 
 /** Publishes a draft and opens its sale. The maker's account is locked. */
 async function publishDraft(tx: Tx, draft: DraftRow): Promise<void> {
-  const { work, item } = await readyWork(tx, draft)
+  const { work, item, object } = await readyWork(tx, draft)
   const { itemId, creatorId } = draft
   await publishItemIn(tx, item)
+  if (object) await describePhysicalWork(tx, itemId, object)
   await deleteDraft(tx, itemId)
   if (work.price === null) return
   await openListingIn(tx, {

@@ -64,6 +64,16 @@ const finished = (uploadIds: readonly string[], given: Partial<WorkDraft> = {}):
   ...given,
 })
 
+const print = {
+  ...{
+    objectDescription: 'A print, 50 × 70 cm',
+    objectMaterials: 'Cotton rag',
+    objectWidth: '50',
+    objectHeight: '70.5',
+  },
+  ...{ objectWeight: '900', objectCountry: 'PK', objectPlace: 'Lahore', objectValue: '400' },
+}
+
 const begin = async ({ api }: Artist, draft: WorkDraft) => (await api('POST /v1/item', { body: draft })).data
 const read = async (api: Api, id: string) => (await api('GET /v1/studio/works/{id}', { params: { id } })).data
 const submit = (api: Api, id: string, appeal = '') =>
@@ -161,12 +171,18 @@ describe('a draft', () => {
 
 describe('a review', () => {
   it('publishes the work as it was written, and puts all editions up for sale', async () => {
-    const { itemId, api, userId } = await published({ hasObject: true, objectDescription: 'A print, 50 × 70 cm' })
+    const { itemId, api, userId } = await published({ hasObject: true, ...print })
     const { data } = await test.api('GET /v1/item/{id}', { params: { id: itemId } })
     expect(data.itemInfo).toMatchObject({
       ...{ name: 'Lock Gate', description: 'The gates close in December.', quantity: 18, royalty: 10, year: 2026 },
       ...{ physicalNFT: true, physicalNFTDescription: 'A print, 50 × 70 cm', buttonStatus: 'buyButton' },
       ...{ howMade: 'code', assetType: 'images' },
+      physicalWork: {
+        materials: 'Cotton rag',
+        widthMm: 500,
+        weightGrams: 900,
+        sentFrom: { country: 'PK', place: 'Lahore' },
+      },
     })
     expect(data.saleInfo).toMatchObject([{ pricePerQuantity: 520, availableQuantity: 18 }])
     expect(data.creatorInfo.id).toBe(userId)

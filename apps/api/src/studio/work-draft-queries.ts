@@ -160,13 +160,20 @@ export async function listDraftMedia(
 /** Collections and words that a draft names, as far as its maker may. */
 export async function listNamed(
   db: DbOrTx,
-  named: { creatorId: string; collectionId: string | null; categoryId: string; tagIds: readonly string[] },
-): Promise<{ hasCollection: boolean; hasCategory: boolean; tags: number }> {
-  const { rows } = await sql<{ hasCollection: boolean; hasCategory: boolean; tags: number }>`
+  named: {
+    creatorId: string
+    collectionId: string | null
+    categoryId: string
+    tagIds: readonly string[]
+    country: string | null
+  },
+): Promise<{ hasCollection: boolean; hasCategory: boolean; hasCountry: boolean; tags: number }> {
+  const { rows } = await sql<{ hasCollection: boolean; hasCategory: boolean; hasCountry: boolean; tags: number }>`
     SELECT EXISTS (SELECT FROM collection WHERE id = ${named.collectionId}::uuid AND owner_id = ${named.creatorId}) AS "hasCollection",
       EXISTS (SELECT FROM category WHERE id = ${named.categoryId}) AS "hasCategory",
+      ${named.country}::text IS NULL OR EXISTS (SELECT FROM country WHERE code = ${named.country}) AS "hasCountry",
       (SELECT count(*)::int FROM tag WHERE id = ANY (${[...named.tagIds]}::text[])) AS tags`.execute(db)
-  return rows[0] ?? { hasCollection: false, hasCategory: false, tags: 0 }
+  return rows[0] ?? { hasCollection: false, hasCategory: false, hasCountry: false, tags: 0 }
 }
 
 /** Works that wait for staff, the oldest first. */

@@ -4,6 +4,7 @@ import { ChipToggle } from '../ui/chip.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { ObjectFields } from './object-fields.tsx'
 import { workText } from './studio-text.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
@@ -11,6 +12,7 @@ export type WorkChoices = {
   categories: readonly Category[]
   tags: readonly Category[]
   collections: readonly Category[]
+  countries: readonly Category[]
 }
 
 type FactsProps = DraftPart & { choices: WorkChoices }
@@ -22,7 +24,7 @@ export function FactsFields({ choices, ...part }: FactsProps) {
       <EditionFields {...part} />
       <PlaceFields {...part} choices={choices} />
       <TagField {...part} tags={choices.tags} />
-      <ObjectFields {...part} />
+      <ObjectFields {...part} countries={choices.countries} />
       <LockedFields {...part} />
     </div>
   )
@@ -127,35 +129,6 @@ function TagField({ draft, change, errorOf, tags }: DraftPart & { tags: readonly
         </div>
       </Disclosure>
       {error && <FieldError>{error}</FieldError>}
-    </div>
-  )
-}
-
-function ObjectFields({ draft, change, errorOf, leave }: DraftPart) {
-  const say = useText(workText)
-  return (
-    <div>
-      <Switch
-        label={say('object')}
-        hint={say('objectHint')}
-        checked={draft.hasObject}
-        onChange={(event) => change({ hasObject: event.target.checked })}
-      />
-      {draft.hasObject && (
-        <div id={fieldId('objectDescription')} className="mt-3">
-          <TextArea
-            label={say('objectDescription')}
-            hint={say('objectDescriptionHint')}
-            rows={3}
-            dir="auto"
-            maxLength={1000}
-            value={draft.objectDescription}
-            onChange={(event) => change({ objectDescription: event.target.value })}
-            onBlur={() => leave('objectDescription')}
-            error={errorOf('objectDescription')}
-          />
-        </div>
-      )}
     </div>
   )
 }
