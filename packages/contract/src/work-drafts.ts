@@ -2,7 +2,7 @@ import { howMadeWays } from '@monsoon/domain/how-made'
 import { isWorkName, WORK_NAME_MAX } from '@monsoon/domain/work-name'
 import { MAX_SUPPLY } from '@monsoon/domain/edition-ranges'
 import { readSellPrice } from '@monsoon/domain/listing-rules'
-import { readUsd } from '@monsoon/domain/money'
+import { minorToUsd, readUsd } from '@monsoon/domain/money'
 import { MAX_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import { z } from 'zod'
 import { physicalSender, type PhysicalWork } from './physical-works.ts'
@@ -215,7 +215,7 @@ const mostInsuredMinor = 100_000_000_000n
 function objectFaults(draft: WorkDraft): WorkFault[] {
   if (!draft.hasObject) return []
   const insured = readUsd(draft.objectValue.trim())
-  const weight = draft.objectWeight.trim()
+  const grams = draft.objectWeight.trim()
   const checks: readonly [keyof WorkDraft, boolean, string][] = [
     ['objectDescription', draft.objectDescription.trim() !== '', workMessages.objectRequired],
     ['objectMaterials', isBetween(draft.objectMaterials.trim(), 1, 300), workMessages.objectMaterials],
@@ -224,7 +224,7 @@ function objectFaults(draft: WorkDraft): WorkFault[] {
     ['objectDepth', isSize(draft.objectDepth.trim()), workMessages.objectSize],
     [
       'objectWeight',
-      /^\d{1,8}$/.test(weight) && Number(weight) >= 1 && Number(weight) <= 10_000_000,
+      /^\d{1,8}$/.test(grams) && Number(grams) >= 1 && Number(grams) <= 10_000_000,
       workMessages.objectWeight,
     ],
     ['objectCountry', /^[A-Z]{2}$/.test(draft.objectCountry), workMessages.objectCountry],
@@ -244,9 +244,9 @@ export const objectOf = (draft: FinishedWork): PhysicalWork | null =>
         widthMm: millimetresOf(draft.objectWidth),
         heightMm: millimetresOf(draft.objectHeight),
         depthMm: millimetresOf(draft.objectDepth),
-        weightGrams: Number(draft.objectWeight),
+        weightGrams: Number.parseInt(draft.objectWeight, 10),
         sentFrom: { country: draft.objectCountry, place: draft.objectPlace.trim() },
-        insuredValue: Number(draft.objectValue),
+        insuredValue: minorToUsd(readUsd(draft.objectValue.trim()) ?? 0n),
         sentBy: draft.objectSender,
       }
     : null
