@@ -13,6 +13,7 @@ import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
 import { MediaRefusal } from './media-refusal.ts'
 import { bufferSource, type MediaSource } from './media-source.ts'
+import { readCredentials } from './read-credentials.ts'
 import { readDurationMs } from './read-duration.ts'
 import { copyFilm, lookAtFilm, pictureOfFilm, stripFilm } from './render-film.ts'
 import { cleanPicture, dominantColor, renderBoxes, type CleanPicture } from './render-picture.ts'
@@ -52,6 +53,8 @@ interface Taken extends Sent {
   limits: MediaLimits
   /** Told of what is done: the file is known to be what it says, what is shown of it was made. */
   onDone?: (step: MediaStep) => Promise<void>
+  /** Whether Content Credentials are looked for in it. */
+  mayHaveCredentials?: boolean
   /** Room on this machine: films and sounds are rendered there, and shown as copies. Without, they are shown as they came. */
   folder?: string
   signal?: AbortSignal | undefined
@@ -93,7 +96,13 @@ export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, t
   await expectFiles(db, filesOf(key))
   const keeping = { files, taken, detected, contentHash, key }
   const media = await (isRendered ? renderFilm(keeping) : isFilm(kind) ? keepFilm(keeping) : keepPicture(keeping))
-  return { mediaId: await recordMedia(db, media), kind: media.kind }
+  const credentials = await credentialsOf(taken, detected)
+  return { mediaId: await recordMedia(db, { ...media, credentials }), kind: media.kind }
+}
+
+async function credentialsOf({ mayHaveCredentials, source, signal }: Taken, { extension }: DetectedMedia) {
+  if (!mayHaveCredentials || typeof source.input !== 'string') return null
+  return readCredentials({ path: source.input, mimeType: contentTypeOf(extension) }, signal)
 }
 
 interface Keeping {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileKindOf } from '@monsoon/contract/uploads'
 import { DataStore, Upload } from '@tus/server'
-import { inTransaction } from '#db.ts'
+import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { expectFiles, keepFiles } from '#files/stray-files.ts'
+import { inTurn } from '#in-turn.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { endUpload } from './end-upload.ts'
+import { line } from './upload-line.ts'
 import { createPieceRoom } from './piece-room.ts'
 import { addPiece, findUpload } from './upload-queries.ts'
 
@@ -27,9 +29,9 @@ async function keepPiece(resources: Receiving, { uploadId, start, content }: Rec
   const { db, privateFiles, sealer } = resources
   const fileKey = `uploads/${uploadId}/${randomUUID()}`
   const file = { store: 'private', keys: [fileKey] } as const
-  await expectFiles(db, file)
+  await inTurn(db, line, () => expectFiles(db, file))
   await privateFiles.put(fileKey, await sealer.seal(content, sealedFor(uploadId)), 'application/octet-stream')
-  return inTransaction(db, async (tx) => {
+  const keep = async (tx: Tx): Promise<number> => {
     const upload = await addPiece(tx, { uploadId, start, bytes: content.length, fileKey })
     // Somebody else has sent these bytes meanwhile, or the upload is gone.
     if (!upload) throw new Refusal('upload-conflict')
@@ -38,7 +40,8 @@ async function keepPiece(resources: Receiving, { uploadId, start, content }: Rec
     const queue = fileKindOf(upload.fileName) === 'picture' ? 'pictures' : 'films'
     if (upload.state === 'checking') await addJob(tx, 'take-in-upload', { uploadId }, { queue, key: uploadId })
     return start + content.length
-  })
+  }
+  return inTurn(db, line, () => inTransaction(db, keep))
 }
 
 /** Keeps uploads of tus in sealed pieces; what was received is what the database says (decision 133). */
