@@ -10,7 +10,6 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { findInputFault } from '#find-input-fault.ts'
 import { inTurn } from '#in-turn.ts'
-import { line } from './upload-line.ts'
 import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
 import { megabytes } from './upload-view.ts'
 
@@ -53,5 +52,6 @@ export async function beginUpload(db: Db, { id, ownerId, fileName: sentName, byt
       throw new Refusal('upload-quota', { limit: megabytes(uploadQuotaBytes) })
     await insertUpload(tx, { id, ownerId, fileName, bytes })
   }
-  await inTurn(db, line, () => inTransaction(db, begin))
+  // However many begin at once, they take one connection of the database.
+  await inTurn(db, 'begin-upload', () => inTransaction(db, begin))
 }

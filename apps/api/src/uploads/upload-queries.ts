@@ -67,7 +67,8 @@ export async function lockUnusedBytes(tx: Tx, ownerId: string): Promise<bigint> 
   return BigInt(taken)
 }
 
-interface Piece {
+/** What was received of an upload from `start` on, stored. */
+export interface Piece {
   uploadId: string
   start: number
   bytes: number
