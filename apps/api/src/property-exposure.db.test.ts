@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
 import type { Endpoint } from '@monsoon/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +42,8 @@ interface Scene {
   announcementId: string
   /** Bought by `user`, who likes the work and has reported it. */
   orderId: string
+  /** Of `user`, ready for a work. */
+  uploadId: string
   orderer: string
 }
 
@@ -118,8 +121,15 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   const pictures = { desktopImageId: mediaId, mobileImageId: mediaId }
   const told = { title: 'The rain', link: '/home', publishedAt: new Date(), ...pictures }
   const { announcementId } = await createAnnouncement(db, told)
+  const uploadId = randomUUID()
+  const file = { id: uploadId, owner_id: user.userId ?? '', file_name: 'rain.webp', bytes: 9n, received: 9n }
+  await db
+    .insertInto('upload')
+    .values({ ...file, state: 'ready', media_id: mediaId, expires_at: new Date('2036-01-01') })
+    .execute()
   return {
     announcementId,
+    uploadId,
     itemId,
     saleId: listingId,
     artistId,
@@ -199,6 +209,7 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/offer/price/{id}': ofItem,
   'GET /v1/offer/item/{id}': ofItem,
   'GET /v1/order/{id}/cashback': ({ orderId }) => ({ params: { id: orderId } }),
+  'GET /v1/upload/{id}': ({ uploadId }) => ({ params: { id: uploadId } }),
   'GET /v1/order/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/order/{id}/invoices': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/statements/{month}': () => ({ params: { month: new Date().toISOString().slice(0, 7) } }),

@@ -13,6 +13,7 @@ import { measureMemory, measureStart } from './measure-process.ts'
 import { measurePurchases } from './measure-purchase.ts'
 import { measureDetail, measureLists, measurePages } from './measure-reading.ts'
 import { measureStreams } from './measure-streams.ts'
+import { measureFilm, measurePictures } from './measure-uploads.ts'
 import { canPin } from './server-core.ts'
 
 type Part = (world: BenchWorld) => Promise<Figure[]>
@@ -32,8 +33,13 @@ const parts: Record<string, Part> = {
   start: measureStart,
 }
 
-/** Only when asked for: one packs 3 GB, one makes a gallery of a million works. */
-const longParts: Record<string, Part> = { archive: measureArchive, growth: measureGrowth }
+/** Only when asked for: one packs 3 GB, one sends films and pictures, one makes a gallery of a million works. */
+const longParts: Record<string, Part> = {
+  archive: measureArchive,
+  film: measureFilm,
+  pictures: measurePictures,
+  growth: measureGrowth,
+}
 
 // The table alone goes to the standard output.
 const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -52,6 +52,20 @@ export type UploadState = z.infer<typeof uploadState>
 export const uploadStep = z.enum(['received', 'checked', 'sizes', 'poster', 'copies', 'waveform'])
 export type UploadStep = z.infer<typeof uploadStep>
 
+/** What the Content Credentials (C2PA) in a file said, as it was sent. Who signed is what the certificate says of itself: nobody vouches for it here. */
+export const contentCredentials = z.object({
+  /** Signature and file fit together: nothing was changed since. */
+  isIntact: z.boolean(),
+  title: z.string().nullable(),
+  /** The camera or program that wrote them. */
+  generator: z.string().nullable(),
+  signedBy: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  /** Digital source types of IPTC, such as `trainedAlgorithmicMedia` (http://cv.iptc.org/newscodes/digitalsourcetype). */
+  sourceTypes: z.array(z.string()),
+})
+export type ContentCredentials = z.infer<typeof contentCredentials>
+
 /** A file of a work, ready to be shown. Films and sounds play `sources`; `picture` is the picture itself, the poster or the waveform. */
 export const uploadedMedia = z.object({
   mediaId: id,
@@ -62,6 +76,8 @@ export const uploadedMedia = z.object({
   color: z.string(),
   picture: picture.nullable(),
   sources: z.array(mediaSource),
+  /** null: the file has none. */
+  credentials: contentCredentials.nullable(),
 })
 export type UploadedMedia = z.infer<typeof uploadedMedia>
 

@@ -1,3 +1,4 @@
+import type { ContentCredentials } from '@monsoon/contract/uploads'
 import { sql } from 'kysely'
 import type { DbOrTx, Reader, Tx } from '#db.ts'
 import type { StoredCopy } from '#files/picture-view.ts'
@@ -15,6 +16,7 @@ const storedColumns = [
   'color',
   'avif_state as avifState',
   'copies',
+  'credentials',
 ] as const
 
 export async function findMediaByHash(db: Reader, contentHash: string) {
@@ -38,6 +40,7 @@ export interface NewMedia {
   avifState: 'pending' | 'none'
   /** What is played instead of the original, best first. */
   copies?: readonly StoredCopy[]
+  credentials?: ContentCredentials | null
 }
 
 /** Gives undefined when the same content was stored meanwhile. */
@@ -55,6 +58,7 @@ export async function insertMedia(tx: Tx, media: NewMedia) {
       duration_ms: media.durationMs,
       avif_state: media.avifState,
       ...(media.color && { color: media.color }),
+      ...(media.credentials && { credentials: JSON.stringify(media.credentials) }),
       ...(media.copies && { copies: JSON.stringify(media.copies) }),
     })
     .onConflict((conflict) => conflict.column('content_hash').doNothing())

@@ -8,10 +8,12 @@ import { expectFiles, keepFiles } from '#files/stray-files.ts'
 import { boxesOf, renditionName, type PictureBox } from '#files/picture-boxes.ts'
 import type { StoredCopy } from '#files/picture-view.ts'
 import { addJob } from '#outbox-queries.ts'
+import { cleanWhenIdle, type CleanedPicture } from './clean-when-idle.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
 import { MediaRefusal } from './media-refusal.ts'
 import { bufferSource, type MediaSource } from './media-source.ts'
+import { readCredentials } from './read-credentials.ts'
 import { readDurationMs } from './read-duration.ts'
 import { copyFilm, lookAtFilm, pictureOfFilm, stripFilm } from './render-film.ts'
 import { cleanPicture, dominantColor, renderBoxes, type CleanPicture } from './render-picture.ts'
@@ -51,6 +53,8 @@ interface Taken extends Sent {
   limits: MediaLimits
   /** Told of what is done: the file is known to be what it says, what is shown of it was made. */
   onDone?: (step: MediaStep) => Promise<void>
+  /** Whether Content Credentials are looked for in it. */
+  mayHaveCredentials?: boolean
   /** Room on this machine: films and sounds are rendered there, and shown as copies. Without, they are shown as they came. */
   folder?: string
   signal?: AbortSignal | undefined
@@ -92,7 +96,13 @@ export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, t
   await expectFiles(db, filesOf(key))
   const keeping = { files, taken, detected, contentHash, key }
   const media = await (isRendered ? renderFilm(keeping) : isFilm(kind) ? keepFilm(keeping) : keepPicture(keeping))
-  return { mediaId: await recordMedia(db, media), kind: media.kind }
+  const credentials = await credentialsOf(taken, detected)
+  return { mediaId: await recordMedia(db, { ...media, credentials }), kind: media.kind }
+}
+
+async function credentialsOf({ mayHaveCredentials, source, signal }: Taken, { extension }: DetectedMedia) {
+  if (!mayHaveCredentials || typeof source.input !== 'string') return null
+  return readCredentials({ path: source.input, mimeType: contentTypeOf(extension) }, signal)
 }
 
 interface Keeping {
@@ -165,22 +175,44 @@ async function renderFilm({ files, taken, detected, contentHash, key }: Keeping)
   }
 }
 
-async function keepPicture({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
-  const { source, isPortrait = false, within, onDone } = taken
+async function keepPicture(keeping: Keeping): Promise<NewMedia> {
+  const { taken, detected, contentHash, key } = keeping
   const { extension } = detected
-  const picture = await cleanPicture(source.input, extension, { within })
-  await onDone?.('checked')
-  const mimeType = contentTypeOf(extension)
-  await files.put(key, picture.bytes, mimeType)
-  await keepSizes(files, picture, contentHash)
-  await onDone?.('sizes')
+  const picture = await (taken.folder === undefined ? keepAtOnce(keeping) : keepWhenIdle(keeping, taken.folder))
+  await taken.onDone?.('sizes')
+  const { width, height, color, byteCount: bytes, isAnimated } = picture
   return {
-    kind: extension === 'gif' || picture.isAnimated ? 'gif' : 'images',
-    ...{ contentHash, originalKey: key, mimeType, durationMs: null },
-    bytes: picture.bytes.length,
-    ...{ width: picture.width, height: picture.height, color: picture.color },
-    avifState: isPortrait ? 'none' : 'pending',
+    kind: extension === 'gif' || isAnimated ? 'gif' : 'images',
+    ...{ contentHash, originalKey: key, mimeType: contentTypeOf(extension), durationMs: null },
+    ...{ width, height, color, bytes },
+    avifState: taken.isPortrait ? 'none' : 'pending',
   }
+}
+
+/** While somebody waits for the answer. */
+async function keepAtOnce({ files, taken, detected, contentHash, key }: Keeping) {
+  const { source, within, onDone } = taken
+  const picture = await cleanPicture(source.input, detected.extension, { within })
+  await onDone?.('checked')
+  await files.put(key, picture.bytes, contentTypeOf(detected.extension))
+  await keepSizes(files, picture, contentHash)
+  return { ...picture, byteCount: picture.bytes.length }
+}
+
+async function keepWhenIdle({ files, taken, detected, contentHash, key }: Keeping, folder: string) {
+  const { source, onDone, signal } = taken
+  const { extension } = detected
+  let cleaned: CleanedPicture | undefined
+  const onPicture = async (picture: CleanedPicture) => {
+    cleaned = picture
+    await onDone?.('checked')
+    await files.put(key, picture.original, contentTypeOf(extension))
+  }
+  const onSize = ({ box, path }: { box: PictureBox; path: string }) =>
+    files.put(mediaKey(contentHash, renditionName(box), 'webp'), path, contentTypeOf('webp'))
+  await cleanWhenIdle({ path: String(source.input), extension, folder }, { onPicture, onSize, signal })
+  invariant(cleaned, 'a picture that was cleaned is told of')
+  return cleaned
 }
 
 type PictureOfBoxes = Pick<CleanPicture, 'pixels' | 'width' | 'height'>

@@ -6,9 +6,10 @@ import {
   mostBytesOf,
   uploadQuotaBytes,
 } from '@monsoon/contract/uploads'
-import { inTransaction, type Db } from '#db.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { findInputFault } from '#find-input-fault.ts'
+import { inTurn } from '#in-turn.ts'
 import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
 import { megabytes } from './upload-view.ts'
 
@@ -45,10 +46,12 @@ export async function beginUpload(db: Db, { id, ownerId, fileName: sentName, byt
   const fileName = readName(sentName)
   if (bytes === undefined || bytes < 1) throw new Refusal('upload-empty')
   checkSize(fileName, bytes)
-  await inTransaction(db, async (tx) => {
+  const begin = async (tx: Tx): Promise<void> => {
     const taken = await lockUnusedBytes(tx, ownerId)
     if (taken + BigInt(bytes) > BigInt(uploadQuotaBytes))
       throw new Refusal('upload-quota', { limit: megabytes(uploadQuotaBytes) })
     await insertUpload(tx, { id, ownerId, fileName, bytes })
-  })
+  }
+  // However many begin at once, they take one connection of the database.
+  await inTurn(db, 'begin-upload', () => inTransaction(db, begin))
 }

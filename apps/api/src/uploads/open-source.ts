@@ -19,9 +19,14 @@ export async function* readSent(resources: Receiving, uploadId: string): AsyncGe
   }
 }
 
+// Of the box that all of them lie in.
+const label = Buffer.from('jumdc2pa')
+
 export interface OpenedSource {
   source: MediaSource
   sha256: string
+  /** Whether there may be Content Credentials in it: their label was seen. */
+  mayHaveCredentials: boolean
   /** For what is made of it; gone with the source. */
   folder: string
 }
@@ -36,14 +41,23 @@ export async function withSource<Result>(
   try {
     const path = join(folder, 'sent')
     const hash = createHash('sha256')
+    let mayHaveCredentials = false
+    let seam: Buffer = Buffer.alloc(0)
     const hashed = async function* () {
       for await (const piece of readSent(resources, id)) {
         hash.update(piece)
+        mayHaveCredentials ||= piece.includes(label) || Buffer.concat([seam, piece.subarray(0, 8)]).includes(label)
+        seam = piece.subarray(-8)
         yield piece
       }
     }
     await pipeline(hashed, createWriteStream(path))
-    return await work({ source: fileSource(path, Number(bytes)), sha256: hash.digest('hex'), folder })
+    return await work({
+      source: fileSource(path, Number(bytes)),
+      sha256: hash.digest('hex'),
+      mayHaveCredentials,
+      folder,
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -36,13 +36,16 @@ export async function takeInUpload(resources: Taking, uploadId: string, signal?:
 async function takeIn(
   resources: Taking,
   { id, fileName }: UploadRow,
-  { source, sha256, folder, signal }: OpenedSource & { signal?: AbortSignal | undefined },
+  { source, sha256, mayHaveCredentials, folder, signal }: OpenedSource & { signal?: AbortSignal | undefined },
 ): Promise<void> {
   const { db, files, scanner } = resources
   // Where it cannot be asked, the job is tried again later.
   if (await scanner.isInfected(source.stream())) throw new MediaRefusal('INFECTED')
   const onDone = (step: MediaStep) => markDone(db, { id, step })
-  const { mediaId } = await takeInMedia({ db, files }, { source, fileName, limits, onDone, folder, signal })
+  const { mediaId } = await takeInMedia(
+    { db, files },
+    { source, fileName, limits, onDone, mayHaveCredentials, folder, signal },
+  )
   await inTransaction(db, async (tx) => {
     if (!(await markReady(tx, { id, mediaId, sha256 }))) return dropMedia(tx, [mediaId])
     // The same file is kept once.

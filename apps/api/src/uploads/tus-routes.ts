@@ -60,7 +60,7 @@ async function readSender(resources: Resources, request: FastifyRequest): Promis
   await takeRate(resources, request, viewer)
   const { id } = request.params as { id?: string }
   if (id === undefined) return viewer
-  const upload = isUuid(id) ? await findUpload(resources.db, id) : undefined
+  const upload = isUuid(id) ? await findUpload(resources.shared.db, id) : undefined
   if (upload?.ownerId !== viewer.userId) throw new Refusal('upload-not-found')
   if (upload.expiresAt.getTime() < Date.now() && request.method !== 'DELETE') throw new Refusal('upload-expired')
   return viewer

@@ -1,6 +1,6 @@
 import { type UploadState, unusedUploadDays, uploadDays } from '@monsoon/contract/uploads'
 import { sql } from 'kysely'
-import { plannedOnce, type Db, type DbOrTx, type Tx } from '#db.ts'
+import { plannedOnce, type Db, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import type { MediaFault } from '#media/media-refusal.ts'
 import type { MediaStep } from '#media/store-media.ts'
 
@@ -34,7 +34,7 @@ export interface UploadRow {
   expiresAt: Date
 }
 
-export async function findUpload(db: DbOrTx, id: string): Promise<UploadRow | undefined> {
+export async function findUpload(db: Reader, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('upload').select(columns).where('id', '=', id).$narrowType<UploadRow>().executeTakeFirst()
 }
 
@@ -67,7 +67,8 @@ export async function lockUnusedBytes(tx: Tx, ownerId: string): Promise<bigint> 
   return BigInt(taken)
 }
 
-interface Piece {
+/** What was received of an upload from `start` on, stored. */
+export interface Piece {
   uploadId: string
   start: number
   bytes: number

@@ -8,11 +8,11 @@ import { toUpload } from './upload-view.ts'
 
 /** What the calls of uploads.ts in the contract do. */
 export function uploadHandlers(resources: Resources): Handlers<typeof uploadEndpoints> {
-  const { config, db } = resources
+  const { config, db, shared } = resources
   const place = { mediaOrigin: config.MEDIA_ORIGIN }
   return {
     'GET /v1/upload/{id}': async ({ params: { id }, viewer }) => {
-      const row = await findUpload(db, id)
+      const row = await findUpload(shared.db, id)
       if (row?.ownerId !== viewer.userId) throw new Refusal('upload-not-found')
       const media = row.mediaId === null ? undefined : await readMedia(db, row.mediaId)
       return { data: toUpload(row, media, place) }

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fileKindOf } from '@monsoon/contract/uploads'
 import { DataStore, Upload } from '@tus/server'
-import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { expectFiles, keepFiles } from '#files/stray-files.ts'
-import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { endUpload } from './end-upload.ts'
+import { notePiece, recordPiece } from './keep-pieces.ts'
 import { createPieceRoom } from './piece-room.ts'
-import { addPiece, findUpload } from './upload-queries.ts'
+import { findUpload } from './upload-queries.ts'
 
 export type Receiving = Pick<Resources, 'db' | 'privateFiles' | 'sealer'>
 
@@ -23,22 +20,17 @@ interface Received {
 }
 
 /** Stores what came next, sealed, and writes down that it came: a server that is killed in between has not received it. */
-async function keepPiece(resources: Receiving, { uploadId, start, content }: Received): Promise<number> {
-  const { db, privateFiles, sealer } = resources
+async function keepPiece(
+  { db, privateFiles, sealer }: Receiving,
+  { uploadId, start, content }: Received,
+): Promise<number> {
   const fileKey = `uploads/${uploadId}/${randomUUID()}`
-  const file = { store: 'private', keys: [fileKey] } as const
-  await expectFiles(db, file)
+  await notePiece(db, fileKey)
   await privateFiles.put(fileKey, await sealer.seal(content, sealedFor(uploadId)), 'application/octet-stream')
-  return inTransaction(db, async (tx) => {
-    const upload = await addPiece(tx, { uploadId, start, bytes: content.length, fileKey })
-    // Somebody else has sent these bytes meanwhile, or the upload is gone.
-    if (!upload) throw new Refusal('upload-conflict')
-    await keepFiles(tx, file)
-    // One after another: what is made of a file takes a core, and others are served by this machine as well. A picture waits for no film.
-    const queue = fileKindOf(upload.fileName) === 'picture' ? 'pictures' : 'films'
-    if (upload.state === 'checking') await addJob(tx, 'take-in-upload', { uploadId }, { queue, key: uploadId })
-    return start + content.length
-  })
+  // Somebody else has sent these bytes meanwhile, or the upload is gone.
+  if (!(await recordPiece(db, { uploadId, start, bytes: content.length, fileKey })))
+    throw new Refusal('upload-conflict')
+  return start + content.length
 }
 
 /** Keeps uploads of tus in sealed pieces; what was received is what the database says (decision 133). */

@@ -45,10 +45,10 @@ const sourcesOf = ({ copies, originalKey, mimeType }: MediaRow, mediaOrigin: str
   toSources(copies.length > 0 ? copies : [{ key: originalKey, mimeType, width: null, height: null }], mediaOrigin)
 
 export function toUploadedMedia(row: MediaRow, { mediaOrigin }: Place): UploadedMedia {
-  const { mediaId, kind, width, height, durationMs, color } = row
+  const { mediaId, kind, width, height, durationMs, color, credentials } = row
   const isFilmOrSound = kind === 'video' || kind === 'audio'
   return {
-    ...{ mediaId, kind, width, height, durationMs, color },
+    ...{ mediaId, kind, width, height, durationMs, color, credentials },
     picture: toPicture(row, '', { mediaOrigin }),
     sources: isFilmOrSound ? sourcesOf(row, mediaOrigin) : [],
   }

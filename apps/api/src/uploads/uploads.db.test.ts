@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { paint, photoWithPlace, pngBomb } from '#test-support/media-samples.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { signedPicture } from '#test-support/signed-picture.ts'
 import { askUpload, beginUpload, idOf, nameOf, readUpload, sendPart, sendUpload } from '#test-support/send-upload.ts'
 import { forgetOldUploads } from './end-upload.ts'
 import { readSent } from './open-source.ts'
@@ -87,6 +88,29 @@ describe('a picture', () => {
       state: 'refused',
       reason: 'A virus was found in this file. Please send a clean one.',
     })
+  })
+
+  it('tells what its Content Credentials say, which are in nothing that is shown', async () => {
+    const { media } = await sendUpload(test, artist, { name: 'rain.jpg', bytes: signedPicture() })
+    expect(media?.credentials).toEqual({
+      ...{ isIntact: true, title: 'Rain', generator: 'Test camera 1', signedBy: 'Monsoon tests', signedAt: null },
+      sourceTypes: ['trainedAlgorithmicMedia'],
+    })
+    for (const { url } of media?.picture?.renditions ?? [])
+      expect((await test.app.inject({ url })).rawPayload.includes('c2pa')).toBe(false)
+  })
+
+  it('tells of Content Credentials that no longer fit the picture', async () => {
+    const bytes = Buffer.concat([signedPicture(), Buffer.from('and more')])
+    const { media } = await sendUpload(test, artist, { name: 'changed.jpg', bytes })
+    expect(media?.credentials).toMatchObject({ isIntact: false, signedBy: 'Monsoon tests' })
+  })
+
+  it('with credentials that cannot be read is taken as one whose are not intact', async () => {
+    const bytes = signedPicture()
+    bytes.fill(0xff, 60, 400)
+    const upload = await sendUpload(test, artist, { name: 'broken.jpg', bytes })
+    expect(upload.media?.credentials).toMatchObject({ isIntact: false, signedBy: null, sourceTypes: [] })
   })
 
   it('may be larger than a portrait', async () => {

@@ -68,7 +68,7 @@ const answerOf = (given: Partial<Upload>): Upload => ({
 })
 const media = {
   ...{ mediaId: 'media-0', kind: 'images' as const, width: 900, height: 600, durationMs: null, color: '#204060' },
-  ...{ picture, sources: [] },
+  ...{ picture, sources: [], credentials: null },
 }
 
 let kept: WorkFile[] = []

@@ -1,3 +1,4 @@
+import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { FileKind } from '@monsoon/contract/uploads'
 import { useEffect, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
@@ -10,6 +11,8 @@ type UploadPictureProps = {
   kind: FileKind
   name: string
   bytes: File | undefined
+  /** Where its bytes are not at hand. */
+  shown?: PictureShape | undefined
   progress: UploadProgress
   alt: string
 }
@@ -40,7 +43,7 @@ function Preview({ kind, url }: { kind: FileKind; url: string | undefined }) {
 }
 
 /** The picture itself is the progress bar: what is sent stands clear, and a hairline at the byte that is next. */
-export function UploadPicture({ kind, name, bytes, progress, alt }: UploadPictureProps) {
+export function UploadPicture({ kind, name, bytes, shown, progress, alt }: UploadPictureProps) {
   const say = useText(uploadText)
   const url = useObjectUrl(bytes)
   const { phase, media } = progress
@@ -50,7 +53,7 @@ export function UploadPicture({ kind, name, bytes, progress, alt }: UploadPictur
     return <Picture picture={{ ...media.picture, alt }} sizes="(width < 62rem) 92vw, 40rem" className="w-full" />
   return (
     <div className="relative overflow-hidden bg-wall">
-      <Preview kind={kind} url={url} />
+      {shown ? <Picture picture={shown} sizes="40rem" className="w-full" /> : <Preview kind={kind} url={url} />}
       {isUnderWay && (
         <div
           role="progressbar"

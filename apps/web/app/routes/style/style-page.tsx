@@ -26,6 +26,7 @@ import { FormSpecimen } from './form-specimens.tsx'
 import { Chapter } from './specimen.tsx'
 import { SearchSpecimen } from './search-specimen.tsx'
 import { styleText } from './style-text.ts'
+import { UploadSpecimen } from './upload-specimens.tsx'
 import {
   CardSpecimen,
   HangSpecimen,
@@ -104,7 +105,7 @@ const specimens: Record<(typeof chapters)[number], readonly (() => ReactNode)[]>
   foundations: [TypeSpecimen, ColourSpecimen],
   controls: [
     ...[ButtonSpecimen, SizeSpecimen, SettingSpecimen],
-    ...[FieldSpecimen, FormSpecimen, ChoiceSpecimen, QuantitySpecimen, SearchSpecimen],
+    ...[FieldSpecimen, FormSpecimen, ChoiceSpecimen, QuantitySpecimen, SearchSpecimen, UploadSpecimen],
   ],
   navigation: [FrameSpecimens, TabSpecimen, TableSpecimen, AccordionSpecimen],
   floating: [MenuSpecimen, DialogSpecimen, HeldOpenSpecimen],

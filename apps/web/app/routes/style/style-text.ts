@@ -66,6 +66,7 @@ export const styleText = defineText('style', {
   states: 'Empty and failed',
   notices: 'Notices',
   progress: 'Progress',
+  uploads: 'Files of a work',
   header: 'Header after 50 px of scroll',
   breadcrumbs: 'Breadcrumbs',
 })
