@@ -236,6 +236,8 @@ function objectFaults(draft: WorkDraft): WorkFault[] {
 
 const millimetresOf = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 10))
 
+const whole = (text: string): number => Number(text)
+
 /** The object of a work without faults; null: it has none. */
 export const objectOf = (draft: FinishedWork): PhysicalWork | null =>
   draft.hasObject
@@ -244,7 +246,7 @@ export const objectOf = (draft: FinishedWork): PhysicalWork | null =>
         widthMm: millimetresOf(draft.objectWidth),
         heightMm: millimetresOf(draft.objectHeight),
         depthMm: millimetresOf(draft.objectDepth),
-        weightGrams: Number.parseInt(draft.objectWeight, 10),
+        weightGrams: whole(draft.objectWeight),
         sentFrom: { country: draft.objectCountry, place: draft.objectPlace.trim() },
         insuredValue: minorToUsd(readUsd(draft.objectValue.trim()) ?? 0n),
         sentBy: draft.objectSender,
