@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const press = async (name: string | RegExp, within_ = screen) => {
+const press = async (name: string | RegExp, within_: Pick<typeof screen, 'findByRole'> = screen) => {
   const button = await within_.findByRole('button', { name })
   await act(async () => fireEvent.click(button))
 }
@@ -46,7 +46,10 @@ describe('asking for the object of a work', () => {
   const show = (addresses = [address, other]) => {
     server.answer({
       'GET /v1/nft-request/terms/{itemId}': () => terms,
-      'GET /v1/address': () => ({ items: addresses, pagination: {} }),
+      'GET /v1/address': () => ({
+        items: addresses,
+        pagination: { limit: 100, offset: 1, total: addresses.length, lastOffset: 1 },
+      }),
       'GET /v1/country/list': () => ({ items: [{ _id: 'PK', name: 'Pakistan' }] }),
       'POST /v1/nft-request': () => requestOf(),
     })
