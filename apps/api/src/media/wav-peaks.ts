@@ -24,7 +24,7 @@ function sampleReader({ encoding, bitsPerSample }: WavFormat): ReadSample | null
 }
 
 /** How loud a WAV file is, window by window, 0 to 1; null: its samples are compressed. For machines without the encoder. */
-export async function readWavPeaks(source: MediaSource): Promise<number[] | null> {
+async function readWavPeaks(source: MediaSource): Promise<number[] | null> {
   const { format, data } = await findWavParts(source)
   const read = format && sampleReader(format)
   if (!format || !read || !data || format.channels < 1) return null

@@ -341,6 +341,42 @@ describe('a published work', () => {
   })
 })
 
+describe('a collection', () => {
+  it('is made, described and pictured by its maker alone [CALL-098, CALL-099]', async () => {
+    const { api } = await artist()
+    const { collectionId } = (
+      await api('POST /v1/collection', { body: { name: 'Interference', description: 'Tides' } })
+    ).data
+    await api('PATCH /v1/collection', { body: { collectionId, name: 'Slack Water', description: 'Between two tides' } })
+    const file = { content: new Blob([await paint(600, 600).png().toBuffer()]), name: 'logo.png' }
+    await api('PATCH /v1/collection/{id}/pictures/{part}', {
+      params: { id: collectionId, part: 'logo' },
+      files: { file },
+    })
+    const read = async () => (await test.api('GET /v1/collection/{id}', { params: { id: collectionId } })).data
+    const { collectionInfo } = await read()
+    expect(collectionInfo).toMatchObject({
+      name: 'Slack Water',
+      description: 'Between two tides',
+      logo: { width: 600 },
+    })
+    const other = await artist()
+    const change = { body: { collectionId, name: 'Mine', description: '' } }
+    expect(await refusalOf(other.api('PATCH /v1/collection', change))).toBe('collection-not-found')
+    expect((await read()).collectionInfo.name).toBe('Slack Water')
+  })
+
+  it.each([
+    ['', 'Please give the collection a name'],
+    ['Tide <b>', "A name can have letters, digits, spaces and _ ' - & ( ) [ ]"],
+  ])('is not called %s', async (name, msg) => {
+    const { api } = await artist()
+    await expect(api('POST /v1/collection', { body: { name, description: '' } })).rejects.toMatchObject({
+      errors: [{ path: 'name', msg }],
+    })
+  })
+})
+
 describe('the studio', () => {
   it('tells a maker what the house takes, and nobody else', async () => {
     const { api, userId } = await artist()

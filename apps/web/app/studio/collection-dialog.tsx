@@ -69,7 +69,13 @@ export interface OwnCollection {
 }
 
 /** What an own collection is called, what is said of it, its pictures. */
-export function EditCollectionDialog({ collection, onClose }: { collection: OwnCollection; onClose: () => void }) {
+export default function EditCollectionDialog({
+  collection,
+  onClose,
+}: {
+  collection: OwnCollection
+  onClose: () => void
+}) {
   const say = useText(collectionFormText)
   const reload = useReload(onClose)
   const { collectionId, name, description, logo, thumbnail, backgroundPicture } = collection

@@ -26,9 +26,12 @@ export function StudioHead({ studio, works, name }: { studio: Studio; works: rea
         <p className="mt-6 max-w-[34rem] font-serif text-lead text-pretty text-ink-2">
           {intro} <Earned studio={studio} />
         </p>
-        <Button as={Link} to="/creation/item/new" variant="primary" className="mt-7">
-          {say('newWork')}
-        </Button>
+        <p className="mt-7 flex flex-wrap items-center gap-5">
+          <Button as={Link} to="/creation/item/new" variant="primary">
+            {say('newWork')}
+          </Button>
+          <TextLink to="/studio/requests">{say('objects')}</TextLink>
+        </p>
       </div>
       <Desk works={works} />
     </header>

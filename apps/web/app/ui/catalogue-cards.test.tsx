@@ -61,6 +61,14 @@ describe('a collection', () => {
     expect(shown).toEqual(samplePictures.slice(1, 4).map(({ alt }) => alt))
   })
 
+  it('shows name, logo and how many works there are [SCREEN-179]', () => {
+    const { container } = renderPage(
+      <CollectionCard name="Dry Season" maker="Rambu Ana Tarap" workCount={12} works={[]} logo={samplePicture} />,
+    )
+    expect(screen.getByRole('heading', { name: 'Dry Season' }).querySelector('img')).not.toBeNull()
+    expect(container.textContent).toContain('12 works')
+  })
+
   it('shows an empty wall when it has none to show', () => {
     renderPage(<CollectionCard name="Veiled" maker="Rambu Ana Tarap" workCount={1} works={works.slice(0, 1)} />)
     expect(screen.queryByRole('img')).toBeNull()

@@ -14,12 +14,14 @@ type CollectionCardProps = {
   workCount: number
   /** The first works of it; up to three are shown, and none that some do not want to see. */
   works: readonly { picture: PictureShape | null; nsfw: boolean }[]
+  /** Beside its name. */
+  logo?: PictureShape | null | undefined
   /** Left out while the collection has no page. */
   to?: string | undefined
 }
 
 /** A collection: up to three of its works side by side on one centre line, uncropped. */
-export function CollectionCard({ name, maker, workCount, works, to }: CollectionCardProps) {
+export function CollectionCard({ name, maker, workCount, works, logo, to }: CollectionCardProps) {
   const say = useText(kitText)
   const pictures = works.flatMap(({ picture, nsfw }) => (picture && !nsfw ? [picture] : [])).slice(0, 3)
   return (
@@ -32,7 +34,12 @@ export function CollectionCard({ name, maker, workCount, works, to }: Collection
         ))}
         {pictures.length === 0 && <EmptyWallDrawing />}
       </div>
-      <h3 className="mt-4 text-h3 [overflow-wrap:anywhere]">
+      <h3 className="mt-4 flex items-center gap-3 text-h3 [overflow-wrap:anywhere]">
+        {logo && (
+          <span className="size-9 flex-none overflow-hidden bg-wall [&_img]:size-full! [&_img]:object-cover [&_picture]:contents">
+            <Picture picture={{ ...logo, alt: '' }} sizes="2.25rem" />
+          </span>
+        )}
         <CoverLink to={to}>{name}</CoverLink>
       </h3>
       <CardFacts facts={[maker, say('works', { count: workCount })]} />

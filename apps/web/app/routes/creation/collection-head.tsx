@@ -1,5 +1,6 @@
 import type { CollectionInfo } from '@monsoon/contract/catalog'
 import { PersonLink } from '../../people/person-link.tsx'
+import { EditCollection } from '../../studio/edit-collection.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -41,8 +42,9 @@ export function CollectionHead({ collection, url }: { collection: CollectionInfo
               </span>
               <span className="text-ink-3">· {say('count', { count: itemsCount })}</span>
             </p>
-            <div className="mt-4">
+            <div className="mt-4 flex flex-wrap items-center gap-4">
               <ShareButton title={name} url={url} />
+              <EditCollection collection={collection} />
             </div>
           </div>
           {description && (

@@ -236,14 +236,15 @@ describe('Creations', () => {
     user: { ...user, profilePicture: null, walletAddress: '0x1', address: '0x1' },
   }
 
-  it('asks who has not shown their identity to do so [MSG-012]', () => {
+  it('asks who has not shown their identity to do so [MSG-012, RULE-014]', () => {
     renderPage(<Creations shown={null} />)
     expect(screen.getByText('Complete your KYC to see your Collections.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Verify KYC' }).getAttribute('href')).toBe('/profile/view?tab=14#kyc')
   })
 
-  it('lists one’s collections, each leading to its page [SCREEN-097]', () => {
+  it('lists one’s collections, each leading to its page [SCREEN-072, SCREEN-097]', () => {
     renderPage(<Creations shown={{ collections: [collection], pagination }} />)
+    expect(screen.getByRole('heading', { name: 'Creations' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Salt Letters' }).getAttribute('href')).toBe('/creation/c1')
     expect(screen.getByText(/7 works/)).toBeDefined()
   })

@@ -38,10 +38,11 @@ export function Creations({ shown }: { shown: CallData<'GET /v1/collection'> | n
         <EmptyState title={say('noCreations')} detail={say('noCreationsDetail')} />
       ) : (
         <ul aria-labelledby="collections" className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {collections.map(({ collectionId, name, itemsCount, user, works }) => (
+          {collections.map(({ collectionId, name, itemsCount, user, works, logo }) => (
             <li key={collectionId}>
               <CollectionCard
                 name={name}
+                logo={logo}
                 maker={user.name}
                 workCount={itemsCount}
                 works={works.map((picture) => ({ picture, nsfw: false }))}
