@@ -348,7 +348,10 @@ describe('a collection', () => {
       await api('POST /v1/collection', { body: { name: 'Interference', description: 'Tides' } })
     ).data
     await api('PATCH /v1/collection', { body: { collectionId, name: 'Slack Water', description: 'Between two tides' } })
-    const file = { content: new Blob([await paint(600, 600).png().toBuffer()]), name: 'logo.png' }
+    const file = {
+      content: new Blob([await paint(600, 600).png().toBuffer()], { type: 'image/png' }),
+      name: 'logo.png',
+    }
     await api('PATCH /v1/collection/{id}/pictures/{part}', {
       params: { id: collectionId, part: 'logo' },
       files: { file },

@@ -70,6 +70,7 @@ export const uniques = {
   item_card: { locked: 'pkey' },
   item_event: { locked: 'order_key' },
   item_media: { generated: 'pkey' },
+  item_story: { generated: 'pkey' },
   item_tag: { generated: 'pkey' },
   item_view: { upsert: 'pkey' },
   item_view_day: { upsert: 'pkey' },
