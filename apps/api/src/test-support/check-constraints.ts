@@ -338,9 +338,9 @@ export const checks = {
   two_factor: { states: 'check' },
   two_factor_reset: { states: 'check check1 check2' },
   upload: {
-    enums: 'done_check state_check',
+    enums: 'state_check',
     states: 'check1 check2 check3',
-    computed: 'check received_check',
+    computed: 'check done_check received_check',
     generated: 'sha256_check',
     external: 'bytes_check file_name_check',
   },
