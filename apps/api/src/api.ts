@@ -54,6 +54,7 @@ import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { mountSyndication } from './syndication/syndication-routes.ts'
 import { mountContractMetadata } from './token-metadata/contract-metadata.ts'
 import { mountTus } from './uploads/tus-routes.ts'
+import { answerClientError } from './slow-bodies.ts'
 import { startTicking } from './tick.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
@@ -269,6 +270,7 @@ export async function createApi({
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
+    clientErrorHandler: answerClientError,
     rewriteUrl: rewriteUnreadableUrl,
     frameworkErrors: (error, request, reply) => {
       setServerHeaders(reply, config)

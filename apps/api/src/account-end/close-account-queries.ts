@@ -28,6 +28,8 @@ export const personalTables = {
     'application',
     'account_recovery',
     'data_export',
+    'item_draft',
+    'upload',
     'favourite',
     'follow',
     'block',
@@ -97,6 +99,7 @@ const ownerColumns: Readonly<Record<string, string>> = {
   follow: 'follower_id',
   block: 'blocker_id',
   conversion_hold: 'owner_id',
+  upload: 'owner_id',
 }
 
 /** What stands against closing an account, in the order in which it is told. */

@@ -115,7 +115,7 @@ async function encode({ to, lines, ...task }: FilmTask & { do: 'encode' }): Prom
     (await Encoder.create(FF_ENCODER_LIBX264, {
       decoder,
       filter,
-      gopSize: 25 * keyEverySeconds,
+      context: { gopSize: 25 * keyEverySeconds },
       options: videoOptions as never,
     }))
   using soundDecoder = audio && (await Decoder.create(audio))
@@ -123,7 +123,7 @@ async function encode({ to, lines, ...task }: FilmTask & { do: 'encode' }): Prom
   using soundEncoder =
     soundDecoder &&
     soundFilter &&
-    (await Encoder.create(FF_ENCODER_AAC, { decoder: soundDecoder, filter: soundFilter, bitrate: '160k' }))
+    (await Encoder.create(FF_ENCODER_AAC, { decoder: soundDecoder, filter: soundFilter, context: { bitRate: '160k' } }))
   const stages = {
     ...(decoder && filter && encoder && { video: [decoder, filter, encoder] }),
     ...(soundDecoder && soundFilter && soundEncoder && { audio: [soundDecoder, soundFilter, soundEncoder] }),

@@ -364,8 +364,8 @@ export const checks = {
   two_factor_reset: { states: 'check check1 check2' },
   upload: {
     enums: 'state_check',
-    states: 'check1 check2 check3 done_check',
-    computed: 'check received_check',
+    states: 'check1 check2 check3',
+    computed: 'check done_check received_check',
     generated: 'sha256_check',
     external: 'bytes_check file_name_check',
   },

@@ -92,7 +92,9 @@ it('a file arrives whole where its server is killed in the middle of it, three t
     to: () => server.port,
     afterBytes: 1_100_000,
     mostCuts: 3,
-    onCut: () => (killing = killing.then(kill)),
+    onCut: () => {
+      killing = killing.then(kill)
+    },
   })
   proxies.push(proxy)
   const turned = await sharp(noise).rotate(90).png().toBuffer()

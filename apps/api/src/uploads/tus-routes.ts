@@ -8,6 +8,7 @@ import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
 import { networkOf, takeFromRateLimit } from '#rate-limit.ts'
 import type { Resources } from '#resources.ts'
+import { whileSlow } from '#slow-bodies.ts'
 import type { Viewer } from '#viewer.ts'
 import { beginUpload } from './begin-upload.ts'
 import { readBody } from './read-body.ts'
@@ -100,7 +101,8 @@ export async function mountTus(app: FastifyInstance, resources: Resources): Prom
     const asked = toWebRequest(request)
     senders.set(asked, userId)
     reply.headers({ 'cache-control': 'private, no-store', 'tus-resumable': '1.0.0' })
-    const answer = await (await tus).handleWeb(asked)
+    const server = await tus
+    const answer = await whileSlow(request.raw.socket, () => server.handleWeb(asked))
     // Its checks of headers answer by themselves.
     if (answer.status >= 400) throw refusalOfTus({ status_code: answer.status, body: await answer.text() })
     return reply.send(answer)

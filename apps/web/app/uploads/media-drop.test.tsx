@@ -72,10 +72,14 @@ const media = {
 }
 
 let kept: WorkFile[] = []
+const keep = (files: WorkFile[]): void => void (kept = files)
 function Form({ files = [] }: { files?: WorkFile[] }) {
   const [value, setValue] = useState(files)
-  kept = value
-  return <MediaDrop value={value} onChange={setValue} />
+  const change = (next: WorkFile[]) => {
+    keep(next)
+    setValue(next)
+  }
+  return <MediaDrop value={value} onChange={change} />
 }
 
 const fileOf = (name: string, bytes = 1_000): File => {

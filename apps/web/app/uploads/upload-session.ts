@@ -42,6 +42,14 @@ function reasonOf(error: Error | DetailedError): string | undefined {
   }
 }
 
+// Too slow, not the next part, busy, too many: none of them is for good.
+const passing = new Set([408, 409, 423, 429])
+
+function mayTryAgain(error: DetailedError): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0
+  return navigator.onLine && (status < 400 || status >= 500 || passing.has(status))
+}
+
 /** Bytes per second over the last seconds. */
 function createSpeed() {
   let marks: { at: number; sent: number }[] = []
@@ -108,6 +116,7 @@ export function createUploadSession({ file, uploadId }: { file?: File | undefine
       endpoint: tusPath,
       ...(begunId && { uploadUrl: `${tusPath}/${begunId}` }),
       chunkSize: tusChunkBytes,
+      onShouldRetry: mayTryAgain,
       retryDelays: retryDelaysMs,
       metadata: { filename: fileName },
       removeFingerprintOnSuccess: true,
