@@ -99,6 +99,7 @@ const ownerColumns: Readonly<Record<string, string>> = {
   follow: 'follower_id',
   block: 'blocker_id',
   conversion_hold: 'owner_id',
+  item_draft: 'creator_id',
   upload: 'owner_id',
 }
 

@@ -10,7 +10,6 @@ import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import type { Resources } from '#resources.ts'
 import { removeSavedCardsOf } from '#saved-cards/remove-saved-card.ts'
-import { forgetDraftsOf } from '#studio/save-draft.ts'
 import { forgetUploadsOf } from '#uploads/end-upload.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
 
@@ -30,7 +29,6 @@ export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'd
     await forgetFavourites(tx, userId)
     await removeSavedCardsOf(tx, userId)
     await dropArchives(tx, userId)
-    await forgetDraftsOf(tx, userId)
     await forgetUploadsOf(tx, userId)
     await forgetForeignWorks(tx, userId)
     await eraseAccount(tx, userId)

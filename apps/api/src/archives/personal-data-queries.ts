@@ -39,6 +39,12 @@ const parts = {
   blocked: 'SELECT blocked_id, created_at FROM block WHERE blocker_id = $1 ORDER BY created_at',
   worksMade: `SELECT id, name, description, year, medium, quantity, published_at, created_at FROM item WHERE creator_id = $1
     ORDER BY created_at`,
+  drafts: `SELECT id, content, version, created_at, saved_at, submitted_at, reason, appeal FROM item_draft WHERE creator_id = $1
+    ORDER BY created_at`,
+  uploads:
+    'SELECT id, file_name, bytes::text, received::text, state, created_at FROM upload WHERE owner_id = $1 ORDER BY created_at',
+  objectRequests: `SELECT item_id, edition_no, state, created_at, courier, tracking_id FROM nft_request WHERE owner_id = $1
+    ORDER BY id`,
   collections: 'SELECT id, name, description, created_at FROM collection WHERE owner_id = $1 ORDER BY created_at',
   exhibitions: `SELECT id, title, description, start_at, end_at, created_at, submitted_at, published_at FROM exhibition
     WHERE curator_id = $1 ORDER BY created_at`,

@@ -6,7 +6,6 @@ import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import {
   countDraftsOf,
   deleteDraft,
-  deleteDraftsOf,
   findMaker,
   insertDraft,
   listDraftMedia,
@@ -85,6 +84,3 @@ export async function removeDraft(
     await deleteDraft(tx, itemId)
   })
 }
-
-/** Forgets what somebody was writing, when their account is closed. */
-export const forgetDraftsOf = (tx: Tx, creatorId: string): Promise<void> => deleteDraftsOf(tx, creatorId)

@@ -59,10 +59,6 @@ export async function deleteDraft(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('item_draft').where('id', '=', itemId).execute()
 }
 
-export async function deleteDraftsOf(tx: Tx, creatorId: string): Promise<void> {
-  await tx.deleteFrom('item_draft').where('creator_id', '=', creatorId).execute()
-}
-
 export async function countDraftsOf(db: DbOrTx, creatorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('item_draft')
