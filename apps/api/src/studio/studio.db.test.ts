@@ -147,7 +147,8 @@ describe('a draft', () => {
       ...{ name: 'Gate №1 <3', supply: '1234567890', royalty: '51', price: '9.99', category: '', howMade: 'ai' },
     })
     const faults = await faultsOf(submit(maker.api, itemId))
-    expect(faults.toSorted()).toEqual(['aiModel', 'category', 'media', 'name', 'price', 'royalty', 'supply'])
+    expect(new Set(faults)).toEqual(new Set(['aiModel', 'category', 'media', 'name', 'price', 'royalty', 'supply']))
+    expect(faults).toHaveLength(7)
     const uploadId = await picture(maker)
     const name = "தமிழ் & 海_(مد) [v-2] 'ü'"
     await save(maker.api, itemId, 1, finished([uploadId], { name, supply: '999999999', royalty: '50', price: '10' }))

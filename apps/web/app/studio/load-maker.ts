@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import { pageData } from '../session/loader-errors.ts'
+import { toPageError } from '../session/loader-errors.ts'
 
 /** What keeps a member from making works. */
 export type MakerObstacle = 'creators-only' | 'kyc-needed'
@@ -16,6 +16,6 @@ export async function makerData<Data>(
     return { data: (await answer).data, obstacle: null }
   } catch (error) {
     if (error instanceof ApiError && isObstacle(error.code)) return { data: null, obstacle: error.code }
-    return { data: await pageData<Data>(Promise.reject(error), request), obstacle: null }
+    throw toPageError(error, request)
   }
 }

@@ -34,7 +34,7 @@ export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolea
   const [isDirty, setIsDirty] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const latest = useRef({ draft, stored })
-  latest.current = { draft, stored }
+  useEffect(() => void (latest.current = { draft, stored }), [draft, stored])
   const running = useRef<Promise<Stored | null>>(null)
 
   /** Saves what was typed; null where it could not be. */

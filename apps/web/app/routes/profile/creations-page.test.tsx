@@ -1,7 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
-import { render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { apiContext } from '../../session/server-context.ts'
 import { renderPage, siteWith, hana } from '../../test-support/render-page.tsx'
 import { loader as loadCollection } from '../creation/collection-page.tsx'
@@ -17,12 +16,12 @@ afterEach(() => {
 /** What a loader asks the API for, by call. */
 async function askedBy(load: (args: never) => Promise<unknown>, params = {}): Promise<Map<string, unknown>> {
   const asked = new Map<string, unknown>()
-  const api = vi.fn(async (call: string, input?: { query?: unknown }) => {
+  const api = async (call: string, input?: { query?: unknown }) => {
     asked.set(call, input?.query)
     const pagination = { limit: 1, offset: 1, total: 0, lastOffset: 1 }
     const user = { userId: 'u1', kycVerified: true }
     return { data: { ...user, collections: [], items: [], pagination, collectionInfo: { collectionId: 'c1' } } }
-  })
+  }
   const context = new RouterContextProvider()
   context.set(apiContext, api as never)
   await load({ request: new Request('http://localhost/'), context, params } as never)
