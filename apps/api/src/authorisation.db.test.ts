@@ -735,7 +735,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/studio': { expect: member(notMakers) },
   'GET /v1/studio/terms': { expect: member(notMakers) },
   'GET /v1/studio/works': { expect: member(notMakers) },
-  'GET /v1/studio/works/{id}': { send: ofItem, expect: member({ user: 404, other: 404 }) },
+  'GET /v1/studio/works/{id}': { send: ofItem, expect: member(missing) },
   'GET /v1/studio/works/{id}/stories': { send: ofItem, expect: member(missing) },
   'POST /v1/item': { send: () => ({ body: {} }), expect: member(notMakers) },
   'PATCH /v1/item': {

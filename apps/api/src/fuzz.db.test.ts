@@ -8,7 +8,7 @@ import { countReached } from '#test-support/constraints-reached.ts'
 import { fuzzEndpoint, getsIn, sendBeyond } from '#test-support/fuzz-endpoint.ts'
 import { createFuzzScene, type FuzzScene } from '#test-support/fuzz-scene.ts'
 
-const runs = 30
+const runs = 12
 const writing = (Object.keys(endpoints) as EndpointKey[]).filter((key) => !key.startsWith('GET '))
 const seed = 20_261_121
 

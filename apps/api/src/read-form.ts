@@ -1,3 +1,4 @@
+import { megabytes } from '@monsoon/contract/uploads'
 import multipart from '@fastify/multipart'
 import { declaredFileType, type FilePart, type FileType } from '@monsoon/contract/file-parts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -28,8 +29,6 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false })
 }
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /**
  * Refuses unread what is announced as far too large, and without an announced length stops reading at the same

@@ -168,7 +168,7 @@ export const studioEndpoints = {
     errors: [...makerErrors],
   }),
   'GET /v1/studio/works/{id}': endpoint({
-    summary: 'A work to be written or changed: for its maker and for staff',
+    summary: 'A work to be written or changed: for its maker, and for staff while it waits for them',
     auth: 'member',
     ...ofId,
     data: editedWork,

@@ -8,6 +8,9 @@ const megabyte = 1024 * 1024
 export const maxWorkPictureBytes = 50 * megabyte
 export const maxWorkFilmBytes = 500 * megabyte
 
+/** A limit in words: 50 MB. */
+export const megabytes = (bytes: number): string => `${Math.floor(bytes / megabyte)} MB`
+
 /** What somebody may have here that is in no work yet. */
 export const uploadQuotaBytes = 2_048 * megabyte
 

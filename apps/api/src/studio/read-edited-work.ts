@@ -95,14 +95,15 @@ async function findWork(db: Resources['db'], itemId: string): Promise<Written | 
   return written && fromWork(published, written)
 }
 
-/** A work to be written or changed: for its maker and for staff. Throws Refusal `item-not-found` for everybody else. */
+/** A work to be written or changed: for its maker, and for staff while it waits for them. Throws Refusal `item-not-found` for everybody else. */
 export async function readEditedWork(
   resources: Resources,
   { itemId, viewer }: { itemId: string; viewer: Viewer },
 ): Promise<EditedWork> {
   const { db, config } = resources
   const work = await findWork(db, itemId)
-  if (!work || (work.creatorId !== viewer.userId && !hasRole(viewer, 'staff'))) throw new Refusal('item-not-found')
+  const isForStaff = work?.state === 'in-review' && hasRole(viewer, 'staff')
+  if (!work || (work.creatorId !== viewer.userId && !isForStaff)) throw new Refusal('item-not-found')
   const { creatorId, draft, isFrozen, savedAt, ...shown } = work
   const files = await listDraftMedia(db, { itemId, creatorId, media: draft.media })
   const mediaOrigin = config.MEDIA_ORIGIN

@@ -3,6 +3,7 @@ import {
   longestFileName,
   maxWorkFilmBytes,
   maxWorkPictureBytes,
+  megabytes,
   mostBytesOf,
   uploadQuotaBytes,
 } from '@monsoon/contract/uploads'
@@ -11,7 +12,6 @@ import { InputRefusal, Refusal } from '#errors.ts'
 import { findInputFault } from '#find-input-fault.ts'
 import { inTurn } from '#in-turn.ts'
 import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
-import { megabytes } from './upload-view.ts'
 
 interface Beginning {
   id: string

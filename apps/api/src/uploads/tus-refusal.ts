@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@monsoon/contract/errors'
-import { maxWorkFilmBytes, maxWorkPictureBytes } from '@monsoon/contract/uploads'
+import { maxWorkFilmBytes, maxWorkPictureBytes, megabytes } from '@monsoon/contract/uploads'
 import { Refusal } from '#errors.ts'
-import { megabytes } from './upload-view.ts'
 
 const codes: Record<number, ErrorCode> = {
   404: 'upload-not-found',

@@ -3,6 +3,7 @@ import {
   type FileKind,
   maxWorkFilmBytes,
   maxWorkPictureBytes,
+  megabytes,
   type Upload,
   type UploadedMedia,
 } from '@monsoon/contract/uploads'
@@ -11,8 +12,6 @@ import { faultTexts, type MediaFault } from '#media/media-refusal.ts'
 import type { MediaRow } from '#media/read-media.ts'
 import type { MediaStep } from '#media/store-media.ts'
 import type { UploadRow } from './upload-queries.ts'
-
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 const reasonOf = (fault: MediaFault): string =>
   fault === 'TOO_LARGE'

@@ -1,12 +1,13 @@
 import {
   maxWorkFilmBytes,
   maxWorkPictureBytes,
+  megabytes,
   mostBytesOf,
   fileKindOf,
   workFileTypes,
 } from '@monsoon/contract/uploads'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { useFormat, useText } from '../text/use-text.tsx'
+import { useText } from '../text/use-text.tsx'
 import { FormError } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { MediaDropItem } from './media-drop-item.tsx'
@@ -69,7 +70,6 @@ function useList({ value, onChange }: Pick<MediaDropProps, 'value' | 'onChange'>
 /** The files that a work is made of: dropped, pasted, chosen or taken, several as its views, each sent while the rest is written. */
 export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps) {
   const say = useText(uploadText)
-  const format = useFormat()
   const list = useList({ value, onChange })
   const [faults, setFaults] = useState<string[]>([])
   const [isOver, setIsOver] = useState(false)
@@ -78,7 +78,7 @@ export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps)
     const room = mostFiles - list.read().length
     const found = files.flatMap((file) => {
       const fault = faultOf(file)
-      const limit = format.bytes(mostBytesOf(fileKindOf(file.name) ?? 'picture'))
+      const limit = megabytes(mostBytesOf(fileKindOf(file.name) ?? 'picture'))
       if (fault === 'tooLarge') return [say('tooLarge', { name: file.name, limit })]
       return fault ? [say(fault, { name: file.name })] : []
     })
@@ -130,7 +130,7 @@ export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps)
           </p>
           {value.length === 0 && (
             <p className="max-w-md text-small text-ink-2">
-              {say('hint', { picture: format.bytes(maxWorkPictureBytes), film: format.bytes(maxWorkFilmBytes) })}
+              {say('hint', { picture: megabytes(maxWorkPictureBytes), film: megabytes(maxWorkFilmBytes) })}
             </p>
           )}
           <div className="flex flex-wrap justify-center gap-3">

@@ -8,13 +8,11 @@ import { ActDialog } from './act-dialog.tsx'
 import { reviewsText } from './reviews-text.ts'
 
 /** Publishes a work that waits, or hands it back with a reason. */
-export function ReviewActs({ itemId, onDone }: { itemId: string; onDone?: () => void }) {
+export function ReviewActs({ itemId }: { itemId: string }) {
   const say = useText(reviewsText)
   const [isHandingBack, setIsHandingBack] = useState(false)
   const params = { id: itemId }
-  const publish = useChange(() => api('POST /v1/staff/reviews/{id}/publish', { params }), {
-    ...(onDone && { onDone }),
-  })
+  const publish = useChange(() => api('POST /v1/staff/reviews/{id}/publish', { params }))
   return (
     <div className="mt-4">
       <FormError>{publish.failure}</FormError>

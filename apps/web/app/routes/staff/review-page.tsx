@@ -1,8 +1,10 @@
+import { ApiError } from '@monsoon/contract/client'
 import type { EditedWork } from '@monsoon/contract/studio'
-import { useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/review-page'
 import { studioText, workText } from '../../studio/studio-text.ts'
 import { stateWords } from '../../studio/state-mark.tsx'
+import { toPageError } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
@@ -15,14 +17,19 @@ import { StaffHeading } from './staff-heading.tsx'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)
   await staffData(fetchApi('GET /v1/staff/overview'), request)
-  return staffData(fetchApi('GET /v1/studio/works/{id}', { params: { id: params.itemId } }), request)
+  try {
+    return (await fetchApi('GET /v1/studio/works/{id}', { params: { id: params.itemId } })).data
+  } catch (error) {
+    // It waits no longer: it was decided on, or taken back.
+    if (error instanceof ApiError && error.code === 'item-not-found') throw redirect('/staff/reviews')
+    throw toPageError(error, request)
+  }
 }
 
 /** A work as its artist has written it, whole, for whoever decides on it. */
 export default function ReviewPage({ loaderData: edited }: Route.ComponentProps) {
   const say = useText(studioText)
   const { draft, state, itemId, media } = edited
-  const navigate = useNavigate()
   const title = draft.name.trim() || say('untitled')
   return (
     <>
@@ -46,7 +53,7 @@ export default function ReviewPage({ loaderData: edited }: Route.ComponentProps)
             <bdi>{draft.story}</bdi>
           </p>
           <FactList facts={useFacts(edited)} />
-          {state === 'in-review' && <ReviewActs itemId={itemId} onDone={() => void navigate('/staff/reviews')} />}
+          {state === 'in-review' && <ReviewActs itemId={itemId} />}
         </div>
       </div>
     </>
