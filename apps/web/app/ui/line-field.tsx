@@ -23,7 +23,7 @@ export function LineField({ label, isLabelHidden = false, hint, error, className
         type="text"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-        className={`w-full border-b border-line bg-transparent py-1.5 placeholder:text-ink-3 read-only:border-transparent hover:border-line-ui focus:border-indigo focus:outline-none aria-invalid:border-red ${className}`}
+        className={`w-full border-b border-line bg-transparent py-1.5 placeholder:text-ink-3 read-only:border-transparent hover:border-line-ui focus:border-indigo aria-invalid:border-red ${className}`}
       />
       {error ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -71,7 +71,8 @@ function File({ file: { kind, url, picture }, label }: { file: EditedWork['media
         label={label}
       />
     )
-  return picture && <Picture picture={picture} sizes="(width < 62rem) 90vw, 45vw" className="w-full" />
+  // What it says stands below it.
+  return picture && <Picture picture={{ ...picture, alt: '' }} sizes="(width < 62rem) 90vw, 45vw" className="w-full" />
 }
 
 const madeWords = { hand: 'byHand', code: 'byCode', 'ai-in-part': 'aiInPart', ai: 'byAi' } as const
