@@ -41,7 +41,7 @@ it.each([
   const done: unknown[] = []
   const watched = { ...handlers, [today]: async (payload: unknown) => void done.push(payload) }
   const payload = { paymentId: '01900000-0000-7000-8000-000000000001' }
-  await taskListOf(watched)[former]?.(payload, { abortSignal: undefined } as never)
+  await taskListOf(watched)[former]?.(payload, { abortSignal: undefined, job: { id: '1', locked_by: null } } as never)
   expect(done).toEqual([payload])
   const left = Object.keys(taskListOf(handlers, [former]))
   expect([left.includes(former), left.includes(today)]).toEqual([false, false])

@@ -182,6 +182,9 @@ for (const kind of ['work-hidden', 'work-removed', 'work-restored', 'trade-stopp
   add(`${kind}, after an appeal`, isDeclined ? `${kind}-after-appeal` : kind, { itemId: id, reason })
 }
 
+add('work-published', 'work-published', { itemId: id })
+add('work-handed-back', 'work-handed-back', { draftId: id, work: name, reason })
+
 const standings = [
   ...(['suspended', 'restored', 'role-member', 'role-staff', 'role-admin'] as const),
   ...(['application-accepted', 'application-declined'] as const),
