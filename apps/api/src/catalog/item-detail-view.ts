@@ -22,8 +22,6 @@ import { type FeeSettings, toSaleInfo } from './sale-info-view.ts'
 
 type ItemInfo = ItemDetail['itemInfo']
 
-type StoredFile = ItemDetailRow['media'][number]
-
 /** What a page shows beside what is stored of its work. */
 interface DetailFacts {
   fees: FeeSettings
@@ -33,7 +31,7 @@ interface DetailFacts {
   ownMint: ItemInfo['ownMint']
 }
 
-/** Pictures are shown from their sizes, films and sounds from their copies; what has none from the file itself, with the cover until it plays. */
+/** Pictures are shown from their sizes, films and sounds from their copies; what has none from the file itself, with the cover or their own picture until they play. */
 function toItemMedia(
   row: ItemDetailRow,
   { mediaOrigin, mayHaveOriginals, links }: { mediaOrigin: string; mayHaveOriginals: boolean; links: OriginalLinks },
@@ -44,12 +42,13 @@ function toItemMedia(
   const downloadFrom = (key: string): string => (isPrivateMedia(key) ? links.sign(key) : mediaUrl(key, mediaOrigin))
   const [cover] = row.media
   const isFilmOrSound = (kind: string) => kind === 'video' || kind === 'audio'
-  const hasPicture = ({ kind, width }: StoredFile) => !isFilmOrSound(kind) || width !== null
-  const isCovered = row.media.some((file) => !hasPicture(file))
+  // A picture that comes before films and sounds is their poster, in place of the one that was made of them.
+  const isCovered =
+    cover !== undefined && !isFilmOrSound(cover.kind) && row.media.some(({ kind }) => isFilmOrSound(kind))
   const shown = isCovered ? row.media.filter((file) => file !== cover) : row.media
   return shown.map((file) => {
     const isStill = file.kind === 'images'
-    const picture = toPicture(hasPicture(file) || !cover ? file : cover, file.alt, { mediaOrigin })
+    const picture = toPicture(isCovered && isFilmOrSound(file.kind) ? cover : file, file.alt, { mediaOrigin })
     return {
       kind: file.kind as ItemMedia['kind'],
       url: isStill ? pictureUrl(picture, '1600x1600') : shownFrom(file),

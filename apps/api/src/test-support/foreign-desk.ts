@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -46,9 +47,13 @@ export function openForeignDesk(chain: TestChain) {
   const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20 })
   const writer = createWalletClient({ chain: foundry, transport, account })
   const mined = async (hash: Hex) => {
-    const receipt = await reader.waitForTransactionReceipt({ hash })
-    if (receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`)
-    return receipt
+    // viem's own wait misses a block that comes while it asks, and no other follows here.
+    for (;;) {
+      const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
+      if (receipt && receipt.status !== 'success') throw new Error(`transaction ${hash} was reverted`)
+      if (receipt) return receipt
+      await sleep(20)
+    }
   }
   const place = async (hash: Hex): Promise<Address> => {
     const { contractAddress } = await mined(hash)
