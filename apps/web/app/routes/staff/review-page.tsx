@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return (await fetchApi('GET /v1/studio/works/{id}', { params: { id: params.itemId } })).data
   } catch (error) {
     // It waits no longer: it was decided on, or taken back.
-    if (error instanceof ApiError && error.code === 'item-not-found') throw redirect('/staff/reviews')
+    if (error instanceof ApiError && error.code === 'item-not-found') return redirect('/staff/reviews')
     throw toPageError(error, request)
   }
 }
