@@ -73,7 +73,7 @@ describe('every answer of the API', () => {
     const unknown = await test.app.inject({ method: 'POST', url: '/v1/nothing/here', payload: {} })
     expect(unknown.statusCode).toBe(404)
     expect(unknown.json()).toEqual({ status: 404, msg: 'There is nothing here', code: 'not-found' })
-    const wrong = await test.app.inject({ method: 'DELETE', url: `/v1/item/${missingId}` })
+    const wrong = await test.app.inject({ method: 'DELETE', url: `/v1/item/${missingId}/history` })
     expect(wrong.statusCode).toBe(405)
     expect(wrong.json()).toMatchObject({ code: 'method-not-allowed' })
     expect(wrong.headers['allow']).toBe('GET, HEAD')

@@ -7,6 +7,9 @@ import type { SeedRun } from './fill-gallery.ts'
 import { hasWorkDraft, insertReadyUpload } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 
+const deer = 'works/hinggi-for-a-dry-season-detail-1.webp'
+const edge = 'works/hinggi-for-a-dry-season-detail-2.webp'
+
 const finished: WorkDraft = {
   ...emptyDraft(),
   ...{ medium: 'Digital drawing of a cloth', year: '2026', category: 'digital-painting', supply: '24', royalty: '10' },
@@ -20,42 +23,34 @@ export async function seedWorkDrafts(
 ): Promise<void> {
   const { db } = resources
   const creatorId = idFrom(people, 'marlina')
-  const files = ['works/hinggi-for-a-dry-season-detail-1.webp', 'works/hinggi-for-a-dry-season-detail-2.webp']
-  const mediaIds = await storeOriginals(
-    resources,
-    files.map((file) => ({ file })),
-    { read, report: (done, total) => report(`Works on the easel ${done}/${total}`) },
-  )
-  const hang = async (file: string | undefined, alt: string): Promise<WorkDraft['media']> => {
-    const uploadId = await insertReadyUpload(db, {
-      ownerId: creatorId,
-      mediaId: idFrom(mediaIds, file ?? ''),
-      fileName: 'scan.webp',
-    })
+  const hang = async (file: string, alt: string): Promise<WorkDraft['media']> => {
+    const stored = await storeOriginals(resources, [{ file }], { read, report: () => report('Works on the easel') })
+    const mediaId = idFrom(stored, file)
+    const uploadId = await insertReadyUpload(db, { ownerId: creatorId, mediaId, fileName: 'scan.webp' })
     return [{ uploadId, mediaId: null, alt, transcript: '' }]
   }
-  const begin = async (draft: WorkDraft): Promise<string | undefined> => {
+  const begin = async (draft: WorkDraft, picture?: { file: string; alt: string }): Promise<string | undefined> => {
     if (await hasWorkDraft(db, { creatorId, name: draft.name })) return undefined
-    return (await beginDraft(db, { creatorId, draft })).itemId
+    const media = picture ? await hang(picture.file, picture.alt) : []
+    return (await beginDraft(db, { creatorId, draft: { ...draft, media } })).itemId
   }
   await begin({ ...emptyDraft(), name: 'Nine Threads' })
-  await begin({
-    ...finished,
-    ...{ name: 'Slips of a Wet Year', price: '', howMade: '', signature: '' },
-    media: await hang(files[0], 'Two rows of deer, each a thread out of place'),
-  })
-  const sent = await begin({
-    ...finished,
-    name: 'Deer Counted Twice',
-    story: 'In a hinggi the deer stand twice, once on each side of the fold. Mine do not agree how many they are.',
-    media: await hang(files[0], 'A row of woven deer and its mirror, which has one more'),
-  })
-  const returned = await begin({
-    ...finished,
-    name: 'The Selvedge',
-    story: 'The edge is where the cloth says who made it.',
-    media: await hang(files[1], 'The edge of a cloth in madder red, seen close'),
-  })
+  await begin(
+    { ...finished, name: 'Slips of a Wet Year', price: '', howMade: '', signature: '' },
+    { file: deer, alt: 'Two rows of deer, each a thread out of place' },
+  )
+  const sent = await begin(
+    {
+      ...finished,
+      name: 'Deer Counted Twice',
+      story: 'In a hinggi the deer stand twice, once on each side of the fold. Mine do not agree how many they are.',
+    },
+    { file: deer, alt: 'A row of woven deer and its mirror, which has one more' },
+  )
+  const returned = await begin(
+    { ...finished, name: 'The Selvedge', story: 'The edge is where the cloth says who made it.' },
+    { file: edge, alt: 'The edge of a cloth in madder red, seen close' },
+  )
   // Hers are no first works: staff look at these all the same.
   const config = { WORK_REVIEW: 'all', WORK_REVIEW_FIRST: 1 } as const
   for (const itemId of [sent, returned])
