@@ -20,6 +20,7 @@ const nothing = {
   offers: [],
   imports: [],
   report: [],
+  requests: [],
   isOpen: true,
   role: 'buyer',
   pagination: { limit: 12, offset: 1, total: 0, lastOffset: 1 },
