@@ -8,7 +8,7 @@ import { formOf, type FormFile } from '#test-support/form-of.ts'
 import { hostilePdfs, hostilePictures, payloadMark, type HostileFile } from '#test-support/hostile-files.ts'
 import { kycPapers, kycTypes, pdfWith } from '#test-support/kyc-papers.ts'
 import type { Persona } from '#test-support/personas.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMaker, createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { beginUpload, idOf, readUpload, sendPart } from '#test-support/send-upload.ts'
 
 // Figure 15 of the security design. How many seconds a file takes says more about the machine: the largest honest picture is the measure.
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function createPerson(): Promise<Persona> {
-  const userId = await createMember(test.resources)
+async function createPerson(create = createMember): Promise<Persona> {
+  const userId = await create(test.resources)
   const signedIn = await signInMember(test.resources, userId)
   return { userId, headers: async () => signedIn }
 }
@@ -129,7 +129,7 @@ describe('hostile and broken files as a profile picture', () => {
 
 /** Through the door of works. Gives the state of the upload; a refusal before it begins is one as well. */
 async function sendWork({ bytes, name }: FormFile): Promise<{ statusCode: number; body: string; mediaId?: string }> {
-  const person = await createPerson()
+  const person = await createPerson(createMaker)
   const begun = await beginUpload(test, await person.headers(), { name, bytes: bytes.length })
   const url = begun.headers.location
   if (!url) return begun

@@ -32,7 +32,7 @@ constraints that a call can reach: ${reachable}, met by their refusal: ${reached
   it.each(keys)('%s never fails and answers in time', async (key) => {
     const { durations, statuses, refusals } = await fuzzEndpoint(scene, key, { runs, seed })
     for (const refusal of refusals) seen.add(refusal)
-    expect(durations).toHaveLength(runs)
+    expect(durations.length).toBeGreaterThanOrEqual(runs)
     expect(getsIn(key, statuses)).toBe(true)
     for (const [status, count] of statuses) answers.set(status, (answers.get(status) ?? 0) + count)
     if ([...statuses.keys()].some((status) => status < 400)) succeeded.add(key)

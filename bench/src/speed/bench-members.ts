@@ -7,10 +7,14 @@ export interface BenchMember {
   headers: Record<string, string>
 }
 
-export async function createBenchMembers({ resources }: RunningApi, count: number): Promise<BenchMember[]> {
+export async function createBenchMembers(
+  { resources }: RunningApi,
+  count: number,
+  create = createMember,
+): Promise<BenchMember[]> {
   const members: BenchMember[] = []
   for (let index = 0; index < count; index += 1) {
-    const userId = await createMember(resources, { fundsMinor: 100_000_000_000n })
+    const userId = await create(resources, { fundsMinor: 100_000_000_000n })
     const { authorization } = await signInMember(resources, userId)
     members.push({ userId, headers: { authorization, 'content-type': 'application/json' } })
   }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCuttingProxy } from '@monsoon/api/test-support/cutting-proxy'
 import { demoFilm } from '@monsoon/api/test-support/film-samples'
+import { createMaker } from '@monsoon/api/test-support/sale-fixture-queries'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { createBenchMembers, type BenchMember } from './bench-members.ts'
@@ -26,13 +27,13 @@ const asksPerSecond = 20
 
 /** A film of 500 MB over a line that breaks every 20 MB. */
 export async function measureFilm(world: BenchWorld): Promise<Figure[]> {
-  const [artist] = await createBenchMembers(world.own, 1)
+  const [artist] = await createBenchMembers(world.own, 1, createMaker)
   return artist ? [await sendFilmOverBadLine(world, artist)] : []
 }
 
 /** Two hundred pictures at once, beside people who look at the marketplace. */
 export const measurePictures = async (world: BenchWorld): Promise<Figure[]> => [
-  await sendPictures(world, await createBenchMembers(world.own, artists)),
+  await sendPictures(world, await createBenchMembers(world.own, artists, createMaker)),
 ]
 
 /** A film that plays, with as many bytes beside it as it takes to have 500 MB. */

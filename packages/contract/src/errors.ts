@@ -119,18 +119,18 @@ export const errorCatalogue = {
   'work-in-review': { status: 400, msg: 'This work is with us. Take it back first to change it.' },
   'work-frozen': {
     status: 400,
-    msg: 'An edition was sold or minted: title, files, edition size, royalty, chain and how it was made stay as they are.',
+    msg: 'An edition was sold or minted: title, files, edition size, royalty, chain, object and how it was made stay as they are, and what owners unlock is not taken away.',
   },
   'work-on-sale': {
     status: 400,
-    msg: 'Take the work off sale and answer its offers first: buyers rely on what they see.',
+    msg: 'Buyers rely on what they see. Please take the work off sale and answer its offers first.',
   },
   'work-published': { status: 400, msg: 'This work is published already' },
   'work-is-draft': { status: 400, msg: 'This work is a draft' },
   'work-unfinished': { status: 400, msg: 'This work is not finished. Please hand it back.' },
   'work-sold': {
     status: 400,
-    msg: 'Somebody has bought, reserved or bid for an edition. A work can be withdrawn before that.',
+    msg: 'An edition has been sold, reserved or bid on, so this work can no longer be withdrawn.',
   },
   'work-not-withdrawn': { status: 400, msg: 'This work is not withdrawn' },
   'own-work': { status: 403, msg: 'Nobody decides on their own works' },

@@ -14,7 +14,7 @@ import {
   time,
   usd,
 } from './shapes.ts'
-import { draftMedia, workDraft } from './work-drafts.ts'
+import { draftMedia, workChange, workDraft, type WorkDraft } from './work-drafts.ts'
 
 /** How many works somebody may be writing at once. */
 export const maxDrafts = 200
@@ -34,8 +34,12 @@ export const studioStates = [
 ] as const
 export type StudioState = (typeof studioStates)[number]
 
-/** What can no longer change of a work that was sold or minted. */
-export const frozenFields = ['name', 'supply', 'royalty', 'media', 'blockchain', 'howMade'] as const
+/** What buyers rely on: it can no longer change of a work that was sold or minted. */
+export const frozenFields = [
+  ...(['name', 'supply', 'royalty', 'media', 'blockchain', 'howMade', 'hasObject', 'objectDescription'] as const),
+  ...(['objectMaterials', 'objectWidth', 'objectHeight', 'objectDepth'] as const),
+] as const satisfies readonly (keyof WorkDraft)[]
+export type FrozenField = (typeof frozenFields)[number]
 
 export const studioWork = z.object({
   itemId: id,
@@ -184,9 +188,10 @@ export const studioEndpoints = {
     rateLimit: 'settings',
   }),
   'PATCH /v1/item': endpoint({
-    summary: 'Save a work: a draft as it was typed; of a published one what may still change, once all of it is right',
+    summary:
+      'Save what is given of a work: of a draft as it was typed; of a published one what may still change, once all of it is right',
     auth: 'member',
-    body: workDraft.extend({ itemId: id, version: z.int().min(1) }),
+    body: workChange.extend({ itemId: id, version: z.int().min(1) }),
     data: drafted,
     errors: [
       'item-not-found',

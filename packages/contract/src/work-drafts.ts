@@ -81,6 +81,18 @@ export const workDraft = z.object({
 })
 export type WorkDraft = z.infer<typeof workDraft>
 
+type Given<Shape extends Readonly<Record<string, z.ZodDefault>>> = {
+  [Field in keyof Shape]: z.ZodOptional<ReturnType<Shape[Field]['unwrap']>>
+}
+
+/** Some fields of a draft: what is left out stays as it is. */
+export const workChange = z.object(
+  Object.fromEntries(
+    Object.entries(workDraft.shape).map(([field, schema]) => [field, schema.unwrap().optional()]),
+  ) as Given<typeof workDraft.shape>,
+)
+export type WorkChange = z.infer<typeof workChange>
+
 /** A draft with nothing in it. */
 export const emptyDraft = (): WorkDraft => workDraft.parse({})
 
@@ -270,22 +282,25 @@ function contradictions(draft: WorkDraft): WorkFault[] {
   return faults
 }
 
-/** Stands for what was right when the work was published, whatever the rules are now. */
-const asPublished = (draft: WorkDraft, name: string): WorkDraft => ({
+/** Of a work that hangs already: what may stay as it is, whatever the rules are now. */
+export type Hanging = Pick<WorkDraft, 'name' | 'royalty'>
+
+/** What was right when the work was published is not asked of it again. */
+const withoutAged = (draft: WorkDraft, hanging: Hanging): WorkDraft => ({
   ...draft,
-  ...(draft.name.trim() === name && { name: 'Published' }),
+  ...(draft.name.trim() === hanging.name && { name: 'Published' }),
+  ...(draft.royalty === hanging.royalty && { royalty: '0' }),
   signature: draft.signature || 'Published',
 })
 
 /**
- * A draft as a finished work, or all that is wrong with it, each field once. `publishedName`: the title under which it hangs already, which may stay
- * what it is.
+ * A draft as a finished work, or all that is wrong with it, each field once. `hanging`: as which it is published already.
  */
 export function readFinishedWork(
   draft: WorkDraft,
-  { publishedName }: { publishedName?: string | undefined } = {},
+  hanging?: Hanging,
 ): { work: FinishedWork; faults: [] } | { work: null; faults: WorkFault[] } {
-  const read = finishedWork.safeParse(publishedName === undefined ? draft : asPublished(draft, publishedName))
+  const read = finishedWork.safeParse(hanging ? withoutAged(draft, hanging) : draft)
   const found = [
     ...(read.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), msg: issue.message })),
     ...contradictions(draft),
@@ -293,6 +308,6 @@ export function readFinishedWork(
   ]
   const faults = found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at)
   return read.success && faults.length === 0
-    ? { work: { ...read.data, name: draft.name.trim() }, faults: [] }
+    ? { work: { ...read.data, name: draft.name.trim(), royalty: Number(draft.royalty) }, faults: [] }
     : { work: null, faults }
 }

@@ -9,13 +9,8 @@ import type { UploadedFile } from '#read-form.ts'
 import type { Resources } from '#resources.ts'
 import { learnWords } from '#spelling/learn-words.ts'
 import { dropCatalogCache } from './catalog-cache.ts'
-import {
-  countCollectionsOf,
-  insertCollection,
-  listWorksIn,
-  updateCollection,
-  updateCollectionPicture,
-} from './collection-queries.ts'
+import { countCollectionsOf, listWorksIn, updateCollection, updateCollectionPicture } from './collection-queries.ts'
+import { createCollectionIn } from './create-collection.ts'
 import { describeItemCards } from './refresh-item-card.ts'
 
 interface Described {
@@ -31,8 +26,7 @@ export async function beginCollection(db: Db, collection: Described): Promise<{ 
     await lockTradingAccount(tx, ownerId)
     if ((await countCollectionsOf(tx, ownerId)) >= maxCollections)
       throw new Refusal('too-many-collections', { limit: String(maxCollections) })
-    await learnWords(tx, [collection.name])
-    return insertCollection(tx, collection)
+    return createCollectionIn(tx, collection)
   })
 }
 

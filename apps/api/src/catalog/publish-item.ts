@@ -48,7 +48,7 @@ export interface NewItem {
 }
 
 /** What a work is follows from its files: the first film or sound, else the first picture. */
-export function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
+function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
   return kinds.find((kind) => kind === 'video' || kind === 'audio') ?? kinds[0] ?? 'images'
 }
 
@@ -69,7 +69,7 @@ export async function publishItemIn(tx: Tx, work: NewItem): Promise<{ itemId: st
     (work.royaltyBps ?? 0) >= 0 && BigInt(work.royaltyBps ?? 0) <= MAX_ROYALTY_BPS,
     'a royalty is 0 to 50 percent',
   )
-  const assetType = assetTypeOf(await readKinds(tx, work.media))
+  const assetType = await readAssetType(tx, work.media)
   const publishedAt = await readClock(tx)
   const { itemId } = await insertItem(tx, { ...work, assetType, publishedAt })
   await insertItemMedia(tx, itemId, work.media)
@@ -83,7 +83,8 @@ export async function publishItemIn(tx: Tx, work: NewItem): Promise<{ itemId: st
   return { itemId }
 }
 
-async function readKinds(tx: Tx, media: NewItem['media']): Promise<MediaKind[]> {
+/** What a work is by its files, which are stored. */
+export async function readAssetType(tx: Tx, media: NewItem['media']): Promise<MediaKind> {
   invariant(media.length > 0, 'a work has at least one picture')
   const ids = media.map(({ mediaId }) => mediaId)
   const found = new Map((await listMediaKinds(tx, ids)).map((row) => [row.id, row]))
@@ -93,5 +94,5 @@ async function readKinds(tx: Tx, media: NewItem['media']): Promise<MediaKind[]> 
     return kind
   })
   invariant(found.get(ids[0] ?? '')?.width, 'what comes first can be seen: a picture, a poster, a waveform')
-  return kinds
+  return assetTypeOf(kinds)
 }

@@ -1,11 +1,10 @@
-import { frozenFields } from '@monsoon/contract/studio'
+import { frozenFields, type FrozenField } from '@monsoon/contract/studio'
 import type { WorkDraft } from '@monsoon/contract/work-drafts'
-import { DEFAULT_ROYALTY_BPS } from '@monsoon/domain/split-sale'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setWithdrawn } from '#catalog/hide-works.ts'
-import type { NewItem } from '#catalog/publish-item.ts'
-import { readAssetType, replaceItemParts } from '#catalog/replace-item-parts.ts'
+import { readAssetType, type NewItem } from '#catalog/publish-item.ts'
+import { replaceItemParts } from '#catalog/replace-item-parts.ts'
 import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
@@ -19,17 +18,10 @@ import {
   updateItem,
   updateSupply,
   type PublishedRow,
-  type WrittenRow,
 } from './published-queries.ts'
 import { readyWork } from './ready-work.ts'
-import { checkMedia, saveDraft } from './save-draft.ts'
-
-interface Saving {
-  creatorId: string
-  itemId: string
-  version: number
-  draft: WorkDraft
-}
+import { checkMedia, saveDraft, type Saving } from './save-draft.ts'
+import { typedWork } from './typed-work.ts'
 
 /** Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the contract lists. */
 export async function saveWork(db: Db, saving: Saving): Promise<{ itemId: string; version: number; savedAt: string }> {
@@ -49,38 +41,43 @@ async function lockOwnWork(
 }
 
 /** Changes a published work: what buyers have relied on stays, and a story that others have read is kept. */
-async function changeWork(tx: Tx, { creatorId, itemId, version, draft }: Saving) {
+async function changeWork(tx: Tx, { creatorId, itemId, version, change }: Saving) {
   const published = await lockOwnWork(tx, { creatorId, itemId })
+  if (published.version !== version) throw new Refusal('work-changed')
+  const written = await findWritten(tx, itemId)
+  if (!written) throw new Refusal('item-not-found')
+  const before = typedWork(written)
+  const draft = { ...before, ...change }
   await checkMedia(tx, { itemId, creatorId, media: draft.media })
-  const before = await findWritten(tx, itemId)
-  if (!before) throw new Refusal('item-not-found')
-  const { item, object } = await readyWork(tx, { itemId, creatorId, content: draft, publishedName: before.name })
-  const changed = frozenFields.filter((field) => isChanged[field](before, item))
-  if (changed[0] !== undefined && published.isFrozen) throw new Refusal('work-frozen')
-  if (changed[0] !== undefined && published.isOffered) throw new Refusal('work-on-sale')
+  const { item, object } = await readyWork(tx, { itemId, creatorId, content: draft, hanging: before })
+  if (breaksPromise(before, { draft, item })) {
+    if (published.isFrozen) throw new Refusal('work-frozen')
+    if (published.isOffered) throw new Refusal('work-on-sale')
+  }
   const assetType = await readAssetType(tx, item.media)
-  const saved = await updateItem(tx, { item, itemId, version, assetType })
-  if (!saved) throw new Refusal('work-changed')
+  const saved = await updateItem(tx, { item, itemId, assetType })
   if (published.story !== item.description && published.story !== '')
     await insertStory(tx, { itemId, story: published.story })
-  if (before.quantity !== item.quantity) await updateSupply(tx, { itemId, supply: item.quantity })
+  if (written.quantity !== item.quantity) await updateSupply(tx, { itemId, supply: item.quantity })
   if (object) await describePhysicalWork(tx, itemId, object)
   await replaceItemParts(tx, { itemId, media: item.media, tagIds: item.tagIds ?? [] })
   return { itemId, version: saved.version, savedAt: saved.savedAt.toISOString() }
 }
 
-const filesOf = (media: readonly { mediaId: string }[]): string => media.map(({ mediaId }) => mediaId).join()
+const filesOf = (media: readonly { mediaId: string | null }[]): string => media.map(({ mediaId }) => mediaId).join()
 
-/** Whether what a buyer relies on would change. */
-const isChanged: Record<(typeof frozenFields)[number], (before: WrittenRow, item: NewItem) => boolean> = {
-  name: (before, item) => before.name !== item.name,
-  supply: (before, item) => before.quantity !== item.quantity,
-  royalty: (before, item) =>
-    BigInt(before.royaltyBps ?? DEFAULT_ROYALTY_BPS) !== BigInt(item.royaltyBps ?? DEFAULT_ROYALTY_BPS),
-  media: (before, item) => filesOf(before.media) !== filesOf(item.media),
-  blockchain: (before, item) => before.blockchain !== item.blockchain,
-  // Works from before it was asked can still say it.
-  howMade: (before, item) => before.howMade !== null && before.howMade !== item.howMade,
+const numbers: readonly FrozenField[] = ['supply', 'royalty', 'objectWidth', 'objectHeight', 'objectDepth']
+
+/** Whether what a buyer relies on would be another, or be taken away. What an older work does not say yet can still be said. */
+function breaksPromise(before: WorkDraft, { draft, item }: { draft: WorkDraft; item: NewItem }): boolean {
+  const isChanged = (field: FrozenField): boolean => {
+    const [then, now] = [before[field], draft[field]]
+    if (field === 'media') return filesOf(before.media) !== filesOf(item.media)
+    if (typeof then !== 'string' || typeof now !== 'string') return then !== now
+    if (then === '') return false
+    return numbers.includes(field) ? Number(then) !== Number(now) : then.trim() !== now.trim()
+  }
+  return frozenFields.some(isChanged) || (before.lockableContent !== '' && draft.lockableContent.trim() === '')
 }
 
 /**

@@ -122,11 +122,11 @@ export async function listStories(db: Db, itemId: string): Promise<{ story: stri
     .execute()
 }
 
-/** Undefined where it was saved meanwhile. */
+/** Writes what a locked work is; each change makes it another version. */
 export async function updateItem(
   tx: Tx,
-  { item, itemId, version, assetType }: { item: NewItem; itemId: string; version: number; assetType: string | null },
-): Promise<{ version: number; savedAt: Date } | undefined> {
+  { item, itemId, assetType }: { item: NewItem; itemId: string; assetType: string },
+): Promise<{ version: number; savedAt: Date }> {
   return tx
     .updateTable('item')
     .set((eb) => ({
@@ -146,13 +146,12 @@ export async function updateItem(
       how_made: item.howMade ?? null,
       ai_part: item.aiPart ?? '',
       ai_model: item.aiModel ?? '',
-      ...(assetType && { asset_type: assetType }),
+      asset_type: assetType,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', itemId)
-    .where('version', '=', version)
     .returning(['version', sql<Date>`clock_timestamp()`.as('savedAt')])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 /** All editions as one range in the maker's hands, of which there are more or fewer now. Nothing of it may be offered. */

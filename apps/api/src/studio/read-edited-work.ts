@@ -1,7 +1,5 @@
 import { frozenFields, type ArrangedMedia, type EditedWork, type StudioState } from '@monsoon/contract/studio'
-import { emptyDraft, workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
-import { minorToUsd } from '@monsoon/domain/money'
-import { royaltyOf } from '@monsoon/domain/split-sale'
+import { workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { Refusal } from '#errors.ts'
 import { mediaUrl } from '#files/media-files.ts'
 import { toPicture } from '#files/picture-view.ts'
@@ -9,6 +7,7 @@ import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { findDraft, listDraftMedia, type DraftRow, type MediaRow } from './work-draft-queries.ts'
 import { findPublished, findWritten, type PublishedRow, type WrittenRow } from './published-queries.ts'
+import { typedWork } from './typed-work.ts'
 
 interface Written {
   creatorId: string
@@ -21,12 +20,9 @@ interface Written {
   hasCurator: boolean
 }
 
-const stateOf = ({ submittedAt, reason }: DraftRow): StudioState =>
-  submittedAt !== null ? 'in-review' : reason === null ? 'draft' : 'handed-back'
-
 const fromDraft = (row: DraftRow): Written => ({
   creatorId: row.creatorId,
-  state: stateOf(row),
+  state: row.state,
   version: row.version,
   savedAt: row.savedAt,
   draft: workDraft.parse(row.content),
@@ -35,7 +31,6 @@ const fromDraft = (row: DraftRow): Written => ({
   hasCurator: false,
 })
 
-/** A published work as its maker would type it. */
 const fromWork = (row: PublishedRow, written: WrittenRow): Written => ({
   creatorId: row.creatorId,
   state: row.isWithdrawn ? 'withdrawn' : 'published',
@@ -44,48 +39,8 @@ const fromWork = (row: PublishedRow, written: WrittenRow): Written => ({
   reason: null,
   isFrozen: row.isFrozen,
   hasCurator: row.curatorId !== null,
-  draft: {
-    ...emptyDraft(),
-    name: written.name,
-    story: written.story,
-    medium: written.medium,
-    year: written.year === null ? '' : String(written.year),
-    category: written.category,
-    tags: written.tags,
-    collectionId: written.collectionId ?? '',
-    supply: String(written.quantity),
-    royalty: String(Number(royaltyOf(written)) / 100),
-    blockchain: written.blockchain as WorkDraft['blockchain'],
-    lockableContent: written.lockableContent ?? '',
-    isSensitive: written.nsfw,
-    hasObject: written.hasObject,
-    objectDescription: written.objectDescription,
-    ...typedObject(written),
-    howMade: (written.howMade ?? '') as WorkDraft['howMade'],
-    aiPart: written.aiPart,
-    aiModel: written.aiModel,
-    ...{ isOwnWork: true, isCleared: true, isFirstEdition: true },
-    signature: written.signedAs ?? '',
-    media: written.media.map((file) => ({ uploadId: null, ...file })),
-  },
+  draft: typedWork(written),
 })
-
-const centimetresOf = (millimetres: number | null): string => (millimetres === null ? '' : String(millimetres / 10))
-
-function typedObject({ object }: WrittenRow): Partial<WorkDraft> {
-  if (object === null) return {}
-  return {
-    objectMaterials: object.materials,
-    objectWidth: centimetresOf(object.widthMm),
-    objectHeight: centimetresOf(object.heightMm),
-    objectDepth: centimetresOf(object.depthMm),
-    objectWeight: String(object.weightGrams),
-    objectCountry: object.country,
-    objectPlace: object.place,
-    objectValue: String(minorToUsd(BigInt(object.insuredMinor))),
-    objectSender: object.sentBy,
-  }
-}
 
 async function findWork(db: Resources['db'], itemId: string): Promise<Written | undefined> {
   const draft = await findDraft(db, itemId)

@@ -5,6 +5,7 @@ import {
   workMessages,
   type FinishedWork,
   type WorkFault,
+  type Hanging,
 } from '@monsoon/contract/work-drafts'
 import { percentToBps } from '@monsoon/domain/money'
 import type { NewItem } from '#catalog/publish-item.ts'
@@ -38,8 +39,8 @@ function arrange(
 }
 
 interface Written {
-  /** The title under which it hangs already. */
-  publishedName?: string
+  /** As which it is published already. */
+  hanging?: Hanging
   itemId: string
   creatorId: string
   content: Parameters<typeof readFinishedWork>[0]
@@ -48,9 +49,9 @@ interface Written {
 /** A draft as a work that can be published. Throws InputRefusal with every field that is not right yet. */
 export async function readyWork(
   tx: Tx,
-  { itemId, creatorId, content, publishedName }: Written,
+  { itemId, creatorId, content, hanging }: Written,
 ): Promise<{ work: FinishedWork; item: NewItem; object: PhysicalWork | null }> {
-  const { work, faults } = readFinishedWork(content, { publishedName })
+  const { work, faults } = readFinishedWork(content, hanging)
   if (work === null) throw new InputRefusal(faults)
   const arranged = arrange(work, await listDraftMedia(tx, { itemId, creatorId, media: work.media }))
   const named = await listNamed(tx, {

@@ -1,5 +1,6 @@
 import type { StudioState } from '@monsoon/contract/studio'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { requireMaker } from '#accounts/require-maker.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { publishItemIn } from '#catalog/publish-item.ts'
 import type { Config } from '#config.ts'
@@ -14,7 +15,6 @@ import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import type { Viewer } from '#viewer.ts'
 import { deleteDraft, findDraft, findMaker, lockDraft, updateReview, type DraftRow } from './work-draft-queries.ts'
 import { readyWork } from './ready-work.ts'
-import { requireMaker } from './save-draft.ts'
 
 type ReviewSettings = Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST'>
 
@@ -70,7 +70,8 @@ export async function takeBackDraft(db: Db, own: { creatorId: string; itemId: st
 async function publishDraft(tx: Tx, draft: DraftRow): Promise<void> {
   const { work, item, object } = await readyWork(tx, draft)
   const { itemId, creatorId } = draft
-  await publishItemIn(tx, item)
+  const maker = await findMaker(tx, creatorId)
+  await publishItemIn(tx, { ...item, countryCode: maker?.countryCode ?? null })
   if (object) await describePhysicalWork(tx, itemId, object)
   await deleteDraft(tx, itemId)
   if (work.price === null) return

@@ -1,17 +1,25 @@
 import { maxDrafts } from '@monsoon/contract/studio'
-import type { DraftMedia, WorkDraft } from '@monsoon/contract/work-drafts'
+import { workDraft, type DraftMedia, type WorkChange, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
+import { requireMaker } from '#accounts/require-maker.ts'
 import {
   countDraftsOf,
   deleteDraft,
-  findMaker,
   insertDraft,
   listDraftMedia,
   lockDraft,
   updateDraft,
 } from './work-draft-queries.ts'
+
+export interface Saving {
+  creatorId: string
+  itemId: string
+  /** From which the change was begun. */
+  version: number
+  change: WorkChange
+}
 
 interface Saved {
   itemId: string
@@ -24,13 +32,6 @@ const toSaved = ({ itemId, version, savedAt }: { itemId: string; version: number
   version,
   savedAt: savedAt.toISOString(),
 })
-
-/** Works are made by artists and curators who have proven who they are (U-053). Throws Refusal `creators-only`, `kyc-needed`. */
-export async function requireMaker(db: Db | Tx, userId: string): Promise<void> {
-  const maker = await findMaker(db, userId)
-  if (!maker || maker.type === 'user') throw new Refusal('creators-only')
-  if (!maker.isVerified) throw new Refusal('kyc-needed')
-}
 
 /** Refuses files of somebody else. Throws Refusal `upload-not-found`. */
 export async function checkMedia(
@@ -59,14 +60,12 @@ export async function beginDraft(
 }
 
 /** Whoever made a draft saves it as it was typed; undefined where there is no such draft, as of a work that is published. */
-export async function saveDraft(
-  tx: Tx,
-  { creatorId, itemId, version, draft }: { creatorId: string; itemId: string; version: number; draft: WorkDraft },
-): Promise<Saved | undefined> {
+export async function saveDraft(tx: Tx, { creatorId, itemId, version, change }: Saving): Promise<Saved | undefined> {
   const found = await lockDraft(tx, itemId)
   if (!found) return undefined
   if (found.creatorId !== creatorId) throw new Refusal('item-not-found')
   if (found.submittedAt !== null) throw new Refusal('work-in-review')
+  const draft = { ...workDraft.parse(found.content), ...change }
   await checkMedia(tx, { itemId, creatorId, media: draft.media })
   const saved = await updateDraft(tx, { itemId, version, draft })
   if (!saved) throw new Refusal('work-changed')

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, DbOrTx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import { pictureJson } from '#person-json-queries.ts'
+import { draftState } from './work-draft-queries.ts'
 
 export interface StudioRow {
   itemId: string
@@ -26,14 +27,13 @@ export interface StudioRow {
 const shownPicture = sql.raw(pictureJson('media'))
 
 const draftRows = (creatorId: string) => sql`
-  SELECT draft.id AS "itemId",
-    CASE WHEN submitted_at IS NOT NULL THEN 'in-review' WHEN reason IS NOT NULL THEN 'handed-back' ELSE 'draft' END AS state,
-    draft.content ->> 'name' AS name, nullif(draft.content ->> 'year', '') AS year, draft.saved_at AS "savedAt", draft.reason,
-    (SELECT ${shownPicture} FROM jsonb_array_elements(draft.content -> 'media') WITH ORDINALITY AS file (entry, nth)
-      JOIN upload ON upload.id = (entry ->> 'uploadId')::uuid AND upload.owner_id = draft.creator_id
+  SELECT item_draft.id AS "itemId", ${draftState} AS state, item_draft.content ->> 'name' AS name,
+    nullif(item_draft.content ->> 'year', '') AS year, item_draft.saved_at AS "savedAt", item_draft.reason,
+    (SELECT ${shownPicture} FROM jsonb_array_elements(item_draft.content -> 'media') WITH ORDINALITY AS file (entry, nth)
+      JOIN upload ON upload.id = (entry ->> 'uploadId')::uuid AND upload.owner_id = item_draft.creator_id
       JOIN media ON media.id = upload.media_id WHERE media.width IS NOT NULL ORDER BY nth LIMIT 1) AS picture,
-    '' AS alt, NULL::int AS supply, 0 AS sold, 0 AS minted, NULL::bigint AS "priceMinor", 0 AS resales, draft.content
-  FROM item_draft AS draft WHERE draft.creator_id = ${creatorId}`
+    '' AS alt, NULL::int AS supply, 0 AS sold, 0 AS minted, NULL::bigint AS "priceMinor", 0 AS resales, item_draft.content
+  FROM item_draft WHERE item_draft.creator_id = ${creatorId}`
 
 const publishedRows = (creatorId: string) => sql`
   SELECT item.id,

@@ -1,5 +1,6 @@
 import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/collections'
 import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
+import { requireMaker } from '#accounts/require-maker.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -11,7 +12,7 @@ import { readMakerTerms } from './read-maker-terms.ts'
 import { readReviews } from './read-reviews.ts'
 import { readStudio, readStudioWorks } from './read-studio.ts'
 import { handBackWork, publishWork, submitDraft, takeBackDraft } from './review-draft.ts'
-import { beginDraft, removeDraft, requireMaker } from './save-draft.ts'
+import { beginDraft, removeDraft } from './save-draft.ts'
 
 /** What artists do with their works before and after others see them, and what staff do in between. */
 export function studioHandlers(resources: Resources): Handlers<typeof studioEndpoints> {
@@ -35,8 +36,8 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     'POST /v1/item': async ({ body, viewer }) => ({
       data: await beginDraft(db, { creatorId: viewer.userId, draft: body }),
     }),
-    'PATCH /v1/item': async ({ body: { itemId, version, ...draft }, viewer }) => ({
-      data: await saveWork(db, { creatorId: viewer.userId, itemId, version, draft }),
+    'PATCH /v1/item': async ({ body: { itemId, version, ...change }, viewer }) => ({
+      data: await saveWork(db, { creatorId: viewer.userId, itemId, version, change }),
       msg: studioTexts.saved,
     }),
     'DELETE /v1/item/{id}': async ({ params, viewer }) => {

@@ -1,6 +1,8 @@
 import type { Api } from '@monsoon/contract/client'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setWithdrawn } from '#catalog/hide-works.ts'
+import { inTransaction } from '#db.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { mailsToMember } from '#test-support/mails-to-member.ts'
 import { paint, wavOf } from '#test-support/media-samples.ts'
@@ -8,6 +10,7 @@ import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sendUpload } from '#test-support/send-upload.ts'
+import { findPublished } from './published-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 let test: TestApi
@@ -27,7 +30,11 @@ interface Artist {
 
 async function artist({ type = 'artist', kyc = 'verified' } = {}): Promise<Artist> {
   const userId = await createMember(test.resources, { name: 'Arjun Nambiar' })
-  await test.resources.db.updateTable('users').set({ type, kyc_status: kyc }).where('id', '=', userId).execute()
+  await test.resources.db
+    .updateTable('users')
+    .set({ type, kyc_status: kyc, country_code: 'PK' })
+    .where('id', '=', userId)
+    .execute()
   const headers = await signInMember(test.resources, userId)
   return { userId, headers, api: test.apiWith(headers) }
 }
@@ -113,6 +120,8 @@ describe('a draft', () => {
     expect((await save(maker.api, itemId, 1, draft)).data.version).toBe(2)
     expect((await read(maker.api, itemId)).draft).toEqual(draft)
     expect(await refusalOf(save(maker.api, itemId, 1, emptyDraft()))).toBe('work-changed')
+    await maker.api('PATCH /v1/item', { body: { itemId, version: 2, name: 'Sluice' } })
+    expect((await read(maker.api, itemId)).draft).toEqual({ ...draft, name: 'Sluice' })
   })
 
   it('is read, saved, sent and removed by its maker alone; staff read it once it is sent', async () => {
@@ -177,7 +186,7 @@ describe('a review', () => {
     expect(data.itemInfo).toMatchObject({
       ...{ name: 'Lock Gate', description: 'The gates close in December.', quantity: 18, royalty: 10, year: 2026 },
       ...{ physicalNFT: true, physicalNFTDescription: 'A print, 50 × 70 cm', buttonStatus: 'buyButton' },
-      ...{ howMade: 'code', assetType: 'images' },
+      ...{ howMade: 'code', assetType: 'images', region: 'Pakistan' },
       physicalWork: {
         materials: 'Cotton rag',
         widthMm: 500,
@@ -266,8 +275,11 @@ describe('a published work', () => {
     ['edition size', { supply: '20' }],
     ['royalty', { royalty: '20' }],
     ['how it was made', { howMade: 'hand' }],
+    ['object', { hasObject: false }],
+    ['material of the object', { objectMaterials: 'Paper' }],
+    ['unlockable content', { lockableContent: '' }],
   ] as const)('keeps its %s while it is for sale, and for ever once an edition is sold', async (_, changed) => {
-    const { itemId, api } = await published()
+    const { itemId, api } = await published({ hasObject: true, ...print, lockableContent: 'A key' })
     const { draft, version } = await read(api, itemId)
     expect(await refusalOf(save(api, itemId, version, { ...draft, ...changed }))).toBe('work-on-sale')
     const saleId = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data.saleInfo[0]?.id ?? ''
@@ -279,11 +291,16 @@ describe('a published work', () => {
     await save(api, itemId, version, { ...draft, story: 'Another story' })
   })
 
-  it('keeps a title that today would be refused, and is changed all the same', async () => {
+  it('keeps a title and a royalty that today would be refused, and is changed all the same', async () => {
     const { itemId, api } = await published()
-    await test.resources.db.updateTable('item').set({ name: 'Gate, filling' }).where('id', '=', itemId).execute()
+    await test.resources.db
+      .updateTable('item')
+      .set({ name: 'Gate, filling', royalty_bps: 750 })
+      .where('id', '=', itemId)
+      .execute()
     const { draft, version } = await read(api, itemId)
     await save(api, itemId, version, { ...draft, story: 'Another story' })
+    expect((await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data.itemInfo.royalty).toBe(7.5)
     expect(await faultsOf(save(api, itemId, version + 1, { ...draft, name: 'Gate, full' }))).toEqual(['name'])
   })
 
@@ -340,6 +357,20 @@ describe('a published work', () => {
       ])
       expect([bought, withdrawn].filter((refusal) => refusal === undefined)).toHaveLength(1)
     }
+  })
+})
+
+describe('the control of that race', () => {
+  it('without the lock, a work is withdrawn of which an edition was sold meanwhile', async () => {
+    const { itemId } = await published()
+    const { db } = test.resources
+    const seen = await findPublished(db, itemId)
+    const saleId = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data.saleInfo[0]?.id ?? ''
+    const buyer = await createMember(test.resources, { fundsMinor: 100_000n })
+    const buyerApi = test.apiWith(await signInMember(test.resources, buyer))
+    await buyerApi('POST /v1/buy', { body: { itemId, saleId, quantity: 1 } })
+    if (!seen?.isFrozen) await inTransaction(db, (tx) => setWithdrawn(tx, itemId, true))
+    expect(await findPublished(db, itemId)).toMatchObject({ isFrozen: true, isWithdrawn: true })
   })
 })
 

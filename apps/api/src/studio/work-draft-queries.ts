@@ -1,8 +1,13 @@
+import type { StudioState } from '@monsoon/contract/studio'
 import type { DraftMedia, WorkDraft } from '@monsoon/contract/work-drafts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { MediaKind } from '#media/detect-media.ts'
 import { personOf } from '#person-json-queries.ts'
+
+/** How a draft stands between its maker and staff, of `item_draft`. */
+export const draftState = sql<Extract<StudioState, 'draft' | 'handed-back' | 'in-review'>>`CASE
+  WHEN item_draft.submitted_at IS NOT NULL THEN 'in-review' WHEN item_draft.reason IS NOT NULL THEN 'handed-back' ELSE 'draft' END`
 
 const columns = [
   'item_draft.id as itemId',
@@ -14,6 +19,7 @@ const columns = [
   'item_draft.reason',
   'item_draft.handed_back_by as handedBackBy',
   'item_draft.appeal',
+  draftState.as('state'),
 ] as const
 
 const drafts = (db: DbOrTx) => db.selectFrom('item_draft').select(columns).$narrowType<{ content: WorkDraft }>()
@@ -86,9 +92,7 @@ export async function updateReview(
 }
 
 export interface MakerRow {
-  type: string
-  isVerified: boolean
-  isSuspended: boolean
+  countryCode: string | null
   /** Works of theirs that staff or nobody had to look at, and that everybody sees. */
   published: number
 }
@@ -97,9 +101,7 @@ export async function findMaker(db: DbOrTx, userId: string): Promise<MakerRow | 
   return db
     .selectFrom('users')
     .select([
-      'type',
-      sql<boolean>`kyc_status = 'verified'`.as('isVerified'),
-      sql<boolean>`suspended_at IS NOT NULL`.as('isSuspended'),
+      'country_code as countryCode',
       sql<number>`(SELECT count(*)::int FROM item_card WHERE creator_id = users.id AND NOT is_hidden)`.as('published'),
     ])
     .where('id', '=', userId)

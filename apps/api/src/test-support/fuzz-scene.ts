@@ -1,4 +1,5 @@
 import type { EndpointKey } from '@monsoon/contract/endpoints'
+import { emptyDraft } from '@monsoon/contract/work-drafts'
 import { referenceOf } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
@@ -8,7 +9,7 @@ import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { createOffer, createOwnedWork } from '#test-support/offer-fixture.ts'
 import type { Persona } from '#test-support/personas.ts'
 import type { KnownIds } from '#test-support/schema-values.ts'
-import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMaker, createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import type { OutsideMarket } from '#external-listings/outside-market.ts'
 import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
@@ -17,7 +18,7 @@ export interface FuzzScene {
   test: TestApi
   /** Ids that stand now for what the fields and the path of a call name. */
   knownIdsFor: (key: EndpointKey) => Promise<KnownIds>
-  /** A visitor, a buyer with money and an administrator. Neither account can be closed: there is money in it. */
+  /** A visitor, a buyer, an artist and last an administrator. None of their accounts can be closed: there is money in it. */
   people: Persona[]
 }
 
@@ -51,6 +52,7 @@ const tablesOfPaths: Record<string, string> = {
   ...{ '/v1/top-up': 'payment', '/v1/staff/top-ups': 'payment', '/v1/staff/transfers': 'bank_transfer' },
   ...{ '/v1/external-listing': 'item', '/v1/staff/external-listings': 'external_listing' },
   ...{ '/v1/staff/external-orders': 'external_order', '/v1/saved-card': 'saved_card' },
+  ...{ '/v1/studio/works': 'item_draft', '/v1/staff/reviews': 'item_draft' },
   ...{ '/v1/item': 'item', '/v1/user-info': 'users', '/v1/staff/users': 'users', '/v1/items/created': 'users' },
 }
 
@@ -189,18 +191,21 @@ export async function createFuzzScene(): Promise<FuzzScene> {
     overrides: { outsideMarket },
   })
   const { resources } = test
-  const person = async (options: Parameters<typeof createMember>[1]): Promise<Persona> => {
-    const userId = await createMember(resources, options)
+  const person = async (traits: Parameters<typeof createMember>[1], create = createMember): Promise<Persona> => {
+    const userId = await create(resources, traits)
     return { userId, headers: () => signInMember(resources, userId) }
   }
   const gallery = await fillGallery(test)
   const buyer = await person({ fundsMinor: 900_000_000_000n })
+  const artist = await person({ fundsMinor: 1n }, createMaker)
   const admin = await person({ role: 'admin', fundsMinor: 1n })
   await furnish(test, buyer, gallery)
+  for (const name of ['Lock Gate', 'Sluice', 'Weir'])
+    await succeed(test, artist, 'POST /v1/item', { body: { ...emptyDraft(), name } })
   await furnishDesk(test, admin, gallery)
   await furnishMoneyIn(test, { buyer, admin }, gallery)
 
-  const senders = [buyer, admin].map(({ userId }) => userId ?? '')
+  const senders = [buyer, artist, admin].map(({ userId }) => userId ?? '')
   const { itemId, saleId, artistId, auctionId, lotId, ownedItemId } = gallery
   const knownIdsFor = async (key: EndpointKey): Promise<KnownIds> => {
     const table = tableOf(key)
@@ -213,5 +218,5 @@ export async function createFuzzScene(): Promise<FuzzScene> {
       id: table ? await idsOf(test, table, senders) : [itemId, artistId],
     }
   }
-  return { test, knownIdsFor, people: [{ userId: null, headers: async () => ({}) }, buyer, admin] }
+  return { test, knownIdsFor, people: [{ userId: null, headers: async () => ({}) }, buyer, artist, admin] }
 }

@@ -46,6 +46,17 @@ export async function createMember(
   return id
 }
 
+/** An artist who has shown who they are. */
+export async function createMaker(
+  fixture: MemberFixture,
+  traits?: Parameters<typeof createMember>[1],
+): Promise<string> {
+  const userId = await createMember(fixture, traits)
+  const made = { type: 'artist', kyc_status: 'verified' }
+  await fixture.db.updateTable('users').set(made).where('id', '=', userId).execute()
+  return userId
+}
+
 /** Staff have one, or their role has no force. Nobody knows its secret. */
 async function insertSecondFactor({ db, sealer }: MemberFixture, userId: string): Promise<void> {
   const sealedSecret = sealer ? await sealer.seal(makeTotpSecret(), secretOf(userId)) : randomBytes(64)

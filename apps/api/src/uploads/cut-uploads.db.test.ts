@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createApi, type RunningApi } from '#api.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { startCuttingProxy, type CuttingProxy } from '#test-support/cutting-proxy.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { idOf, readUpload } from '#test-support/send-upload.ts'
 import { readSent } from './open-source.ts'
 
@@ -16,7 +16,7 @@ let headers: Record<string, string>
 let noise: Buffer
 beforeAll(async () => {
   test = await createTestApi()
-  headers = await signInMember(test.resources, await createMember(test.resources))
+  headers = await signInMember(test.resources, await createMaker(test.resources))
   const raw = { width: 1_200, height: 1_200, channels: 3 } as const
   noise = await sharp(randomBytes(1_200 * 1_200 * 3), { raw })
     .png()

@@ -4,14 +4,14 @@ import { hasEncoder } from '#media/run-encoder.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { demoFilm, demoSound } from '#test-support/film-samples.ts'
 import { mp4Of, webmSample } from '#test-support/media-samples.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sendUpload } from '#test-support/send-upload.ts'
 
 let test: TestApi
 let artist: Record<string, string>
 beforeAll(async () => {
   test = await createTestApi()
-  artist = await signInMember(test.resources, await createMember(test.resources))
+  artist = await signInMember(test.resources, await createMaker(test.resources))
 })
 afterAll(() => test.close())
 

@@ -4,6 +4,7 @@ import { maxWorkFilmBytes, tusPath } from '@monsoon/contract/uploads'
 import { isUuid } from '@monsoon/domain/uuid'
 import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireMaker } from '#accounts/require-maker.ts'
 import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
 import { networkOf, takeFromRateLimit } from '#rate-limit.ts'
@@ -60,7 +61,10 @@ async function readSender(resources: Resources, request: FastifyRequest): Promis
   if (viewer.clientId) throw new Refusal('client-not-allowed')
   await takeRate(resources, request, viewer)
   const { id } = request.params as { id?: string }
-  if (id === undefined) return viewer
+  if (id === undefined) {
+    await requireMaker(resources.db, viewer.userId)
+    return viewer
+  }
   const upload = isUuid(id) ? await findUpload(resources.shared.db, id) : undefined
   if (upload?.ownerId !== viewer.userId) throw new Refusal('upload-not-found')
   if (upload.expiresAt.getTime() < Date.now() && request.method !== 'DELETE') throw new Refusal('upload-expired')
@@ -82,8 +86,8 @@ function toWebRequest(request: FastifyRequest): Request {
 }
 
 /**
- * The resumable uploads of tus 1.0 (creation, creation-with-upload, termination, expiration) at /v1/uploads, for members by their session. A refusal
- * looks as everywhere else.
+ * The resumable uploads of tus 1.0 (creation, creation-with-upload, termination, expiration) at /v1/uploads, for artists
+ * and curators by their session. A refusal looks as everywhere else.
  */
 export async function mountTus(app: FastifyInstance, resources: Resources): Promise<void> {
   app.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { paint, photoWithPlace, pngBomb } from '#test-support/media-samples.ts'
-import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createMaker, createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { signedPicture } from '#test-support/signed-picture.ts'
 import { askUpload, beginUpload, idOf, nameOf, readUpload, sendPart, sendUpload } from '#test-support/send-upload.ts'
 import { forgetOldUploads } from './end-upload.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const newMember = async () => signInMember(test.resources, await createMember(test.resources))
+const newMember = async () => signInMember(test.resources, await createMaker(test.resources))
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
 const png = (width: number) => paint(width, 300).png().toBuffer()
 
@@ -179,6 +179,16 @@ describe('an upload is refused', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
     expect((await askUpload(test, {}, url)).statusCode).toBe(401)
     expect((await askUpload(test, artist, url)).headers['upload-offset']).toBe('0')
+  })
+
+  it('of a member who makes no works, or has not shown who they are', async () => {
+    const member = await createMember(test.resources)
+    const sent = { name: 'work.png', bytes: 9 }
+    const headers = await signInMember(test.resources, member)
+    expect((await beginUpload(test, headers, sent)).json()).toMatchObject({ status: 403, code: 'creators-only' })
+    await query(`update users set type = 'artist' where id = $1`, [member])
+    expect((await beginUpload(test, headers, sent)).json()).toMatchObject({ status: 400, code: 'kyc-needed' })
+    expect((await beginUpload(test, {}, sent)).statusCode).toBe(401)
   })
 
   it('from another site', async () => {
