@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { MediaExtension } from '#files/media-files.ts'
 import type { PictureBox } from '#files/picture-boxes.ts'
-import { idleCommand, makeIdle } from './idle-process.ts'
+import { forkIdle } from './idle-process.ts'
 import { MediaRefusal, type MediaFault } from './media-refusal.ts'
 
-const script = fileURLToPath(new URL('clean-process.ts', import.meta.url))
+const script = new URL('clean-process.ts', import.meta.url)
 
 export interface CleanTask {
   path: string
@@ -43,12 +41,10 @@ interface Listening {
  * of the server. Throws MediaRefusal.
  */
 export async function cleanWhenIdle(task: CleanTask, { onPicture, onSize, signal }: Listening): Promise<void> {
-  const child = fork(script, {
-    ...idleCommand,
+  const child = forkIdle(script, {
     // Decoders of what strangers sent hold no secret.
-    ...{ env: {}, serialization: 'advanced', killSignal: 'SIGKILL', ...(signal && { signal }) },
+    ...{ env: {}, serialization: 'advanced', ...(signal && { signal }) },
   })
-  makeIdle(child)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let handled = Promise.resolve()
   child.on('message', (message) => {

@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { ContentCredentials } from '@monsoon/contract/uploads'
 import { z } from 'zod'
-import { idleCommand, makeIdle } from './idle-process.ts'
+import { forkIdle } from './idle-process.ts'
 
-const script = fileURLToPath(new URL('credentials-process.ts', import.meta.url))
+const script = new URL('credentials-process.ts', import.meta.url)
 const longestMs = 5 * 60 * 1_000
 
 const words = z.string().transform((text) => text.toWellFormed().replaceAll('\0', '').slice(0, 300))
@@ -68,12 +66,11 @@ export async function readCredentials(
   file: { path: string; mimeType: string },
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ContentCredentials> {
-  const child = fork(script, {
-    ...idleCommand,
-    ...{ env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], killSignal: 'SIGKILL' },
+  const child = forkIdle(script, {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
   })
-  makeIdle(child)
   const answer = await new Promise<{ json?: string }>((done) => {
     child.once('message', (message) => done(message as { json?: string }))
     child.once('error', () => done({}))

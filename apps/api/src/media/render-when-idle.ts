@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { PictureBox } from '#files/picture-boxes.ts'
-import { idleCommand, makeIdle } from './idle-process.ts'
+import { forkIdle } from './idle-process.ts'
 import type { PictureToRender } from './render-picture.ts'
 
 export interface RenderedBox {
@@ -9,15 +7,14 @@ export interface RenderedBox {
   content: Buffer
 }
 
-const script = fileURLToPath(new URL('render-process.ts', import.meta.url))
+const script = new URL('render-process.ts', import.meta.url)
 
 /**
  * Renders a picture in a process of low priority, which gets what others leave of the processor: requests and
  * whatever runs beside Monsoon go first. `signal` ends it.
  */
 export function renderWhenIdle(picture: PictureToRender, signal: AbortSignal): Promise<RenderedBox[]> {
-  const child = fork(script, { ...idleCommand, serialization: 'advanced', signal, killSignal: 'SIGKILL' })
-  makeIdle(child)
+  const child = forkIdle(script, { serialization: 'advanced', signal })
   return new Promise((done, reject) => {
     child.once('message', (rendered) => done(rendered as RenderedBox[]))
     child.once('error', reject)

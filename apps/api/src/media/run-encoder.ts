@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { idleCommand, makeIdle } from './idle-process.ts'
+import { forkIdle } from './idle-process.ts'
 import type { FilmAnswers, FilmTask } from './film-tasks.ts'
 
-const script = fileURLToPath(new URL('film-process.ts', import.meta.url))
+const script = new URL('film-process.ts', import.meta.url)
 
 /** The encoder would not do it: the file is none, or a broken one. */
 export class EncoderRefusal extends Error {
@@ -33,12 +32,10 @@ export function runEncoder<Task extends FilmTask>(
   task: Task,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<FilmAnswers[Task['do']]> {
-  const child = fork(script, {
-    ...idleCommand,
+  const child = forkIdle(script, {
     ...{ serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} },
-    ...{ signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]), killSignal: 'SIGKILL' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
   })
-  makeIdle(child)
   return new Promise((done, reject) => {
     child.once('message', (message) => {
       const { answer, fault } = message as { answer?: FilmAnswers[Task['do']]; fault?: string }
