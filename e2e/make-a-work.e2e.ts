@@ -57,8 +57,8 @@ test('an artist makes a work: what is wrong is said in place, what was typed sta
   await artist.reload()
   await expect(artist.getByLabel('Title', { exact: true })).toHaveValue(title)
 
-  await artist.getByLabel('What one sees, for those who do not').fill('A red disc before green water')
-  await artist.getByLabel('With code I wrote').check()
+  await artist.getByLabel('Describe it for those who cannot see it').fill('A red disc before green water')
+  await artist.getByLabel('With code').check()
   for (const right of [/I made this work/, /Nobody’s face/, /It has not been sold/])
     await artist.getByLabel(right).check()
   await artist.getByLabel('Sign with your name').fill('Joaquin')

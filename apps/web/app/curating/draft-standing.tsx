@@ -10,9 +10,9 @@ import { FormError } from '../ui/field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useChange } from '../ui/use-change.ts'
+import { afterRemoval } from '../ui/unsaved-changes.tsx'
 import { curatingText } from './curating-text.ts'
 import { stateTones } from './exhibitions-table.tsx'
-import { afterRemoval } from './unsaved-changes.tsx'
 
 const missingWords = {
   text: 'text',

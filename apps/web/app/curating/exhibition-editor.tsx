@@ -11,12 +11,12 @@ import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { minuteField, toMinute } from '../ui/minute-field.ts'
 import { useServerForm } from '../ui/use-server-form.ts'
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { hungIds, type ArrangedRoom } from './arrange-rooms.ts'
 import { clothWords } from './cloth-words.ts'
 import { curatingText } from './curating-text.ts'
 import type { WorkSource } from './hang-dialog.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useWorks } from './use-works.ts'
 
 const schema = exhibitionPlan.pick({ title: true, country: true, cloth: true }).extend({

@@ -6,7 +6,7 @@ import {
 } from '@monsoon/contract/collections'
 import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
@@ -24,18 +24,17 @@ import { collectionFormText } from './collection-form-text.ts'
 export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
   const say = useText(collectionFormText)
   const navigate = useNavigate()
-  const [made, setMade] = useState<string>()
+  const made = useRef('')
   const form = useServerForm({
     schema: collectionBody,
     defaultValues: { name: '', description: '' },
     send: async (body) => {
       const answer = await api('POST /v1/collection', { body })
-      setMade(answer.data.collectionId)
+      made.current = answer.data.collectionId
       return answer
     },
-    onDone: () => onClose(),
+    onDone: () => navigate(`/creation/${made.current}`),
   })
-  if (made) void navigate(`/creation/${made}`)
   return (
     <Dialog title={say('newTitle')} onClose={onClose}>
       <Form form={form} submitLabel={say('make')}>

@@ -1,4 +1,4 @@
-import { readFinishedWork, type WorkDraft, type WorkFault } from '@monsoon/contract/work-drafts'
+import { readFinishedWork, type Hanging, type WorkDraft, type WorkFault } from '@monsoon/contract/work-drafts'
 
 /** Fields in which nothing is written are missing something; others are wrong. */
 const isEmpty = (draft: WorkDraft, path: string): boolean => {
@@ -17,8 +17,8 @@ export interface DraftFaults {
 }
 
 /** All that keeps a draft from being sent, each field once. */
-export function faultsOf(draft: WorkDraft, published: { publishedName?: string | undefined } = {}): DraftFaults {
-  const all = readFinishedWork(draft, published).faults
+export function faultsOf(draft: WorkDraft, hanging?: Hanging): DraftFaults {
+  const all = readFinishedWork(draft, hanging).faults
   return {
     all,
     wrong: all.filter(({ path }) => !isEmpty(draft, path)),

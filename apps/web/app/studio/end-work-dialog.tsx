@@ -23,7 +23,7 @@ export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>)
     {
       onDone: async () => {
         setIsAsked(false)
-        if (isDraft) await navigate('/studio', { state: afterRemoval })
+        if (isDraft) await navigate('/studio')
         else await revalidate()
       },
     },
@@ -51,6 +51,3 @@ export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>)
     </>
   )
 }
-
-/** Nothing of it is left to save. */
-const afterRemoval = { isRemoved: true }

@@ -1,4 +1,4 @@
-import type { Category } from './work-choices.ts'
+import type { Choice } from './work-choices.ts'
 import { useText } from '../text/use-text.tsx'
 import { ChipToggle } from '../ui/chip.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -9,10 +9,10 @@ import { workText } from './studio-text.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
 export type WorkChoices = {
-  categories: readonly Category[]
-  tags: readonly Category[]
-  collections: readonly Category[]
-  countries: readonly Category[]
+  categories: readonly Choice[]
+  tags: readonly Choice[]
+  collections: readonly Choice[]
+  countries: readonly Choice[]
 }
 
 type FactsProps = DraftPart & { choices: WorkChoices }
@@ -112,7 +112,7 @@ function PlaceFields({ draft, change, errorOf, leave, isFrozen, choices }: Facts
   )
 }
 
-function TagField({ draft, change, errorOf, tags }: DraftPart & { tags: readonly Category[] }) {
+function TagField({ draft, change, errorOf, tags }: DraftPart & { tags: readonly Choice[] }) {
   const say = useText(workText)
   const error = errorOf('tags')
   const toggle = (tagId: string, isOn: boolean) =>

@@ -1,20 +1,22 @@
-import type { HowMade } from '@monsoon/domain/how-made'
+import { howMadeWays, type HowMade } from '@monsoon/domain/how-made'
 import { useText } from '../text/use-text.tsx'
 import { Checkbox, RadioCards, TextField } from '../ui/field.tsx'
 import { LineField } from '../ui/line-field.tsx'
+import { howMadeText, howMadeWords } from './how-made-text.ts'
 import { workText } from './studio-text.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
-const ways = [
-  { value: 'hand', label: 'byHand', detail: 'byHandDetail' },
-  { value: 'code', label: 'byCode', detail: 'byCodeDetail' },
-  { value: 'ai-in-part', label: 'aiInPart', detail: 'aiInPartDetail' },
-  { value: 'ai', label: 'byAi', detail: 'byAiDetail' },
-] as const satisfies readonly { value: HowMade; label: string; detail: string }[]
+const details = {
+  hand: 'byHandDetail',
+  code: 'byCodeDetail',
+  'ai-in-part': 'aiInPartDetail',
+  ai: 'byAiDetail',
+} as const satisfies Record<HowMade, string>
 
 /** How the work was made, as buyers will read it. */
 export function MadeFields({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
   const say = useText(workText)
+  const sayMade = useText(howMadeText)
   const isByModel = draft.howMade.startsWith('ai')
   return (
     <section className="grid gap-5">
@@ -28,10 +30,10 @@ export function MadeFields({ draft, change, errorOf, leave, isFrozen }: DraftPar
           name="how-made"
           value={draft.howMade === '' ? undefined : draft.howMade}
           onChange={(howMade) => change({ howMade })}
-          cards={ways.map(({ value, label, detail }) => ({
+          cards={howMadeWays.map((value) => ({
             value,
-            label: say(label),
-            detail: say(detail),
+            label: sayMade(howMadeWords[value]),
+            detail: say(details[value]),
             isDisabled: isFrozen('howMade'),
           }))}
           error={errorOf('howMade')}
@@ -52,7 +54,7 @@ export function MadeFields({ draft, change, errorOf, leave, isFrozen }: DraftPar
       {isByModel && (
         <div id={fieldId('aiModel')}>
           <TextField
-            label={say('aiModel')}
+            label={sayMade('aiModel')}
             placeholder={say('aiModelPlaceholder')}
             dir="auto"
             value={draft.aiModel}

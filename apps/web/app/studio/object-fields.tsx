@@ -5,10 +5,10 @@ import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { workText } from './studio-text.ts'
-import type { Category } from './work-choices.ts'
+import type { Choice } from './work-choices.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
-type ObjectFieldsProps = DraftPart & { countries: readonly Category[] }
+type ObjectFieldsProps = DraftPart & { countries: readonly Choice[] }
 
 /** Whether the work has an object, and what its owner and a courier must know of that. */
 export function ObjectFields({ countries, ...part }: ObjectFieldsProps) {

@@ -23,6 +23,10 @@ const marks: Record<StudioWork['state'] | 'minted', string> = {
   minted: 'bg-ink',
 }
 
+/** Whether others have seen it. */
+export const isHung = (state: StudioWork['state']): boolean =>
+  state !== 'draft' && state !== 'handed-back' && state !== 'in-review'
+
 /** One mark before the word: dashed ring, half disc, ring, disc, red dot. */
 export function StateMark({ work }: { work: Pick<StudioWork, 'state' | 'minted'> }) {
   const say = useText(studioText)

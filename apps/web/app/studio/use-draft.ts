@@ -3,6 +3,7 @@ import type { EditedWork } from '@monsoon/contract/studio'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
+import { useUnloadGuard } from '../ui/unsaved-changes.tsx'
 
 /** How long after the last key a draft is saved, and after a failure it is tried again. */
 const restMs = 1_000
@@ -66,6 +67,12 @@ export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolea
     const timer = setTimeout(() => void save(), saving === 'failed' ? retryMs : restMs)
     return () => clearTimeout(timer)
   }, [draft, isDirty, isLive, save, saving])
+
+  // Whoever leaves the page within that second loses nothing.
+  const unsaved = useRef(false)
+  useEffect(() => void (unsaved.current = isLive && isDirty && saving !== 'conflict'), [isLive, isDirty, saving])
+  useEffect(() => () => void (unsaved.current && save()), [save])
+  useUnloadGuard(isDirty)
 
   const change: ChangeDraft = useCallback((part) => {
     setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))

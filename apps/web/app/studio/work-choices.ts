@@ -1,9 +1,9 @@
 import type { Api } from '@monsoon/contract/client'
 import { pageData } from '../session/loader-errors.ts'
 
-export type Category = { id: string; name: string }
+export type Choice = { id: string; name: string }
 
-const named = ({ _id, name }: { _id: string; name: string }): Category => ({ id: _id, name })
+const named = ({ _id, name }: { _id: string; name: string }): Choice => ({ id: _id, name })
 
 /** What a work can be filed under, and the collections of its maker. */
 export async function loadWorkChoices(api: Api, request: Request) {

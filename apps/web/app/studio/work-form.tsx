@@ -1,13 +1,14 @@
 import { readFinishedWork } from '@monsoon/contract/work-drafts'
 import type { EditedWork, MakerTerms } from '@monsoon/contract/studio'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Breadcrumbs } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { faultsOf } from './draft-faults.ts'
 import { EarlierStories } from './earlier-stories.tsx'
@@ -18,6 +19,7 @@ import { MadeFields, RightsFields } from './made-fields.tsx'
 import { MetElsewhere } from './met-elsewhere.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { isHung } from './state-mark.tsx'
 import { studioText, workText } from './studio-text.ts'
 import { useDraft } from './use-draft.ts'
 import { focusField, type DraftPart, useShownFaults } from './work-fields.tsx'
@@ -27,17 +29,15 @@ import { WorkNotices } from './work-notices.tsx'
 
 type WorkFormProps = { edited: EditedWork | null; terms: MakerTerms; choices: WorkChoices }
 
-const isOut = (state: EditedWork['state']): boolean => !['draft', 'handed-back', 'in-review'].includes(state)
-
 /** The page on which a work is written: its picture as it will hang, and its label, which is the form. */
 export function WorkForm({ edited, terms, choices }: WorkFormProps) {
   const say = useText(workText)
   const [appeal, setAppeal] = useState('')
   const state = edited?.state ?? 'draft'
-  const isPublished = isOut(state)
+  const isPublished = isHung(state)
   const { draft, change, save, stored, saving, failure, isDirty } = useDraft(edited, { isLive: !isPublished })
-  const publishedName = isPublished ? edited?.draft.name : undefined
-  const faults = useMemo(() => faultsOf(draft, { publishedName }), [draft, publishedName])
+  const hanging = isPublished ? edited?.draft : undefined
+  const faults = useMemo(() => faultsOf(draft, hanging), [draft, hanging])
   const { errorOf, leave, showAll } = useShownFaults(faults)
   const media = useWorkFiles(edited?.media ?? [], change)
   const frozen: readonly string[] = edited?.frozen ?? []
@@ -86,12 +86,15 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
           </div>
         </fieldset>
       </div>
+      <UnsavedChanges isChanged={isPublished && isDirty} />
       {state !== 'in-review' && (
         <SaveBar saving={saving} savedAt={stored?.savedAt} failure={failure} faults={faults} onLook={showAll}>
           {isPublished ? (
             <SaveChanges {...{ save, isDirty, showAll, firstFault: faults.all[0]?.path }} />
           ) : (
-            <SendWork {...{ draft, save, showAll, appeal, isReviewed: terms.isReviewed || edited?.reason != null }} />
+            <SendWork
+              {...{ draft, save, isDirty, showAll, appeal, isReviewed: terms.isReviewed || edited?.reason != null }}
+            />
           )}
         </SaveBar>
       )}
@@ -114,14 +117,14 @@ function WorkCrumbs({ name, isNew }: { name: string; isNew: boolean }) {
   )
 }
 
-type SendWorkProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'save'> & {
+type SendWorkProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'save' | 'isDirty'> & {
   showAll: () => void
   appeal: string
   isReviewed: boolean
 }
 
 /** Saves what was typed last, and sends the work; what is missing is shown at its field instead. */
-function SendWork({ draft, save, showAll, appeal, isReviewed }: SendWorkProps) {
+function SendWork({ draft, save, isDirty, showAll, appeal, isReviewed }: SendWorkProps) {
   const say = useText(workText)
   const navigate = useNavigate()
   const send = useAction(
@@ -132,6 +135,12 @@ function SendWork({ draft, save, showAll, appeal, isReviewed }: SendWorkProps) {
     },
     { onDone: () => navigate('/studio'), onRefused: showAll },
   )
+  const [isKeeping, setIsKeeping] = useState(false)
+  const keep = async () => {
+    setIsKeeping(true)
+    if (!isDirty || (await save())) await navigate('/studio')
+    setIsKeeping(false)
+  }
   const press = () => {
     const [first] = readFinishedWork(draft).faults
     if (!first) return void send.run()
@@ -140,7 +149,7 @@ function SendWork({ draft, save, showAll, appeal, isReviewed }: SendWorkProps) {
   }
   return (
     <>
-      <Button as={Link} to="/studio">
+      <Button isBusy={isKeeping} onClick={() => void keep()}>
         {say('keepDraft')}
       </Button>
       <Button variant="primary" isBusy={send.isBusy} onClick={press}>

@@ -4,7 +4,7 @@ import { FieldError, TextField } from '../ui/field.tsx'
 import { MediaPlayer } from '../ui/media-player.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { MediaDrop } from '../uploads/media-drop.tsx'
-import { workText } from './studio-text.ts'
+import { uploadText } from '../uploads/upload-text.ts'
 import type { HungFile, WorkFiles } from './use-work-files.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
@@ -35,7 +35,7 @@ const altFault = ({ hung, uploads }: WorkFiles, errorOf: DraftPart['errorOf']): 
   [...hung, ...uploads].map((_, at) => errorOf(`media.${at}.alt`)).find((fault) => fault !== undefined)
 
 function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isLocked: boolean }) {
-  const say = useText(workText)
+  const say = useText(uploadText)
   return (
     <li>
       <div className="grid place-items-center bg-wall p-[clamp(1.25rem,4vw,3.5rem)]">
@@ -44,7 +44,8 @@ function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isL
       <div className="mt-4 flex flex-wrap items-start gap-4">
         <div className="min-w-64 flex-1">
           <TextField
-            label={say('alt')}
+            label={say(file.kind === 'audio' ? 'altSound' : 'alt')}
+            hint={say('altHint')}
             dir="auto"
             maxLength={300}
             value={file.alt}
@@ -53,7 +54,7 @@ function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isL
         </div>
         {!isLocked && (
           <Button size="small" variant="quiet" className="mt-7" onClick={() => media.takeDown(file.mediaId)}>
-            {say('removeFile')}
+            {say('remove')}
           </Button>
         )}
       </div>

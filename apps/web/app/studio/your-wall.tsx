@@ -5,7 +5,7 @@ import { LocalTime } from '../ui/local-time.tsx'
 import { EmptyState } from '../ui/page-state.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { EditionStrip } from './edition-strip.tsx'
-import { StateMark } from './state-mark.tsx'
+import { isHung, StateMark } from './state-mark.tsx'
 import { studioText } from './studio-text.ts'
 import { workPath } from './use-draft.ts'
 
@@ -60,7 +60,6 @@ function WallWork({ work, isPale }: { work: StudioWork; isPale: boolean }) {
   const say = useText(studioText)
   const format = useFormat()
   const { itemId, state, picture, year, supply, sold, price } = work
-  const isOut = !['draft', 'handed-back', 'in-review'].includes(state)
   return (
     <>
       <Link to={workPath(itemId)} className="flex h-60 flex-none items-center hover:opacity-85">
@@ -84,7 +83,7 @@ function WallWork({ work, isPale }: { work: StudioWork; isPale: boolean }) {
           </span>
         </Link>
       </p>
-      {isOut && supply !== null ? (
+      {isHung(state) && supply !== null ? (
         <>
           <div className="mt-1.5">
             <EditionStrip sold={sold} supply={supply} />

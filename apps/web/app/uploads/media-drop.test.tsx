@@ -136,7 +136,7 @@ describe('a file of a work', () => {
     await started()
     act(() => uploads[0]!.options.onProgress(500))
     act(() => void dispatchEvent(new Event('offline')))
-    expect(await screen.findByText(/network is away/)).toBeDefined()
+    expect(await screen.findByText(/You are offline/)).toBeDefined()
     act(() => void dispatchEvent(new Event('online')))
     expect(uploads[0]!.starts).toBe(2)
   })
@@ -183,7 +183,7 @@ describe('a file of a work', () => {
   it('keeps what is said of it', async () => {
     renderPage(<Form />)
     choose(fileOf('rain.mp4'))
-    fireEvent.change(screen.getByLabelText('What one sees, for those who do not'), {
+    fireEvent.change(screen.getByLabelText('Describe it for those who cannot see it'), {
       target: { value: 'Rain on a sill' },
     })
     fireEvent.change(screen.getByLabelText(/Captions \(WebVTT\)/), { target: { value: 'WEBVTT' } })
@@ -212,7 +212,9 @@ describe('several files', () => {
     for (const name of ['page.html', 'large.png', 'none.png']) expect(alert).toContain(name)
     fireEvent.paste(document.body, { clipboardData: { files: [fileOf('two.png')] } })
     expect(kept.map(({ fileName }) => fileName)).toEqual(['one.png', 'two.png'])
-    fireEvent.paste(screen.getAllByLabelText(/What one sees/)[0]!, { clipboardData: { files: [fileOf('three.png')] } })
+    fireEvent.paste(screen.getAllByLabelText(/Describe it for those who cannot see/)[0]!, {
+      clipboardData: { files: [fileOf('three.png')] },
+    })
     expect(kept).toHaveLength(2)
   })
 })

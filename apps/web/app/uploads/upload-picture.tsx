@@ -1,9 +1,9 @@
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { FileKind } from '@monsoon/contract/uploads'
-import { useEffect, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { SoundIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useObjectUrl } from '../ui/use-object-url.ts'
 import type { UploadProgress } from './upload-session.ts'
 import { uploadText } from './upload-text.ts'
 
@@ -15,18 +15,6 @@ type UploadPictureProps = {
   shown?: PictureShape | undefined
   progress: UploadProgress
   alt: string
-}
-
-/** The address of a file of this page, as long as it is shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 function Preview({ kind, url }: { kind: FileKind; url: string | undefined }) {

@@ -3,7 +3,7 @@ import { tusChunkBytes, tusPath } from '@monsoon/contract/uploads'
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { api } from '../api-client.ts'
 
-/** How a file stands. `waiting`: the network is away, or its bytes are not at hand, as after the page was closed. */
+/** How a file stands. `waiting`: the network is down, or its bytes are not at hand, as after the page was closed. */
 export type UploadPhase = 'sending' | 'paused' | 'waiting' | 'failed' | 'checking' | 'ready' | 'refused'
 
 export interface UploadProgress {

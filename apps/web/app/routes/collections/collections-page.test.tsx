@@ -20,6 +20,7 @@ const work = sampleWorks(0)[0]!
 const collection = (name: string): ShownCollection => ({
   ...{ id: `id-${name}`, name, maker: 'Marlina Dapa', itemsCount: 4 },
   works: work.picture ? [work.picture] : [],
+  logo: null,
 })
 const cardOf = (name: string): CollectionCard => ({
   ...{ collectionId: `id-${name}`, name, description: '', featured: true, itemsCount: 4, works: [] },

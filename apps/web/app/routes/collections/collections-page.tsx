@@ -96,11 +96,12 @@ function Collections({ part, page, list }: { part: Part; page: number; list: Lis
         aria-label={say(part)}
         className="grid gap-x-gutter gap-y-[clamp(2.25rem,4vw,4rem)] sm:grid-cols-2 lg:grid-cols-3"
       >
-        {shown.items.map(({ id, name, maker, itemsCount, works }) => (
+        {shown.items.map(({ id, name, maker, itemsCount, works, logo }) => (
           <li key={id}>
             <CollectionCard
               name={name}
               maker={maker}
+              logo={logo}
               workCount={itemsCount}
               works={works.map((picture) => ({ picture, nsfw: false }))}
               to={`/creation/${id}`}

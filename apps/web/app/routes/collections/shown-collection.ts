@@ -8,6 +8,7 @@ export interface ShownCollection {
   maker: string
   itemsCount: number
   works: readonly Picture[]
+  logo: Picture | null
 }
 
 /** For loaders, which send a page's data a second time. */
@@ -17,6 +18,7 @@ export const toShownCollection = ({
   user,
   itemsCount,
   works,
+  logo,
 }: CollectionCard): ShownCollection => ({
-  ...{ id: collectionId, name, maker: user.name, itemsCount, works },
+  ...{ id: collectionId, name, maker: user.name, itemsCount, works, logo },
 })

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
+import { howMadeText, howMadeWords } from '../../studio/how-made-text.ts'
 import { EditionLinks } from '../../passports/edition-links.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
@@ -21,16 +22,14 @@ function useRate(): string | undefined {
   return say('rate', { usd: format.usd(rate), ago: format.relative(fetchedAt, site.renderedAtMs) })
 }
 
-const madeWords = { hand: 'byHand', code: 'byCode', 'ai-in-part': 'aiInPart', ai: 'byAi' } as const
-
 /** How it was made, as its maker says. */
 function madeFacts(
   { howMade, aiPart, aiModel }: ItemDetail['itemInfo'],
-  say: ReturnType<typeof useText<(typeof itemFactsText)['sentences']>>,
+  say: ReturnType<typeof useText<(typeof howMadeText)['sentences']>>,
 ): Fact[] {
   if (howMade === null) return []
   return [
-    { key: 'made', label: say('howMade'), value: say(madeWords[howMade]) },
+    { key: 'made', label: say('howMade'), value: say(howMadeWords[howMade]) },
     ...(aiPart === '' ? [] : [{ key: 'aiPart', label: say('aiPart'), value: <bdi>{aiPart}</bdi> }]),
     ...(aiModel === '' ? [] : [{ key: 'aiModel', label: say('aiModel'), value: <bdi>{aiModel}</bdi> }]),
   ]
@@ -42,6 +41,7 @@ const mintWords = { not_mint: 'notMinted', minting: 'minting', minted: 'mintedOf
 export default function ItemDetails({ item }: { item: ItemDetail }) {
   const { itemInfo, chainInfo } = item
   const say = useText(itemFactsText)
+  const sayMade = useText(howMadeText)
   const format = useFormat()
   const explorer = useExplorer(chainInfo.network)
   const rate = useRate()
@@ -72,7 +72,7 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
         { minted: itemInfo.mintedQuantity, supply: itemInfo.quantity },
       ),
     },
-    ...madeFacts(itemInfo, say),
+    ...madeFacts(itemInfo, sayMade),
     { key: 'category', label: say('category'), value: itemInfo.category.name },
     itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },
     itemInfo.tag.length > 0 && { key: 'tags', label: say('tags'), value: itemInfo.tag.join(', ') },

@@ -2,13 +2,6 @@ import { defineText } from '../../text/define-text.ts'
 
 /** What stands below the first screen of a work: its parts are loaded after the page. */
 export const itemFactsText = defineText('item-facts', {
-  howMade: 'Made',
-  byHand: 'By hand, drawn or photographed',
-  byCode: 'With code',
-  aiInPart: 'With AI, in part',
-  byAi: 'With AI, from words',
-  aiPart: 'What the model made',
-  aiModel: 'Model',
   details: 'Details',
   tokenStandard: 'Token standard',
   blockchain: 'Blockchain',

@@ -1,12 +1,13 @@
 import { acceptOf } from '@monsoon/contract/file-parts'
 import { addressProofTypes, identityTypes, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { DocumentPreview } from '../../ui/document-preview.tsx'
 import { FieldError, FieldHint, SelectField } from '../../ui/field.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { kycText } from './kyc-text.ts'
 import { kycFiles, useKycForm, type TypeName } from './use-kyc-form.ts'
 
@@ -96,16 +97,4 @@ function FileField({ form, part, hint }: { form: KycFormState; part: KycPart; hi
       {fault ? <FieldError id={id}>{fault}</FieldError> : <FieldHint>{hint}</FieldHint>}
     </div>
   )
-}
-
-/** An address of a chosen file, for as long as it is shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

@@ -3,6 +3,7 @@ import type { EditedWork } from '@monsoon/contract/studio'
 import { redirect } from 'react-router'
 import type { Route } from './+types/review-page'
 import { studioText, workText } from '../../studio/studio-text.ts'
+import { howMadeText, howMadeWords } from '../../studio/how-made-text.ts'
 import { stateWords } from '../../studio/state-mark.tsx'
 import { toPageError } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
@@ -75,10 +76,9 @@ function File({ file: { kind, url, picture }, label }: { file: EditedWork['media
   return picture && <Picture picture={{ ...picture, alt: '' }} sizes="(width < 62rem) 90vw, 45vw" className="w-full" />
 }
 
-const madeWords = { hand: 'byHand', code: 'byCode', 'ai-in-part': 'aiInPart', ai: 'byAi' } as const
-
 function useFacts({ draft }: EditedWork): Fact[] {
   const say = useText(workText)
+  const sayMade = useText(howMadeText)
   const typed = (key: string, label: string, value: string): Fact[] =>
     value === '' ? [] : [{ key, label, value: <bdi>{value}</bdi> }]
   return [
@@ -89,9 +89,11 @@ function useFacts({ draft }: EditedWork): Fact[] {
     ...typed('price', say('price'), draft.price),
     ...typed('object', say('objectDescription'), draft.hasObject ? draft.objectDescription : ''),
     ...typed('locked', say('locked'), draft.lockableContent),
-    ...(draft.howMade === '' ? [] : [{ key: 'made', label: say('howMade'), value: say(madeWords[draft.howMade]) }]),
-    ...typed('aiPart', say('aiPart'), draft.aiPart),
-    ...typed('aiModel', say('aiModel'), draft.aiModel),
+    ...(draft.howMade === ''
+      ? []
+      : [{ key: 'made', label: sayMade('howMade'), value: sayMade(howMadeWords[draft.howMade]) }]),
+    ...typed('aiPart', sayMade('aiPart'), draft.aiPart),
+    ...typed('aiModel', sayMade('aiModel'), draft.aiModel),
     ...typed('signature', say('signature'), draft.signature),
   ]
 }

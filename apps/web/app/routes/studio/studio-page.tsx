@@ -7,31 +7,34 @@ import { NotMaker } from '../../studio/not-maker.tsx'
 import { Season } from '../../studio/season.tsx'
 import { StudioHead } from '../../studio/studio-head.tsx'
 import { WorksTable } from '../../studio/works-table.tsx'
+import { readPage } from '../profile/load-profile-part.ts'
 import { YourWall } from '../../studio/your-wall.tsx'
 
 const pageSize = 25
+/** So many hang on the wall; the table has all of them. */
+const mostOnWall = 60
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { data: studio, obstacle } = await makerData(api('GET /v1/studio'), request)
   if (obstacle !== null) return { obstacle }
-  const offset = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1)
-  const query = { limit: pageSize, offset }
-  const [found, { name }] = await Promise.all([
+  const query = { limit: pageSize, offset: readPage(request) }
+  const [found, { works: wall }, { name }] = await Promise.all([
     pageData(api('GET /v1/studio/works', { query }), request),
+    pageData(api('GET /v1/studio/works', { query: { limit: mostOnWall } }), request),
     pageData(api('GET /v1/profile'), request),
   ])
-  return { obstacle, studio, name, ...found }
+  return { obstacle, studio, name, wall, ...found }
 }
 
 /** An artist's place: what is earned as a sentence, what waits, the works by how they stand, the season, every work. */
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.obstacle !== null) return <NotMaker obstacle={loaderData.obstacle} />
-  const { studio, name, works, pagination } = loaderData
+  const { studio, name, wall, works, pagination } = loaderData
   return (
     <>
-      <StudioHead studio={studio} works={works} name={name} />
-      <YourWall works={works} />
+      <StudioHead studio={studio} works={wall} name={name} />
+      <YourWall works={wall} />
       <div className="page">
         <Season studio={studio} />
         <WorksTable works={works} pagination={pagination} />
