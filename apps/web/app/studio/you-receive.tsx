@@ -23,7 +23,6 @@ export function YouReceive({ draft, terms, hasCurator }: YouReceiveProps) {
       <h3 className="font-sans text-small text-ink-2">{say('youReceive')}</h3>
       <p className="mb-3 font-serif text-h3 tabular">{usd(minorToUsd(shares.youMinor))}</p>
       <SplitBar
-        title=""
         parts={shares.first.map(({ party, amount, percent }) => ({ key: party, label: say(party), amount, percent }))}
       />
       <div className="mt-4 border-t border-line pt-3">

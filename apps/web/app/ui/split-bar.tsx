@@ -4,11 +4,11 @@ import { shadeOf } from './shades.ts'
 type SplitPart = { key: string; label: string; amount: number; percent: number }
 
 /** Where a price goes, as one bar: artist, curator, platform. */
-export function SplitBar({ title, parts }: { title: string; parts: readonly SplitPart[] }) {
+export function SplitBar({ title, parts }: { title?: string; parts: readonly SplitPart[] }) {
   const format = useFormat()
   return (
     <section>
-      <h2 className="mb-3 font-sans text-small font-[550]">{title}</h2>
+      {title && <h2 className="mb-3 font-sans text-small font-[550]">{title}</h2>}
       <div aria-hidden className="flex h-3 gap-0.5">
         {parts.map(({ key, percent }, index) => (
           <span key={key} style={{ flex: percent }} className={shadeOf(index)} />
