@@ -33,12 +33,12 @@ async function test() {
     name: 'Types of the routes',
     command: bin('@react-router/dev/bin.cjs').concat('typegen'),
     folder: 'apps/web',
-    after: web.name,
   }
   // Four checkers at a time, as it has by itself, each look at what all import: twice the work, and 8 GB instead of 3.
   const tsc = ['-b', '--builders', '2', '--checkers', '1']
-  const types = { name: 'Types', command: bin('typescript/bin/tsc').concat(tsc) }
-  const deadCode = { name: 'Dead code', command: bin('knip/bin/knip.js') }
+  const types = { name: 'Types', command: bin('typescript/bin/tsc').concat(tsc), after: routes.name }
+  // Without the types of the routes it finds imports that lead nowhere.
+  const deadCode = { name: 'Dead code', command: bin('knip/bin/knip.js'), after: routes.name }
   const boundaries = { name: 'Boundaries', command: [node, path.join(root, 'scripts/check-boundaries.ts')] }
   const openapi = {
     name: 'OpenAPI document',
@@ -74,8 +74,8 @@ async function test() {
         [boundaries, openapi, unit],
       ]
     : [
-        [format, lint, routes, types, unit, api],
-        [web, deadCode, boundaries, openapi, contracts, machinery, browser],
+        [format, lint, types, unit, api],
+        [web, routes, deadCode, boundaries, openapi, contracts, machinery, browser],
       ]
   // A third of what it takes a process to start is to compile what hundreds before it have imported.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
