@@ -17,8 +17,8 @@ let noise: Buffer
 beforeAll(async () => {
   test = await createTestApi()
   headers = await signInMember(test.resources, await createMaker(test.resources))
-  const raw = { width: 1_200, height: 1_200, channels: 3 } as const
-  noise = await sharp(randomBytes(1_200 * 1_200 * 3), { raw })
+  const raw = { width: 600, height: 600, channels: 3 } as const
+  noise = await sharp(randomBytes(600 * 600 * 3), { raw })
     .png()
     .toBuffer()
 })
@@ -73,7 +73,7 @@ async function expectWhole(url: string, bytes: Buffer): Promise<void> {
 
 it('a file arrives whole over a line that breaks three times', async () => {
   const { port } = await startServer()
-  const proxy = await startCuttingProxy({ to: () => port, afterBytes: 1_000_000, mostCuts: 3 })
+  const proxy = await startCuttingProxy({ to: () => port, afterBytes: 250_000, mostCuts: 3 })
   proxies.push(proxy)
   const url = await send(proxy.port, noise)
   expect(proxy.cuts()).toBe(3)
@@ -90,7 +90,7 @@ it('a file arrives whole where its server is killed in the middle of it, three t
   let killing = Promise.resolve()
   const proxy = await startCuttingProxy({
     to: () => server.port,
-    afterBytes: 1_100_000,
+    afterBytes: 270_000,
     mostCuts: 3,
     onCut: () => {
       killing = killing.then(kill)
@@ -107,7 +107,7 @@ it('a file arrives whole where its server is killed in the middle of it, three t
 it('a file that comes in chunks of its client arrives whole', async () => {
   const { port } = await startServer()
   const turned = await sharp(noise).flip().png().toBuffer()
-  await expectWhole(await send(port, turned, { chunkSize: 700_000 }), turned)
+  await expectWhole(await send(port, turned, { chunkSize: 170_000 }), turned)
 }, 30_000)
 
 it('what a client gives up is taken back', async () => {
@@ -115,7 +115,7 @@ it('what a client gives up is taken back', async () => {
   const upload = new Upload(Readable.from([noise]) as never, {
     endpoint: `http://127.0.0.1:${port}/v1/uploads`,
     uploadSize: noise.length,
-    chunkSize: 100_000,
+    chunkSize: 25_000,
     metadata: { filename: 'noise.png' },
     headers,
   })
