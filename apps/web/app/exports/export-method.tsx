@@ -6,12 +6,8 @@ import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
-import { type OfferPayWith, PayWithField } from '../pledges/pay-with-field.tsx'
+import { FeeForm } from '../pledges/fee-form.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
-import { FactList } from '../ui/fact-list.tsx'
-import { useLeaving } from '../ui/use-leaving.ts'
-import { useSubmit } from '../ui/use-submit.ts'
 import { exportText } from './export-text.ts'
 import type { Target } from './export-target.tsx'
 
@@ -33,64 +29,41 @@ export function ExportMethod({ terms, target, quote: { fee }, onBack, onEnded }:
   const say = useText(exportText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
-  const [way, setWay] = useState<OfferPayWith>(fee > terms.walletBalance && terms.byCard ? 'card' : 'wallet')
   const [isCharged, setIsCharged] = useState(false)
   const [once] = useState(createAttemptKeys)
-  const { isLeaving, leaveFor } = useLeaving()
-  const isShort = way === 'wallet' && fee > terms.walletBalance
   const end = (record: ExportRecord | undefined) => onEnded(record ? { record } : { error: new Error() })
-  const sent = useSubmit({
-    isValid: !isShort && !isLeaving,
-    send: async () => {
-      if (way === 'card') return void setIsCharged(true)
-      if (way === 'crypto') {
-        const body = { ...target, orderCurrency: 'ETH' as const, txnAmount: fee, ...returnPages() }
-        const { data } = await once(`crypto ${JSON.stringify(target)}`, (idempotencyKey) =>
-          api('POST /v1/payment-service/initiate-export-transaction', { body, idempotencyKey }),
-        )
-        leaveFor(data.widgetUrl)
-        return { msg: say('leaving') }
-      }
-      const body = { ...target, modeOfPayment: 'fiatWallet' as const, txnAmount: fee }
-      const { data, msg } = await once(`wallet ${JSON.stringify(target)}`, (idempotencyKey) =>
-        api('POST /v1/export-nft/create', { body, idempotencyKey }),
-      )
-      end(data.report[0])
-      return { msg }
-    },
-    onRefused: (error) => onEnded({ error }),
-  })
-  const form = {
-    ...sent,
-    isSubmitting: sent.isSubmitting || isLeaving,
-    failure: sent.failure ?? (isShort ? { text: say('needsFunds'), requestId: undefined } : undefined),
-  }
   return (
     <>
-      <DialogForm
-        form={form}
-        submitLabel={messages.confirmAndPay.replace('{amount}', fee.toFixed(2))}
+      <FeeForm
+        amount={fee}
+        facts={[
+          { key: 'network', label: say('network'), value: terms.network },
+          { key: 'to', label: say('to'), value: <bdi title={target.address}>{shortenAddress(target.address)}</bdi> },
+          { key: 'fee', label: say('fee'), value: fee === 0 ? say('free') : usd(fee) },
+          { key: 'pay', label: say('pay'), value: usd(fee), tone: 'total' },
+        ]}
+        note={say('note')}
+        free={terms.walletBalance}
+        way={fee > terms.walletBalance && terms.byCard ? 'card' : 'wallet'}
+        payFromWallet={async () => {
+          const body = { ...target, modeOfPayment: 'fiatWallet' as const, txnAmount: fee }
+          const { data, msg } = await once(`wallet ${JSON.stringify(target)}`, (idempotencyKey) =>
+            api('POST /v1/export-nft/create', { body, idempotencyKey }),
+          )
+          end(data.report[0])
+          return { msg }
+        }}
+        openCryptoPage={async () => {
+          const body = { ...target, orderCurrency: 'ETH' as const, txnAmount: fee, ...returnPages() }
+          const { data } = await once(`crypto ${JSON.stringify(target)}`, (idempotencyKey) =>
+            api('POST /v1/payment-service/initiate-export-transaction', { body, idempotencyKey }),
+          )
+          return data.widgetUrl
+        }}
+        onCard={() => setIsCharged(true)}
+        onRefused={(error) => onEnded({ error })}
         cancel={{ label: messages.back, onCancel: onBack }}
-      >
-        <FactList
-          facts={[
-            { key: 'network', label: say('network'), value: terms.network },
-            { key: 'to', label: say('to'), value: <bdi title={target.address}>{shortenAddress(target.address)}</bdi> },
-            { key: 'fee', label: say('fee'), value: fee === 0 ? say('free') : usd(fee) },
-            { key: 'pay', label: say('pay'), value: usd(fee), tone: 'total' },
-          ]}
-        />
-        {fee > 0 && (
-          <PayWithField
-            value={way}
-            onChange={setWay}
-            ways={['wallet', 'card', 'crypto']}
-            walletDetail={say('fromWallet', { amount: usd(terms.walletBalance) })}
-            cardDetail={say('byCard')}
-          />
-        )}
-        <p className="text-label text-ink-3">{say('note')}</p>
-      </DialogForm>
+      />
       {isCharged && <ByCard target={target} fee={fee} onDone={end} onClose={() => setIsCharged(false)} />}
     </>
   )

@@ -48,11 +48,6 @@ export const nftRequestText = defineText('nftRequests', {
   customs: 'Customs',
   tax: 'Taxes',
   total: 'You pay',
-  fromWallet: '{amount} in your wallet',
-  byCard: 'Your bank may ask you to confirm',
-  byCrypto: 'You go on to the page of our crypto provider. The postage is paid when the payment has come.',
-  needsFunds: 'Your wallet does not hold that much. Choose another way.',
-  leaving: 'You go to the page of the crypto provider',
   failed: 'The postage was not paid',
   payNote: 'It goes back to you if it is not sent after all.',
   // A claim

@@ -6,13 +6,9 @@ import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { returnPages } from '../checkout/return-pages.ts'
 import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
-import { type OfferPayWith, PayWithField } from '../pledges/pay-with-field.tsx'
+import { FeeForm } from '../pledges/fee-form.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm } from '../ui/dialog-form.tsx'
-import { FactList } from '../ui/fact-list.tsx'
-import { useLeaving } from '../ui/use-leaving.ts'
-import { useSubmit } from '../ui/use-submit.ts'
 import { nftRequestText } from './nft-request-text.ts'
 
 type PayDialogProps = {
@@ -43,59 +39,36 @@ function PayForm({ request, onDone, onClose, onCard }: PayDialogProps & { onCard
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const { amount, lines, requestId: id } = request
   const free = useFreeBalance()
-  const [way, setWay] = useState<OfferPayWith>('wallet')
   const [once] = useState(createAttemptKeys)
-  const { isLeaving, leaveFor } = useLeaving()
-  const isShort = way === 'wallet' && free !== undefined && free < amount
-  const sent = useSubmit({
-    isValid: !isShort && !isLeaving,
-    send: async () => {
-      if (way === 'card') return void onCard()
-      if (way === 'crypto') {
+  return (
+    <FeeForm
+      amount={amount}
+      facts={[
+        { key: 'postage', label: say('postage'), value: usd(lines.postage) },
+        { key: 'customs', label: say('customs'), value: usd(lines.customs) },
+        { key: 'tax', label: say('tax'), value: usd(lines.tax) },
+        { key: 'total', label: say('total'), value: usd(amount), tone: 'total' },
+      ]}
+      note={say('payNote')}
+      free={free}
+      payFromWallet={async () => {
+        const body = { modeOfPayment: 'fiatWallet' as const, amount }
+        const answer = await once('wallet', (idempotencyKey) =>
+          api('PATCH /v1/nft-request/{id}', { params: { id }, body, idempotencyKey }),
+        )
+        onDone()
+        return answer
+      }}
+      openCryptoPage={async () => {
         const body = { orderCurrency: 'ETH' as const, ...returnPages() }
         const { data } = await once('crypto', (idempotencyKey) =>
           api('POST /v1/nft-request/{id}/crypto-payment', { params: { id }, body, idempotencyKey }),
         )
-        leaveFor(data.widgetUrl)
-        return { msg: say('leaving') }
-      }
-      const body = { modeOfPayment: 'fiatWallet' as const, amount }
-      const answer = await once('wallet', (idempotencyKey) =>
-        api('PATCH /v1/nft-request/{id}', { params: { id }, body, idempotencyKey }),
-      )
-      onDone()
-      return answer
-    },
-  })
-  const form = {
-    ...sent,
-    isSubmitting: sent.isSubmitting || isLeaving,
-    failure: sent.failure ?? (isShort ? { text: say('needsFunds'), requestId: undefined } : undefined),
-  }
-  return (
-    <DialogForm
-      form={form}
-      submitLabel={messages.confirmAndPay.replace('{amount}', amount.toFixed(2))}
+        return data.widgetUrl
+      }}
+      onCard={onCard}
       cancel={{ label: messages.back, onCancel: onClose }}
-    >
-      <FactList
-        facts={[
-          { key: 'postage', label: say('postage'), value: usd(lines.postage) },
-          { key: 'customs', label: say('customs'), value: usd(lines.customs) },
-          { key: 'tax', label: say('tax'), value: usd(lines.tax) },
-          { key: 'total', label: say('total'), value: usd(amount), tone: 'total' },
-        ]}
-      />
-      <PayWithField
-        value={way}
-        onChange={setWay}
-        ways={['wallet', 'card', 'crypto']}
-        {...(free !== undefined && { walletDetail: say('fromWallet', { amount: usd(free) }) })}
-        cardDetail={say('byCard')}
-        cryptoDetail={say('byCrypto')}
-      />
-      <p className="text-label text-ink-3">{say('payNote')}</p>
-    </DialogForm>
+    />
   )
 }
 
