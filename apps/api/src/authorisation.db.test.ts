@@ -755,6 +755,8 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ body: { collectionId: missingId, name: 'Rain' } }),
     expect: member(missing),
   },
+  'GET /v1/collection/{id}/order': { send: () => nobody, expect: member(missing) },
+  'PUT /v1/collection/{id}/order': { send: () => ({ ...nobody, body: { itemIds: [] } }), expect: member(missing) },
   'PATCH /v1/collection/{id}/pictures/{part}': {
     send: () => ({ params: { id: missingId, part: 'logo' }, form: formOf({}) }),
     expect: member(refusedInput),
