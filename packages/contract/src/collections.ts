@@ -15,7 +15,12 @@ export type CollectionCard = z.infer<typeof collectionCard>
 export const maxArranged = 1000
 
 /** A work of a collection for whoever arranges it. */
-export const arrangedWork = z.object({ itemId: id, name: z.string(), picture: picture.nullable(), isHidden: z.boolean() })
+export const arrangedWork = z.object({
+  itemId: id,
+  name: z.string(),
+  picture: picture.nullable(),
+  isHidden: z.boolean(),
+})
 export type ArrangedWork = z.infer<typeof arrangedWork>
 
 /** Collections that one person may have. */

@@ -14,7 +14,14 @@ import type { AskableTrait } from './card-trait-queries.ts'
 import type { CountWay, Order, Walk } from './choose-way.ts'
 
 export type CardSort =
-  'newest' | 'oldest' | 'priceLow' | 'priceHigh' | 'mostViewed' | 'mostLiked' | 'endingSoon' | 'asArranged'
+  | 'newest'
+  | 'oldest'
+  | 'priceLow'
+  | 'priceHigh'
+  | 'mostViewed'
+  | 'mostLiked'
+  | 'endingSoon'
+  | 'asArranged'
 
 export interface CardQuery {
   filter: CardFilter
