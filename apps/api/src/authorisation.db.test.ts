@@ -737,6 +737,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/studio/works': { expect: member(notMakers) },
   'GET /v1/studio/works/{id}': { send: ofItem, expect: member(missing) },
   'GET /v1/studio/works/{id}/stories': { send: ofItem, expect: member(missing) },
+  'GET /v1/studio/works/{id}/preview': { send: ofItem, expect: member(missing) },
   'POST /v1/item': { send: () => ({ body: {} }), expect: member(notMakers) },
   'PATCH /v1/item': {
     send: ({ itemId }) => ({ body: { itemId, version: 1, supply: 'one' } }),

@@ -60,10 +60,11 @@ describe('the order of a collection', () => {
     const shown = await Promise.all(
       ['C', 'A', 'B'].map(async (name) => {
         const item = await test.api('GET /v1/item/{id}', { params: { id: works[name] ?? '' } })
-        return item.data.itemInfo.media[0]?.picture?.src
+        return item.data.itemInfo.media[0]?.picture?.renditions[0]?.url
       }),
     )
-    expect(collections[0]?.works.map(({ src }) => src)).toEqual(shown)
+    expect(collections[0]?.works.map(({ renditions }) => renditions[0]?.url)).toEqual(shown)
+    expect(new Set(shown).size).toBe(3)
   })
 
   it('shows its maker what nobody else sees', async () => {

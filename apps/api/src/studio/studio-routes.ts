@@ -13,6 +13,7 @@ import {
 } from '#catalog/edit-collection.ts'
 import { readArranged } from '#catalog/read-collection.ts'
 import { findPublished, listStories } from './published-queries.ts'
+import { previewOwnDraft } from './preview-work.ts'
 import { readEditedWork } from './read-edited-work.ts'
 import { readMakerTerms } from './read-maker-terms.ts'
 import { readReviews } from './read-reviews.ts'
@@ -38,6 +39,9 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     },
     'GET /v1/studio/works/{id}': async ({ params, viewer }) => ({
       data: await readEditedWork(resources, { itemId: params.id, viewer }),
+    }),
+    'GET /v1/studio/works/{id}/preview': async ({ params, viewer }) => ({
+      data: await previewOwnDraft(resources, { creatorId: viewer.userId, itemId: params.id }),
     }),
     'POST /v1/item': async ({ body, viewer }) => ({
       data: await beginDraft(db, { creatorId: viewer.userId, draft: body }),
