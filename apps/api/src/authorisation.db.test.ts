@@ -737,6 +737,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/studio/works': { expect: member(notMakers) },
   'GET /v1/studio/works/{id}': { send: ofItem, expect: member(missing) },
   'GET /v1/studio/works/{id}/stories': { send: ofItem, expect: member(missing) },
+  'GET /v1/studio/works/{id}/preview': { send: ofItem, expect: member(missing) },
   'POST /v1/item': { send: () => ({ body: {} }), expect: member(notMakers) },
   'PATCH /v1/item': {
     send: ({ itemId }) => ({ body: { itemId, version: 1, supply: 'one' } }),
@@ -755,6 +756,8 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ body: { collectionId: missingId, name: 'Rain' } }),
     expect: member(missing),
   },
+  'GET /v1/collection/{id}/order': { send: () => nobody, expect: member(missing) },
+  'PUT /v1/collection/{id}/order': { send: () => ({ ...nobody, body: { itemIds: [] } }), expect: member(missing) },
   'PATCH /v1/collection/{id}/pictures/{part}': {
     send: () => ({ params: { id: missingId, part: 'logo' }, form: formOf({}) }),
     expect: member(refusedInput),

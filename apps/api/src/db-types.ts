@@ -824,6 +824,7 @@ export interface Item {
   cashback_available: Generated<boolean>
   category_id: string
   collection_id: string | null
+  collection_position: number | null
   contract_address: string | null
   country_code: string | null
   created_at: Generated<Timestamp>

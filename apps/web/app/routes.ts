@@ -23,6 +23,7 @@ export default [
   route('community', 'routes/community/community-page.tsx'),
   route('collections', 'routes/collections/collections-page.tsx'),
   route('studio', 'routes/studio/studio-page.tsx'),
+  route('studio/preview/:itemId', 'routes/studio/preview-page.tsx', { id: 'studio-preview' }),
   route('creation/item/new', 'routes/studio/new-work-page.tsx'),
   route('creation/item/edit/:itemId', 'routes/studio/work-page.tsx', { id: 'studio-work' }),
   route('creation/:collectionId', 'routes/creation/collection-page.tsx'),

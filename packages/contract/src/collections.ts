@@ -11,6 +11,18 @@ import { id, nothing, pageQuery, pagination, picture } from './shapes.ts'
 export const collectionCard = collectionInfo.extend({ works: z.array(picture) })
 export type CollectionCard = z.infer<typeof collectionCard>
 
+/** Works of a collection that its maker can arrange; those beyond stand after them, the newest first. */
+export const maxArranged = 1000
+
+/** A work of a collection for whoever arranges it. */
+export const arrangedWork = z.object({
+  itemId: id,
+  name: z.string(),
+  picture: picture.nullable(),
+  isHidden: z.boolean(),
+})
+export type ArrangedWork = z.infer<typeof arrangedWork>
+
 /** Collections that one person may have. */
 export const maxCollections = 200
 
@@ -39,6 +51,7 @@ export const collectionTexts = {
   created: 'The collection is made. Works can be put into it now.',
   changed: 'The collection is changed.',
   pictureChanged: 'The picture is changed.',
+  arranged: 'The works stand in this order now.',
 } as const
 
 const page = z.object({ collections: z.array(collectionCard), pagination })
@@ -69,6 +82,22 @@ export const ownCollectionEndpoints = {
     data: nothing,
     errors: ['collection-not-found'],
     rateLimit: 'upload',
+  }),
+  'GET /v1/collection/{id}/order': endpoint({
+    summary: 'The works of an own collection in the order in which they stand on its page, hidden ones included',
+    auth: 'member',
+    params: z.object({ id }),
+    data: z.object({ works: z.array(arrangedWork) }),
+    errors: ['collection-not-found'],
+  }),
+  'PUT /v1/collection/{id}/order': endpoint({
+    summary: 'Arrange the works of an own collection; those that are left out stand after them, the newest first',
+    auth: 'member',
+    params: z.object({ id }),
+    body: z.object({ itemIds: z.array(id).max(maxArranged, `${maxArranged} works can be arranged`) }),
+    data: nothing,
+    errors: ['collection-not-found', 'item-not-found'],
+    rateLimit: 'settings',
   }),
 }
 

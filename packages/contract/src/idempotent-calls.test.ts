@@ -103,6 +103,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'PATCH /v1/crypto-account',
     'PATCH /v1/collection',
     'PATCH /v1/collection/{id}/pictures/{part}',
+    'PUT /v1/collection/{id}/order',
     'PATCH /v1/curating/exhibitions/{id}/banner',
     'PATCH /v1/curating/exhibitions/{id}/film',
     'PATCH /v1/item',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemDetail } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { reasonField } from './staff.ts'
 import { appealMaxLength } from './reports.ts'
@@ -177,6 +178,13 @@ export const studioEndpoints = {
     ...ofId,
     data: editedWork,
     errors: ['item-not-found'],
+  }),
+  'GET /v1/studio/works/{id}/preview': endpoint({
+    summary: 'The page of a draft as visitors would see it if it were published now, for its maker alone',
+    auth: 'member',
+    ...ofId,
+    data: itemDetail,
+    errors: ['item-not-found', 'work-published'],
   }),
   'POST /v1/item': endpoint({
     summary: 'Begin a work: what is left out is empty',

@@ -13,7 +13,15 @@ import { cardColumns, cardJoins, type CardRow } from './card-queries.ts'
 import type { AskableTrait } from './card-trait-queries.ts'
 import type { CountWay, Order, Walk } from './choose-way.ts'
 
-export type CardSort = 'newest' | 'oldest' | 'priceLow' | 'priceHigh' | 'mostViewed' | 'mostLiked' | 'endingSoon'
+export type CardSort =
+  | 'newest'
+  | 'oldest'
+  | 'priceLow'
+  | 'priceHigh'
+  | 'mostViewed'
+  | 'mostLiked'
+  | 'endingSoon'
+  | 'asArranged'
 
 export interface CardQuery {
   filter: CardFilter
@@ -37,6 +45,8 @@ const orders: Record<CardSort, Fragment> = {
   mostLiked: sql`card.favourite_count DESC, card.item_id DESC`,
   // Of works in an auction that runs (list-cards.ts): no others have this order.
   endingSoon: sql`card.live_till, card.item_id`,
+  // Of the works of one collection: the marketplace has no such order.
+  asArranged: sql`(SELECT item.collection_position FROM item WHERE item.id = card.item_id) NULLS LAST, card.published_at DESC, card.item_id DESC`,
 }
 
 /** What an order goes by, where filters ask for a part of that. */
@@ -48,6 +58,7 @@ export const orderOf: Record<CardSort, Order> = {
   mostViewed: null,
   mostLiked: null,
   endingSoon: null,
+  asArranged: null,
 }
 
 export const skipped = ({ limit, offset, skip }: CardQuery): number => skip ?? (offset - 1) * limit

@@ -61,6 +61,47 @@ export async function listWorksIn(tx: Tx, collectionId: string): Promise<string[
   return rows.map(({ id }) => id).toSorted()
 }
 
+/** Locks a collection against being arranged by two at once; false where its owner has no such collection. */
+export async function lockCollection(tx: Tx, own: { collectionId: string; ownerId: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('collection')
+    .select('id')
+    .where('id', '=', own.collectionId)
+    .where('owner_id', '=', own.ownerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody has such a collection. */
+export async function isOwnCollection(db: Db, own: { collectionId: string; ownerId: string }): Promise<boolean> {
+  const { collectionId, ownerId } = own
+  const query = db.selectFrom('collection').select('id').where('id', '=', collectionId).where('owner_id', '=', ownerId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Works of a collection as its page shows them, those that only its maker sees included. */
+export async function listArranged(db: Db, { collectionId, limit }: { collectionId: string; limit: number }) {
+  return db
+    .selectFrom('item')
+    .innerJoin('item_card as card', 'card.item_id', 'item.id')
+    .select(['item.id as itemId', 'item.name', 'card.thumbnail_alt as alt', 'card.is_hidden as isHidden'])
+    .select(pictureOf('card.thumbnail_id').as('picture'))
+    .where('item.collection_id', '=', collectionId)
+    .orderBy(sql`item.collection_position NULLS LAST, item.published_at DESC, item.id DESC`)
+    .limit(limit)
+    .execute()
+}
+
+/** Gives the works of a locked collection the places in which they are named; all others lose theirs. */
+export async function updatePlaces(tx: Tx, collectionId: string, itemIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE item SET collection_position = placed.position
+    FROM item AS own LEFT JOIN unnest(${[...itemIds]}::uuid[]) WITH ORDINALITY AS placed (id, position) ON placed.id = own.id
+    WHERE item.id = own.id AND own.collection_id = ${collectionId}
+      AND item.collection_position IS DISTINCT FROM placed.position`.execute(tx)
+}
+
 const pictureColumn = { logo: 'logo_id', thumbnail: 'thumbnail_id', background: 'background_id' } as const
 
 /** Gives the media that stood there before; undefined where its owner has no such collection. */
@@ -135,12 +176,12 @@ const matching = (db: Db, { ownerId, withEmpty = false, isFeatured = false, tsQu
       query.where(sql<boolean>`collection.search_text @@ (SELECT to_tsquery('simple', fold_text(${tsQuery ?? ''})))`),
     )
 
-// Up to three of its newest works that everybody may see.
+// Up to three of its first works that everybody may see.
 const shownWorks = sql<PictureRow[]>`coalesce((SELECT json_agg(shown.picture) FROM (
   SELECT ${sql.raw(pictureJson('media'))} AS picture
   FROM item JOIN item_card AS card ON card.item_id = item.id JOIN media ON media.id = card.thumbnail_id
   WHERE item.collection_id = collection.id AND NOT card.nsfw AND NOT card.is_hidden
-  ORDER BY item.published_at DESC LIMIT 3) AS shown), '[]')`
+  ORDER BY item.collection_position NULLS LAST, item.published_at DESC LIMIT 3) AS shown), '[]')`
 
 /** Newest first. */
 export async function listCollections(

@@ -9,7 +9,14 @@ import type { UploadedFile } from '#read-form.ts'
 import type { Resources } from '#resources.ts'
 import { learnWords } from '#spelling/learn-words.ts'
 import { dropCatalogCache } from './catalog-cache.ts'
-import { countCollectionsOf, listWorksIn, updateCollection, updateCollectionPicture } from './collection-queries.ts'
+import {
+  countCollectionsOf,
+  listWorksIn,
+  lockCollection,
+  updateCollection,
+  updateCollectionPicture,
+  updatePlaces,
+} from './collection-queries.ts'
 import { createCollectionIn } from './create-collection.ts'
 import { describeItemCards } from './refresh-item-card.ts'
 
@@ -40,6 +47,23 @@ export async function changeCollection(
     await learnWords(tx, [described.name])
     // Its works are found by its name.
     await describeItemCards(tx, await listWorksIn(tx, collectionId))
+  })
+  dropCatalogCache()
+}
+
+/**
+ * Arranges the works of an own collection; those that are not named stand after them. Throws Refusal `collection-not-found`,
+ * `item-not-found` for a work that is not in it.
+ */
+export async function arrangeCollection(
+  db: Db,
+  { itemIds, ...own }: { ownerId: string; collectionId: string; itemIds: readonly string[] },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockCollection(tx, own))) throw new Refusal('collection-not-found')
+    const works = new Set(await listWorksIn(tx, own.collectionId))
+    if (!itemIds.every((itemId) => works.has(itemId))) throw new Refusal('item-not-found')
+    await updatePlaces(tx, own.collectionId, [...new Set(itemIds)])
   })
   dropCatalogCache()
 }

@@ -48,7 +48,7 @@ export interface NewItem {
 }
 
 /** What a work is follows from its files: the first film or sound, else the first picture. */
-function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
+export function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
   return kinds.find((kind) => kind === 'video' || kind === 'audio') ?? kinds[0] ?? 'images'
 }
 

@@ -1,5 +1,5 @@
 import type { CollectionInfo } from '@monsoon/contract/catalog'
-import type { CollectionCard } from '@monsoon/contract/collections'
+import { maxArranged, type ArrangedWork, type CollectionCard } from '@monsoon/contract/collections'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
 import { toPicture, type PictureRow } from '#files/picture-view.ts'
@@ -10,6 +10,8 @@ import type { Viewer } from '#viewer.ts'
 import {
   countCollections,
   findCollection,
+  isOwnCollection,
+  listArranged,
   listCollections,
   type CollectionFilter,
   type CollectionRow,
@@ -32,15 +34,29 @@ function toCollectionInfo(row: CollectionRow, viewer: Viewer | null, mediaOrigin
   }
 }
 
-/** A collection and a page of its works, newest first. Throws Refusal `collection-not-found`. */
+/** A collection and a page of its works, as its maker arranged them. Throws Refusal `collection-not-found`. */
 export async function readCollection(
   resources: Resources,
   { collectionId, window, viewer }: { collectionId: string; window: PageWindow; viewer: Viewer | null },
 ): Promise<CardPage & { collectionInfo: CollectionInfo }> {
   const row = await findCollection(resources.db, collectionId)
   if (!row) throw new Refusal('collection-not-found')
-  const page = await readCardPage(resources, { filter: { collectionId, isNsfwIncluded: true }, window, viewer })
+  const filter = { collectionId, isNsfwIncluded: true }
+  const page = await readCardPage(resources, { filter, sortBy: 'asArranged', window, viewer })
   return { collectionInfo: toCollectionInfo(row, viewer, resources.config.MEDIA_ORIGIN), ...page }
+}
+
+/** The works of an own collection, in their order. Throws Refusal `collection-not-found`. */
+export async function readArranged(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  own: { ownerId: string; collectionId: string },
+): Promise<ArrangedWork[]> {
+  if (!(await isOwnCollection(db, own))) throw new Refusal('collection-not-found')
+  const rows = await listArranged(db, { collectionId: own.collectionId, limit: maxArranged })
+  return rows.map(({ itemId, name, picture, alt, isHidden }) => ({
+    ...{ itemId, name, isHidden },
+    picture: picture && toPicture(picture, alt || name, { mediaOrigin: config.MEDIA_ORIGIN }),
+  }))
 }
 
 interface CollectionPage {

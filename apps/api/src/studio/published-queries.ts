@@ -131,6 +131,10 @@ export async function updateItem(
     .updateTable('item')
     .set((eb) => ({
       collection_id: item.collectionId ?? null,
+      // Its place was one in the collection that it was in.
+      collection_position: sql<
+        number | null
+      >`CASE WHEN collection_id = ${item.collectionId ?? null}::uuid THEN collection_position END`,
       category_id: item.categoryId,
       name: item.name,
       description: item.description,

@@ -14,7 +14,14 @@ import { InputRefusal } from '#errors.ts'
 import { listDraftMedia, listNamed, type MediaRow } from './work-draft-queries.ts'
 
 /** Whether it can stand for the work: a picture, a film with its poster, a sound with its waveform. */
-const canLead = ({ width }: MediaRow): boolean => width !== null
+const canLead = ({ width }: Pick<MediaRow, 'width'>): boolean => width !== null
+
+/** Files in the order in which pages show them: the first that can stand for the work leads, and each is there once. */
+export function coverFirst<File extends { mediaId: string; width: number | null }>(files: readonly File[]): File[] {
+  const cover = files.find(canLead)
+  const ordered = cover ? [cover, ...files.filter((file) => file !== cover)] : files
+  return ordered.filter(({ mediaId }, at) => ordered.findIndex((other) => other.mediaId === mediaId) === at)
+}
 
 /** The files in the order in which pages show them: a picture first, which stands for the work. */
 function arrange(
@@ -31,11 +38,10 @@ function arrange(
     row?.mediaId ? [{ row, mediaId: row.mediaId, alt, transcript }] : [],
   )
   if (arrived.length < files.length) return { media: null, faults: [{ path: 'media', msg: workMessages.mediaWaits }] }
-  const cover = arrived.find(({ row }) => canLead(row))
-  if (!cover) return { media: null, faults: [{ path: 'media', msg: workMessages.coverRequired }] }
-  const ordered = [cover, ...arrived.filter((file) => file !== cover)]
-  const once = ordered.filter(({ mediaId }, at) => ordered.findIndex((other) => other.mediaId === mediaId) === at)
-  return { media: once.map(({ mediaId, alt, transcript }) => ({ mediaId, alt, transcript })), faults: [] }
+  if (!arrived.some(({ row }) => canLead(row)))
+    return { media: null, faults: [{ path: 'media', msg: workMessages.coverRequired }] }
+  const ordered = coverFirst(arrived.map(({ row: { width }, ...file }) => ({ ...file, width })))
+  return { media: ordered.map(({ mediaId, alt, transcript }) => ({ mediaId, alt, transcript })), faults: [] }
 }
 
 interface Written {

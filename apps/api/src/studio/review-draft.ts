@@ -15,6 +15,7 @@ import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import type { Viewer } from '#viewer.ts'
 import { deleteDraft, findDraft, findMaker, lockDraft, updateReview, type DraftRow } from './work-draft-queries.ts'
 import { readyWork } from './ready-work.ts'
+import { titleOf } from './title-of.ts'
 
 type ReviewSettings = Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST'>
 
@@ -81,9 +82,6 @@ async function publishDraft(tx: Tx, draft: DraftRow): Promise<void> {
     launchAt: work.launchDate === null ? null : new Date(work.launchDate),
   })
 }
-
-/** What a work is called while it has no title. */
-const titleOf = ({ name }: DraftRow['content']): string => name.trim() || 'Untitled'
 
 interface StaffAct {
   actor: Viewer

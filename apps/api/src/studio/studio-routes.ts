@@ -5,8 +5,15 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { saveWork, showWork, withdrawWork } from './change-work.ts'
-import { beginCollection, changeCollection, changeCollectionPicture } from '#catalog/edit-collection.ts'
+import {
+  arrangeCollection,
+  beginCollection,
+  changeCollection,
+  changeCollectionPicture,
+} from '#catalog/edit-collection.ts'
+import { readArranged } from '#catalog/read-collection.ts'
 import { findPublished, listStories } from './published-queries.ts'
+import { previewOwnDraft } from './preview-work.ts'
 import { readEditedWork } from './read-edited-work.ts'
 import { readMakerTerms } from './read-maker-terms.ts'
 import { readReviews } from './read-reviews.ts'
@@ -32,6 +39,9 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     },
     'GET /v1/studio/works/{id}': async ({ params, viewer }) => ({
       data: await readEditedWork(resources, { itemId: params.id, viewer }),
+    }),
+    'GET /v1/studio/works/{id}/preview': async ({ params, viewer }) => ({
+      data: await previewOwnDraft(resources, { creatorId: viewer.userId, itemId: params.id }),
     }),
     'POST /v1/item': async ({ body, viewer }) => ({
       data: await beginDraft(db, { creatorId: viewer.userId, draft: body }),
@@ -96,6 +106,13 @@ export function ownCollectionHandlers(resources: Resources): Handlers<typeof own
       const { id: collectionId, part } = params
       await changeCollectionPicture(resources, { ownerId: viewer.userId, collectionId, part, file: files.file })
       return { data: {}, msg: collectionTexts.pictureChanged }
+    },
+    'GET /v1/collection/{id}/order': async ({ params, viewer }) => ({
+      data: { works: await readArranged(resources, { ownerId: viewer.userId, collectionId: params.id }) },
+    }),
+    'PUT /v1/collection/{id}/order': async ({ params, body, viewer }) => {
+      await arrangeCollection(db, { ownerId: viewer.userId, collectionId: params.id, ...body })
+      return { data: {}, msg: collectionTexts.arranged }
     },
   }
 }

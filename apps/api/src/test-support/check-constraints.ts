@@ -187,7 +187,7 @@ export const checks = {
   ipfs_pin: { enums: 'state_check', states: 'check check1' },
   item: {
     enums: 'asset_type_check blockchain_check how_made_check item_status_check taken_down_check',
-    states: 'check check1 check2',
+    states: 'check check1 check2 check3',
     computed: 'quantity_check royalty_bps_check',
     generated: 'name_check',
   },

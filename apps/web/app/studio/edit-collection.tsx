@@ -6,23 +6,35 @@ import { Button } from '../ui/button.tsx'
 import { laterCode } from '../ui/later-code.ts'
 import { collectionFormText } from './collection-form-text.ts'
 
+const ArrangeDialog = laterCode(() => import('./arrange-dialog.tsx'))
 const EditCollectionDialog = laterCode(() => import('./collection-dialog.tsx'))
 
+type EditCollectionProps = { collection: CollectionInfo; onArranged: () => void }
+
 /** For whoever made the collection; nothing for everybody else. */
-export function EditCollection({ collection }: { collection: CollectionInfo }) {
+export function EditCollection({ collection, onArranged }: EditCollectionProps) {
   const say = useText(collectionFormText)
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'edit' | 'arrange'>()
+  const close = () => setOpened(undefined)
+  const arranged = () => {
+    onArranged()
+    close()
+  }
   if (useSite()?.viewer?.userId !== collection.user.userId) return null
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setOpened('edit')}>
         {say('edit')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EditCollectionDialog collection={collection} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Button size="small" onClick={() => setOpened('arrange')}>
+        {say('arrange')}
+      </Button>
+      <Suspense>
+        {opened === 'edit' && <EditCollectionDialog collection={collection} onClose={close} />}
+        {opened === 'arrange' && (
+          <ArrangeDialog collectionId={collection.collectionId} onDone={arranged} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -66,6 +66,11 @@ export const studioText = defineText('studio', {
   earnedBy: 'Earned',
   notSet: 'not set',
   none: 'none',
+  previewTitle: '{name}: preview',
+  preview: 'A preview',
+  previewNote: 'This is the page as visitors would see it today. Nobody but you can open it.',
+  backToForm: 'GO ON WRITING',
+  viewAsVisitor: 'View as a visitor',
   makersOnly: 'The studio is for artists',
   makersOnlyDetail: 'Works are made by artists and curators. You can apply in your settings, with a link to your work.',
   apply: 'APPLY',
@@ -181,4 +186,5 @@ export const workText = defineText('work', {
   storyUntil: 'Until <at>at</at>',
   noStories: 'The story is as it was first told.',
   view: 'See its page',
+  viewAsVisitor: 'View as a visitor',
 })

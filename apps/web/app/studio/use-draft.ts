@@ -20,6 +20,9 @@ interface Stored {
   savedAt: string
 }
 
+/** The page of a draft as visitors would see it. */
+export const previewPath = (itemId: string): string => `/studio/preview/${itemId}`
+
 export const workPath = (itemId: string): string => `/creation/item/edit/${itemId}`
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'work-changed'

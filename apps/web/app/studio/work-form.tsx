@@ -5,6 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../api-client.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { useText } from '../text/use-text.tsx'
+import { BareButton } from '../ui/bare-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Breadcrumbs } from '../ui/page-header.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -21,7 +22,7 @@ import { PriceFields } from './price-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { isHung } from './state-mark.tsx'
 import { studioText, workText } from './studio-text.ts'
-import { useDraft } from './use-draft.ts'
+import { previewPath, useDraft } from './use-draft.ts'
 import { focusField, type DraftPart, useShownFaults } from './work-fields.tsx'
 import { WorkMedia } from './work-media.tsx'
 import { useWorkFiles } from './use-work-files.ts'
@@ -82,7 +83,12 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
             )}
             <MadeFields {...part} />
             {!isPublished && <RightsFields {...part} />}
-            {stored && <EndWork itemId={stored.itemId} state={state} />}
+            {stored && (
+              <p className="flex flex-wrap gap-x-6 gap-y-2 text-small">
+                {!isPublished && <ViewAsVisitor itemId={stored.itemId} save={isDirty ? save : undefined} />}
+                <EndWork itemId={stored.itemId} state={state} />
+              </p>
+            )}
           </div>
         </fieldset>
       </div>
@@ -114,6 +120,26 @@ function WorkCrumbs({ name, isNew }: { name: string; isNew: boolean }) {
         current={isNew ? say('newTitle') : <bdi>{title}</bdi>}
       />
     </div>
+  )
+}
+
+type ViewAsVisitorProps = { itemId: string; save: ReturnType<typeof useDraft>['save'] | undefined }
+
+/** Leads to the page as visitors would see it, once what was typed last is saved. */
+function ViewAsVisitor({ itemId, save }: ViewAsVisitorProps) {
+  const say = useText(workText)
+  const navigate = useNavigate()
+  const look = async () => {
+    if (await save?.()) await navigate(previewPath(itemId))
+  }
+  if (!save) return <TextLink to={previewPath(itemId)}>{say('viewAsVisitor')}</TextLink>
+  return (
+    <BareButton
+      className="border-b border-line-2 text-ink-2 hover:border-ink hover:text-ink"
+      onClick={() => void look()}
+    >
+      {say('viewAsVisitor')}
+    </BareButton>
   )
 }
 

@@ -6,9 +6,9 @@ import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { EditionStrip } from './edition-strip.tsx'
-import { StateMark } from './state-mark.tsx'
+import { isHung, StateMark } from './state-mark.tsx'
 import { studioText } from './studio-text.ts'
-import { workPath } from './use-draft.ts'
+import { previewPath, workPath } from './use-draft.ts'
 
 /** Every work with its editions, price, resales and what it earned. */
 export function WorksTable({ works, pagination }: { works: readonly StudioWork[]; pagination: PaginationShape }) {
@@ -40,10 +40,15 @@ function useWorkColumns(): readonly Column<StudioWork>[] {
       key: 'title',
       header: say('workTitle'),
       card: 'title',
-      cell: ({ itemId, name }) => (
-        <Link to={workPath(itemId)} className="font-serif text-work italic hover:underline">
-          <bdi>{name.trim() || say('untitled')}</bdi>
-        </Link>
+      cell: ({ itemId, name, state }) => (
+        <>
+          <Link to={workPath(itemId)} className="font-serif text-work italic hover:underline">
+            <bdi>{name.trim() || say('untitled')}</bdi>
+          </Link>
+          <span className="block text-label">
+            <TextLink to={isHung(state) ? `/item/${itemId}` : previewPath(itemId)}>{say('viewAsVisitor')}</TextLink>
+          </span>
+        </>
       ),
     },
     { key: 'state', header: say('state'), cell: (work) => <StateMark work={work} /> },

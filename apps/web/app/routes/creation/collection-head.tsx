@@ -8,8 +8,10 @@ import { LongText } from '../../ui/long-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { collectionText } from './collection-text.ts'
 
+type CollectionHeadProps = { collection: CollectionInfo; url: string; onArranged: () => void }
+
 /** The front of a collection: its picture as a band, its logo hung over the edge, who made it and what it is. */
-export function CollectionHead({ collection, url }: { collection: CollectionInfo; url: string }) {
+export function CollectionHead({ collection, url, onArranged }: CollectionHeadProps) {
   const { name, logo, backgroundPicture, description, itemsCount, user } = collection
   const say = useText(collectionText)
   return (
@@ -44,7 +46,7 @@ export function CollectionHead({ collection, url }: { collection: CollectionInfo
             </p>
             <div className="mt-4 flex flex-wrap items-center gap-4">
               <ShareButton title={name} url={url} />
-              <EditCollection collection={collection} />
+              <EditCollection collection={collection} onArranged={onArranged} />
             </div>
           </div>
           {description && (

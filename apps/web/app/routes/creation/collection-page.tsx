@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '@monsoon/contract/messages'
 import type { CollectionInfo } from '@monsoon/contract/catalog'
@@ -44,6 +45,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { collectionInfo, list, page, url } = loaderData
   const say = useText(collectionText)
+  // Arranged anew, the list begins anew.
+  const [round, setRound] = useState(0)
   const brand = useSite()?.settings.brandName ?? ''
   const { name, user, description, backgroundPicture, thumbnail } = collectionInfo
   return (
@@ -54,21 +57,21 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         url={url}
         picture={backgroundPicture ?? thumbnail}
       />
-      <CollectionHead collection={collectionInfo} url={url} />
+      <CollectionHead collection={collectionInfo} url={url} onArranged={() => setRound(round + 1)} />
       <div className="page mt-[clamp(2rem,4vw,3.5rem)]">
-        <CollectionWorks key={collectionInfo.collectionId} {...{ collectionInfo, list, page }} />
+        <CollectionWorks key={`${collectionInfo.collectionId} ${round}`} {...{ collectionInfo, list, page, round }} />
       </div>
     </>
   )
 }
 
-type CollectionWorksProps = { collectionInfo: CollectionInfo; list: ListPage<ShownWork>; page: number }
+type CollectionWorksProps = { collectionInfo: CollectionInfo; list: ListPage<ShownWork>; page: number; round: number }
 
-function CollectionWorks({ collectionInfo, list, page }: CollectionWorksProps) {
+function CollectionWorks({ collectionInfo, list, page, round }: CollectionWorksProps) {
   const say = useText(collectionText)
   const { collectionId, name } = collectionInfo
   const works = useGrowingList<ShownWork>({
-    name: `collection ${collectionId} ${page}`,
+    name: `collection ${collectionId} ${page} ${round} ${list.items.map(({ id }) => id).join()}`,
     firstPage: page,
     rendered: list,
     load: async (offset) => {

@@ -73,7 +73,7 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
       ),
     },
     ...madeFacts(itemInfo, sayMade),
-    { key: 'category', label: say('category'), value: itemInfo.category.name },
+    itemInfo.category.name !== '' && { key: 'category', label: say('category'), value: itemInfo.category.name },
     itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },
     itemInfo.tag.length > 0 && { key: 'tags', label: say('tags'), value: itemInfo.tag.join(', ') },
     itemInfo.ipfsMetadataUrl !== null && {

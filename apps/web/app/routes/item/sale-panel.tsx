@@ -30,6 +30,8 @@ type SalePanelProps = {
   offer?: ReactNode
   /** What is said of the work: below the way to buy it, above where its price goes. */
   story?: ReactNode
+  /** Nothing can be bought: it is looked at before it is published. */
+  isPreview?: boolean
 }
 
 /** What it costs and how it is bought, or why it cannot be. */
@@ -91,7 +93,7 @@ function SoldOut({ sale }: { sale: SaleInfo }) {
   )
 }
 
-function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { sale: SaleInfo }) {
+function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: SalePanelProps & { sale: SaleInfo }) {
   const say = useText(itemText)
   const site = useSite()
   const { currencyConverstion } = useAppState()
@@ -129,7 +131,7 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
           />
         </LaterPart>
       )}
-      <div ref={buy}>
+      <div ref={buy} inert={isPreview}>
         <BuyButton item={item} sale={sale} editions={chosen} />
         {offer}
       </div>
@@ -137,7 +139,7 @@ function OnSale({ item, sale, editions, onEditions, offer }: SalePanelProps & { 
       <ChainNote sale={sale} isOnChain={isOnChain(item)} />
       {presaleUntil && <Until says="presale" at={presaleUntil} />}
       {sale.endsAt && <Until says="onSaleUntil" at={sale.endsAt} />}
-      <div className="buy-bar" data-shown={!isBuyInView || undefined} inert={isBuyInView}>
+      <div className="buy-bar" data-shown={(!isBuyInView && !isPreview) || undefined} inert={isBuyInView || isPreview}>
         <p className="min-w-0 flex-1">
           <Price usd={sale.pricePerQuantity} />
           <span className="block truncate text-micro text-ink-3">

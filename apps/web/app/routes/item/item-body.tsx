@@ -1,0 +1,152 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import type { CallData } from '@monsoon/contract/client'
+import { useState, type ReactNode } from 'react'
+import { useViewer } from '../../session/use-site.ts'
+import { laterCode } from '../../ui/later-code.ts'
+import { LaterPart } from '../../ui/later-part.tsx'
+import { ItemActions } from './item-actions.tsx'
+import { ItemDescription } from './item-description.tsx'
+import { ItemLabel } from './item-label.tsx'
+import { mainSaleOf, resalesOf } from './main-sale.ts'
+import { MediaStage } from './media-stage.tsx'
+import { pricePointsOf } from './price-points.ts'
+import { SalePanel } from './sale-panel.tsx'
+import { useRecordView } from './use-record-view.ts'
+
+const OpenOrdersBanner = laterCode(async () => ({
+  default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
+}))
+const AuctionPanel = laterCode(() => import('../../auctions/auction-panel.tsx'))
+const OfferPart = laterCode(() => import('../../offers/offer-part.tsx'))
+const OffersListing = laterCode(() => import('../../offers/offers-listing.tsx'))
+const OwnerPanel = laterCode(() => import('../../selling/owner-panel.tsx'))
+const ModerationNotice = laterCode(() => import('./moderation-notice.tsx'))
+const Provenance = laterCode(() => import('./provenance.tsx'))
+const OrderStatusNotice = laterCode(() => import('./order-status-notice.tsx'))
+const PartialPageNotice = laterCode(async () => ({
+  default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
+}))
+const PriceHistory = laterCode(() => import('./price-history.tsx'))
+const ItemDetails = laterCode(() => import('./item-details.tsx'))
+const ItemOwners = laterCode(() => import('./item-owners.tsx'))
+const UnlockableContent = laterCode(() => import('./unlockable-content.tsx'))
+const SecondarySales = laterCode(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
+
+type Edition = { saleId: string; editions: string }
+
+type BodyProps = {
+  item: ItemDetail
+  url: string
+  selling?: CallData<'GET /v1/item/{id}/selling'> | null
+  auction?: CallData<'GET /v1/item/{id}/auction'> | null
+  offers?: CallData<'GET /v1/offer/item/{id}'>['offers']
+  external?: CallData<'GET /v1/external-listing/{id}'> | null
+  isPartial?: boolean
+  /** Nobody can do anything with it yet: it is looked at before it is published. */
+  isPreview?: boolean
+}
+
+/** A work with everything that one reads of it and does with it. */
+export function ItemBody(props: BodyProps) {
+  const { item, url, selling, auction: loaded = null, offers = [], external = null } = props
+  const { isPartial = false, isPreview = false } = props
+  const { itemInfo } = item
+  // Who followed it to its end goes on seeing it, when other editions are on sale again.
+  const [auction, setAuction] = useState(loaded)
+  if (loaded && loaded !== auction) setAuction(loaded)
+  const [edition, setEdition] = useState<Edition>()
+  const viewer = useViewer()
+  useRecordView(isPreview ? null : itemInfo.id)
+  const sale = mainSaleOf(item)
+  const prices = pricePointsOf(item.tradingInfo)
+  const offer = item.canRequest && !itemInfo.hasAuction && (
+    <LaterPart>{isPreview ? <Shown part={<OfferPart item={item} />} /> : <OfferPart item={item} />}</LaterPart>
+  )
+  const actions = <ItemActions item={item} url={url} />
+  const story = <ItemDescription itemInfo={itemInfo} />
+  const resales = resalesOf(item).filter(({ id }) => id !== sale?.id || resalesOf(item).length > 1)
+  return (
+    <div className="page">
+      <LaterPart>
+        <OrderStatusNotice />
+      </LaterPart>
+      <LaterPart>
+        {(item.moderation ?? item.isHidden) && (
+          <ModerationNotice
+            moderation={item.moderation}
+            itemId={itemInfo.id}
+            isMaker={viewer?.userId === item.creatorInfo.id}
+            appeal={item.appeal}
+          />
+        )}
+      </LaterPart>
+      <div className="py-5 empty:hidden md:pb-0">
+        <LaterPart>
+          {viewer && !isPreview && <OpenOrdersBanner itemId={itemInfo.id} />}
+          {isPartial && <PartialPageNotice />}
+        </LaterPart>
+      </div>
+      <div className="item-columns md:pt-[clamp(0.75rem,2vw,1.5rem)]">
+        <MediaStage itemInfo={itemInfo} />
+        <div className="min-w-0">
+          <ItemLabel item={item} sale={sale} />
+          {isPreview ? <Shown part={actions} /> : actions}
+          <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} story={story} />}</LaterPart>
+          {auction && itemInfo.buttonStatus === 'notAvailableForSale' ? (
+            <div className="pt-3">{offer}</div>
+          ) : (
+            <SalePanel
+              item={item}
+              sale={sale}
+              editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
+              onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
+              offer={offer}
+              story={!auction && story}
+              isPreview={isPreview}
+            />
+          )}
+          <LaterPart>{selling && <OwnerPanel item={item} selling={selling} />}</LaterPart>
+        </div>
+        <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
+          <LaterPart>
+            <Provenance
+              itemId={itemInfo.id}
+              network={item.chainInfo.network}
+              supply={itemInfo.quantity}
+              creatorId={item.creatorInfo.id}
+              newest={item.tradingInfo}
+            />
+          </LaterPart>
+          {prices.length > 1 && (
+            <LaterPart>
+              <PriceHistory points={prices} />
+            </LaterPart>
+          )}
+        </div>
+        <div inert={isPreview} className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
+          <LaterPart>
+            <ItemDetails item={item} />
+          </LaterPart>
+          <LaterPart>
+            <UnlockableContent itemInfo={itemInfo} />
+          </LaterPart>
+          <LaterPart>
+            <ItemOwners
+              itemId={itemInfo.id}
+              owners={item.ownedBy}
+              supply={itemInfo.quantity}
+              creatorId={item.creatorInfo.id}
+            />
+          </LaterPart>
+        </div>
+      </div>
+      <LaterPart>
+        {(resales.length > 0 || external) && <SecondarySales item={item} sales={resales} external={external} />}
+      </LaterPart>
+      <LaterPart>{offers.length > 0 && <OffersListing offers={offers} />}</LaterPart>
+    </div>
+  )
+}
+
+/** Something that is seen and cannot be used. */
+const Shown = ({ part }: { part: ReactNode }) => <div inert>{part}</div>

@@ -1,0 +1,24 @@
+import type { ItemDetail } from '@monsoon/contract/catalog'
+import type { ReactNode } from 'react'
+import { ItemBody } from '../routes/item/item-body.tsx'
+import { useText } from '../text/use-text.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { studioText } from './studio-text.ts'
+
+type WorkPreviewProps = { item: ItemDetail; url: string; note: ReactNode; action?: ReactNode }
+
+/** The page of a work before it is published, marked as that. */
+export function WorkPreview({ item, url, note, action }: WorkPreviewProps) {
+  const say = useText(studioText)
+  return (
+    <>
+      <title>{say('previewTitle', { name: item.itemInfo.name })}</title>
+      <div className="page pt-5">
+        <Notice title={say('preview')} action={action}>
+          {note}
+        </Notice>
+      </div>
+      <ItemBody item={item} url={url} isPreview />
+    </>
+  )
+}
