@@ -15,3 +15,6 @@ CREATE TABLE exhibition_visit_day (
   visits integer NOT NULL CHECK (visits > 0),
   PRIMARY KEY (exhibition_id, day)
 );
+
+-- What a work sold for: studios and reports of exhibitions ask by work.
+CREATE INDEX ledger_entry_item_idx ON ledger_entry (item_id, id) WHERE item_id IS NOT NULL;
