@@ -20,7 +20,6 @@ import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
-import { useRecordView } from './use-record-view.ts'
 
 const OpenOrdersBanner = laterCode(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
@@ -144,7 +143,7 @@ function ItemBody({ item, selling, auction: loaded, offers, external, isPartial,
   if (loaded && loaded !== auction) setAuction(loaded)
   const [edition, setEdition] = useState<Edition>()
   const viewer = useViewer()
-  useRecordView(itemInfo.id)
+  useRecordLook(itemInfo.id, (itemId) => api('POST /v1/view/item', { body: { itemId } }))
   const sale = mainSaleOf(item)
   const prices = pricePointsOf(item.tradingInfo)
   const offer = item.canRequest && !itemInfo.hasAuction && (
