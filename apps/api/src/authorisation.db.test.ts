@@ -71,6 +71,9 @@ const missing: Statuses = { user: 404, other: 404, staff: 404, admin: 404 }
 /** Works are made by artists who have shown who they are; these are none. */
 const notMakers: Statuses = { user: 403, other: 403, staff: 403, admin: 403 }
 
+/** Exhibitions are made by curators; these are none. */
+const noCurators: Statuses = { user: 403, other: 403, staff: 403, admin: 403 }
+
 /** Members reach what is switched off. */
 const unavailable: Statuses = { user: 503, other: 503, staff: 503, admin: 503 }
 
@@ -436,6 +439,7 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'GET /v1/conversion': { send: () => ({ query: { amount: '1', from: 'USD', to: 'ETH' } }), expect: anyone() },
   'POST /v1/view/item': { send: ({ itemId }) => ({ body: { itemId } }), expect: anyone() },
+  'POST /v1/view/exhibition': { send: ({ exhibitionId }) => ({ body: { exhibitionId } }), expect: anyone() },
   'GET /v1/activity': { expect: member({ user: 403, other: 403, staff: 403, admin: 403 }) },
   'PATCH /v1/profile/nsfw': { send: () => ({ body: { isNsfwUnveiled: true } }), expect: member(refusedInput) },
   'GET /v1/trending/trending_arts': { expect: anyone() },
@@ -697,7 +701,7 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId }) => ({ ...nobody, body: { ...aReason, itemId } }),
     expect: staffOnly(404),
   },
-  'GET /v1/curating/exhibitions': { expect: member({ user: 403, other: 403, staff: 403, admin: 403 }) },
+  'GET /v1/curating/exhibitions': { expect: member(noCurators) },
   'POST /v1/curating/exhibitions': {
     send: () => ({ body: aDraft }),
     expect: member({ user: 403, other: 403, staff: 404, admin: 404 }),
@@ -729,7 +733,23 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(missing),
   },
   'DELETE /v1/curating/invitations/{id}': { send: () => nobody, expect: member(missing) },
-  'GET /v1/invitations': { expect: member() },
+  'GET /v1/messages': { expect: member() },
+  'POST /v1/messages/{id}/reply': { send: () => ({ ...nobody, body: { reply: 'Gladly' } }), expect: member(missing) },
+  'GET /v1/curating/shortlist': { expect: member(noCurators) },
+  'PUT /v1/curating/shortlist': { send: () => ({ body: { itemIds: [] } }), expect: member(noCurators) },
+  'GET /v1/curating/shortlist/{id}': { send: ofItem, expect: member(noCurators) },
+  'PUT /v1/curating/shortlist/{id}': {
+    send: (scene) => ({ ...ofItem(scene), body: { note: 'For the east wall' } }),
+    expect: member(noCurators),
+  },
+  'DELETE /v1/curating/shortlist/{id}': { send: ofItem, expect: member(noCurators) },
+  'POST /v1/curating/shortlist/{id}/message': {
+    send: (scene) => ({ ...ofItem(scene), body: { message: 'May I show it?' } }),
+    expect: member(noCurators),
+  },
+  'GET /v1/curating/exhibitions/{id}/report': { send: ofExhibition, expect: member({ user: 404, other: 404 }) },
+  'GET /v1/curating/exhibitions/{id}/report/file': { send: () => nobody, expect: member(missing) },
+  'GET /v1/curating/exhibitions/{id}/report/csv': { send: () => nobody, expect: member(missing) },
   'POST /v1/invitations/{id}/accept': { send: () => nobody, expect: member(missing) },
   'POST /v1/invitations/{id}/decline': { send: () => nobody, expect: member(missing) },
   'GET /v1/studio': { expect: member(notMakers) },

@@ -18,6 +18,8 @@ import { staffAnnouncementHandlers } from './announcements/staff-announcement-ro
 import { deskHandlers } from './desk/desk-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { collectionHandlers } from './catalog/collection-routes.ts'
+import { exhibitionReportHandlers } from './exhibitions/exhibition-report-routes.ts'
+import { shortlistHandlers } from './exhibitions/shortlist-routes.ts'
 import { exhibitionHandlers } from './exhibitions/exhibition-routes.ts'
 import { exportHandlers } from './exports/export-routes.ts'
 import { externalListingHandlers } from './external-listings/external-listing-routes.ts'
@@ -113,6 +115,8 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...conversionHandlers(resources),
     ...exhibitionHandlers(resources),
     ...curatingHandlers(resources),
+    ...shortlistHandlers(resources),
+    ...exhibitionReportHandlers(resources),
     ...searchHandlers(resources),
     ...alertHandlers(resources),
     ...noticeHandlers(resources),

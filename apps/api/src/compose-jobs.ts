@@ -25,7 +25,7 @@ import { makeAvif } from './media/make-avif.ts'
 import { fetchStatements } from './bank-transfers/fetch-statements.ts'
 import { sweepFiles } from './files/stray-files.ts'
 import { cleanUp } from './clean-up.ts'
-import { lookAtExhibition, lookAtInvitation } from './exhibitions/look-at-exhibition.ts'
+import { lookAtExhibition, lookAtInvitation, lookAtMessage } from './exhibitions/look-at-exhibition.ts'
 import type { JobHandlers } from './jobs.ts'
 import { mailCode } from './mail-code.ts'
 import { forgetDocuments } from './kyc/forget-documents.ts'
@@ -74,6 +74,8 @@ const lastLooks: LastLooks = {
   'price-fall': lookAtAlert,
   'ends-soon': lookAtAlert,
   'exhibition-invitation': lookAtInvitation,
+  'curator-message': lookAtMessage,
+  'curator-message-answered': lookAtMessage,
   'invitation-accepted': lookAtInvitation,
   'invitation-declined': lookAtInvitation,
   'exhibition-published': lookAtExhibition,

@@ -499,6 +499,17 @@ export interface CryptoInvoice {
   success_url: string
 }
 
+export interface CuratorMessage {
+  artist_id: string
+  created_at: Generated<Timestamp>
+  curator_id: string
+  id: Generated<string>
+  item_id: string
+  message: string
+  replied_at: Timestamp | null
+  reply: string | null
+}
+
 export interface DataExport {
   bytes: bigint | null
   contents: string[]
@@ -653,6 +664,18 @@ export interface ExhibitionRoom {
   position: number
   title: string
   wall_text: Generated<string>
+}
+
+export interface ExhibitionVisit {
+  day: Timestamp
+  exhibition_id: string
+  viewer_hash: Buffer
+}
+
+export interface ExhibitionVisitDay {
+  day: Timestamp
+  exhibition_id: string
+  visits: number
 }
 
 export interface ExternalListing {
@@ -1543,6 +1566,14 @@ export interface Session {
   user_id: string
 }
 
+export interface ShortlistedWork {
+  added_at: Generated<Timestamp>
+  curator_id: string
+  item_id: string
+  note: Generated<string>
+  position: number
+}
+
 export interface StrayFile {
   claimed_at: Timestamp | null
   due_at: Timestamp
@@ -1843,6 +1874,7 @@ export interface DB {
   country: Country
   crypto_account: CryptoAccount
   crypto_invoice: CryptoInvoice
+  curator_message: CuratorMessage
   data_export: DataExport
   data_export_part: DataExportPart
   dispute: Dispute
@@ -1858,6 +1890,8 @@ export interface DB {
   exhibition_invitation: ExhibitionInvitation
   exhibition_item: ExhibitionItem
   exhibition_room: ExhibitionRoom
+  exhibition_visit: ExhibitionVisit
+  exhibition_visit_day: ExhibitionVisitDay
   external_listing: ExternalListing
   external_order: ExternalOrder
   favourite: Favourite
@@ -1931,6 +1965,7 @@ export interface DB {
   search_word: SearchWord
   secondary_email: SecondaryEmail
   session: Session
+  shortlisted_work: ShortlistedWork
   stray_file: StrayFile
   suspended_listing: SuspendedListing
   suspension: Suspension

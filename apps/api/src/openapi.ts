@@ -136,7 +136,11 @@ const nouns = [
     'Files on their way into works. They are sent to /v1/uploads by tus 1.0, a protocol of resumable uploads (https://tus.io)',
     ['upload'],
   ],
-  ['Exhibitions', 'What curators show: rooms, works and artists', ['exhibition', 'curating', 'invitations']],
+  [
+    'Exhibitions',
+    'What curators show: rooms, works and artists',
+    ['exhibition', 'curating', 'invitations', 'messages'],
+  ],
   ['Studio', 'What artists write, send and change', ['studio']],
   ['Selling', 'What members offer at a fixed price', ['list', 'lists']],
   ['Offers', 'Prices that members offer for editions of somebody, and how they are answered', ['offer', 'pledge']],

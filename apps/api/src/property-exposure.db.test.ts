@@ -73,6 +73,13 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     artistIds: [privateId],
     coverItemId: itemId,
   })
+  const toUser = { curator_id: curatorId, artist_id: user.userId ?? '', message: 'May I show it?' }
+  await db
+    .insertInto('curator_message')
+    .values({ ...toUser, item_id: itemId })
+    .execute()
+  const invited = { artist_id: user.userId ?? '', exhibition_id: exhibitionId, message: 'Please come' }
+  await db.insertInto('exhibition_invitation').values(invited).execute()
   const { listingId } = await openListing(db, { itemId, sellerId: artistId, unitPriceMinor: 10_000n, quantity: 20 })
   const sale = { itemId, saleId: listingId, quantity: 2 }
   const bought = await callAs(test, user, 'POST /v1/buy', { body: sale })
@@ -204,6 +211,11 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/search/groups': () => ({ query: { query: 't' } }),
   'GET /v1/exhibition/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId }, query: { view: 'admin' } }),
   'GET /v1/curating/exhibitions/{id}': ({ exhibitionId }) => ({ params: { id: exhibitionId } }),
+  'GET /v1/curating/exhibitions/{id}/report': ({ exhibitionId }) => ({ params: { id: exhibitionId } }),
+  'GET /v1/curating/exhibitions/{id}/report/file': () => ({ params: { id: 'none' } }),
+  'GET /v1/curating/exhibitions/{id}/report/csv': () => ({ params: { id: 'none' } }),
+  'GET /v1/curating/shortlist/{id}': ofItem,
+  'POST /v1/view/exhibition': ({ exhibitionId }) => ({ body: { exhibitionId } }),
   'GET /v1/nft-request/terms/{itemId}': ({ itemId }) => ({ params: { itemId } }),
   'GET /v1/export-nft/terms/{itemId}': ({ itemId }) => ({ params: { itemId } }),
   'GET /v1/offer/price/{id}': ofItem,

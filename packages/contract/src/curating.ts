@@ -113,17 +113,6 @@ export const exhibitionDraft = plannedExhibition.extend({
 })
 export type ExhibitionDraft = z.infer<typeof exhibitionDraft>
 
-/** An invitation as the artist reads it. */
-export const receivedInvitation = z.object({
-  id,
-  state: invitationState,
-  message: z.string(),
-  createdAt: time,
-  curator: personSummary,
-  exhibition: z.object({ id, title: z.string(), startDate: time, endDate: time, isPublished: z.boolean() }),
-})
-export type ReceivedInvitation = z.infer<typeof receivedInvitation>
-
 export const curatingTexts = {
   created: 'The draft is made. Hang the first works.',
   saved: 'The exhibition is saved.',
@@ -233,13 +222,6 @@ export const curatingEndpoints = {
     ...ofId,
     data: nothing,
     errors: ['invitation-not-found', 'exhibition-locked', 'works-hang'],
-  }),
-  'GET /v1/invitations': endpoint({
-    summary: 'Exhibitions that one was asked to take part in, newest first',
-    auth: 'member',
-    query: inDrafts,
-    data: z.object({ invitations: z.array(receivedInvitation), pagination }),
-    errors: [],
   }),
   'POST /v1/invitations/{id}/accept': endpoint({
     summary: 'Take part in an exhibition; the curator is told',

@@ -31,6 +31,7 @@ export type RateLimitName =
   | 'search'
   | 'favourite'
   | 'report'
+  | 'message'
   | 'view'
 
 type Schema = z.ZodType

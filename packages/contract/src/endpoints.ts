@@ -16,9 +16,11 @@ import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
+import { curatorMessageEndpoints } from './curator-messages.ts'
 import { conversionEndpoints } from './conversion.ts'
 import { collectionEndpoints, ownCollectionEndpoints } from './collections.ts'
 import { earningEndpoints } from './earnings.ts'
+import { exhibitionReportEndpoints } from './exhibition-reports.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { exportEndpoints } from './exports.ts'
 import { nftRequestEndpoints } from './nft-requests.ts'
@@ -56,6 +58,7 @@ import { reportEndpoints } from './reports.ts'
 import { saleSplitEndpoints } from './sale-splits.ts'
 import { savedCardEndpoints } from './saved-cards.ts'
 import { sellingEndpoints } from './selling.ts'
+import { shortlistEndpoints } from './shortlists.ts'
 import { siteEndpoints } from './site.ts'
 import { statementEndpoints } from './statements.ts'
 import { studioEndpoints } from './studio.ts'
@@ -113,6 +116,9 @@ export const endpoints = {
   ...conversionEndpoints,
   ...exhibitionEndpoints,
   ...curatingEndpoints,
+  ...shortlistEndpoints,
+  ...curatorMessageEndpoints,
+  ...exhibitionReportEndpoints,
   ...searchEndpoints,
   ...alertEndpoints,
   ...mintingEndpoints,

@@ -29,6 +29,7 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   search: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
   favourite: { windowSeconds: 60, perAddress: 240, perSubject: 120 },
   report: { windowSeconds: 3_600, perAddress: 60, perSubject: 20 },
+  message: { windowSeconds: 3_600, perAddress: 60, perSubject: 20 },
   view: { windowSeconds: 60, perAddress: 240 },
 }
 

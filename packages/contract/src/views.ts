@@ -12,4 +12,13 @@ export const viewEndpoints = {
     errors: [],
     rateLimit: 'view',
   }),
+  'POST /v1/view/exhibition': endpoint({
+    summary: 'Somebody visits an exhibition that is on view: counted once per visitor, exhibition and day',
+    auth: 'anyone',
+    body: z.object({ exhibitionId: id }),
+    /** `isCounted`: false for a second visit, of its curator or somebody who shows works there, of a machine, and where none is on view. */
+    data: z.object({ isCounted: z.boolean() }),
+    errors: [],
+    rateLimit: 'view',
+  }),
 }

@@ -30,6 +30,7 @@ export const personalTables = {
     'data_export',
     'item_draft',
     'upload',
+    'shortlisted_work',
     'favourite',
     'follow',
     'block',
@@ -83,6 +84,8 @@ export const personalTables = {
     'exhibition_artist',
     // Accepted ones: by them works hang.
     'exhibition_invitation',
+    // What was said between two people, by an account without a person.
+    'curator_message',
     'audit_entry',
     'suspension',
     'leave_request',
@@ -100,6 +103,7 @@ const ownerColumns: Readonly<Record<string, string>> = {
   block: 'blocker_id',
   conversion_hold: 'owner_id',
   item_draft: 'creator_id',
+  shortlisted_work: 'curator_id',
   upload: 'owner_id',
 }
 

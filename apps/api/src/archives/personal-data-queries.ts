@@ -50,6 +50,9 @@ const parts = {
     WHERE curator_id = $1 ORDER BY created_at`,
   invitations: `SELECT exhibition_id, message, state, created_at, answered_at FROM exhibition_invitation WHERE artist_id = $1
     ORDER BY created_at`,
+  shortlist: 'SELECT item_id, note, added_at FROM shortlisted_work WHERE curator_id = $1 ORDER BY position',
+  curatorMessages: `SELECT item_id, message, created_at, reply, replied_at FROM curator_message
+    WHERE $1::uuid IN (curator_id, artist_id) ORDER BY created_at`,
   editionsOwned: `SELECT item_id, item.name, first_no, last_no, state, acquired_at FROM edition_range JOIN item ON item.id = item_id
     WHERE owner_id = $1 ORDER BY acquired_at`,
   onChain: `SELECT item_id, first_no, last_no, holder FROM token_range WHERE user_id = $1 ORDER BY item_id, first_no`,

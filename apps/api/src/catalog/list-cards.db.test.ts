@@ -136,8 +136,11 @@ function isWanted(card: Card, filter: CardFilter): boolean {
   )
 }
 
+// The order of a collection is proven in arrange-collection.db.test.ts.
+type MarketSort = Exclude<CardSort, 'asArranged'>
+
 /** What a list goes by, the least first; what has none comes last. Equals go by their ids, in the same direction. */
-const keys: Record<CardSort, { of: (card: Card) => number | null; isDown: boolean }> = {
+const keys: Record<MarketSort, { of: (card: Card) => number | null; isDown: boolean }> = {
   newest: { of: (card) => card.published_at.getTime(), isDown: true },
   oldest: { of: (card) => card.published_at.getTime(), isDown: false },
   priceLow: { of: (card) => (card.price_minor === null ? null : Number(card.price_minor)), isDown: false },
@@ -147,7 +150,7 @@ const keys: Record<CardSort, { of: (card: Card) => number | null; isDown: boolea
   endingSoon: { of: (card) => card.published_at.getTime(), isDown: true },
 }
 
-function sorted(matching: readonly Card[], sortBy: CardSort): string[] {
+function sorted(matching: readonly Card[], sortBy: MarketSort): string[] {
   const { of, isDown } = keys[sortBy]
   const sign = isDown ? -1 : 1
   const byId = (one: Card, other: Card): number => (one.item_id < other.item_id ? -sign : sign)

@@ -7,7 +7,7 @@ import { findTypeOf } from './draft-queries.ts'
 import { changeBanner, removeDraft, removeFilm, saveExhibition } from './edit-exhibition.ts'
 import { answerInvitation, inviteArtist, withdrawInvitation } from './invite-artist.ts'
 import { featureExhibition, handBackExhibition, publishExhibition, submitExhibition } from './publish-exhibition.ts'
-import { readDraft, readDrafts, readReceivedInvitations } from './read-drafts.ts'
+import { readDraft, readDrafts } from './read-drafts.ts'
 
 /** What curators, the artists whom they invite, and staff do before an exhibition is to be seen. */
 export function curatingHandlers(resources: Resources): Handlers<typeof curatingEndpoints> {
@@ -58,9 +58,6 @@ export function curatingHandlers(resources: Resources): Handlers<typeof curating
       await withdrawInvitation(db, { editor: viewer, invitationId: params.id })
       return { data: {}, msg: curatingTexts.uninvited }
     },
-    'GET /v1/invitations': async ({ query, viewer }) => ({
-      data: await readReceivedInvitations(resources, viewer, query),
-    }),
     'POST /v1/invitations/{id}/accept': async ({ params, viewer }) => {
       await answerInvitation(db, { artistId: viewer.userId, invitationId: params.id, answer: 'accepted' })
       return { data: {}, msg: curatingTexts.accepted }

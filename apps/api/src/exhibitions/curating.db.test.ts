@@ -45,7 +45,7 @@ const save = (id: string, plan: ExhibitionPlan, { version = 1, api = curator } =
   api('PUT /v1/curating/exhibitions/{id}', { params: { id }, body: { ...plan, version } })
 const invite = (id: string, artistId: string, message = '') =>
   curator('POST /v1/curating/exhibitions/{id}/invitations', { params: { id }, body: { artistId, message } })
-const receivedBy = async (api: Api) => (await api('GET /v1/invitations')).data.invitations
+const receivedBy = async (api: Api) => (await api('GET /v1/messages')).data.messages
 const mailsTo = (userId: string) => mailsToMember(test, userId)
 
 beforeAll(async () => {

@@ -50,40 +50,6 @@ export async function listInvitations(db: Db, exhibitionId: string) {
     .execute()
 }
 
-const received = (db: Db, artistId: string) =>
-  db
-    .selectFrom('exhibition_invitation as invitation')
-    .innerJoin('exhibition', 'exhibition.id', 'invitation.exhibition_id')
-    .where('artist_id', '=', artistId)
-
-export async function listReceived(db: Db, artistId: string, { limit, offset }: { limit: number; offset: number }) {
-  return received(db, artistId)
-    .select([
-      'invitation.id',
-      'invitation.state',
-      'invitation.message',
-      'invitation.created_at as createdAt',
-      'exhibition.id as exhibitionId',
-      'exhibition.title',
-      'exhibition.start_at as startAt',
-      'exhibition.end_at as endAt',
-      sql<boolean>`exhibition.published_at IS NOT NULL`.as('isPublished'),
-      personOf('exhibition.curator_id').as('curator'),
-    ])
-    .$narrowType<{ state: State }>()
-    .orderBy('invitation.id', 'desc')
-    .limit(limit)
-    .offset((offset - 1) * limit)
-    .execute()
-}
-
-export async function countReceived(db: Db, artistId: string): Promise<number> {
-  const { count } = await received(db, artistId)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export async function findInvitation(db: DbOrTx, invitationId: string) {
   return db
     .selectFrom('exhibition_invitation as invitation')

@@ -1,4 +1,4 @@
-import type { ExhibitionDraft, PlannedExhibition, ReceivedInvitation } from '@monsoon/contract/curating'
+import type { ExhibitionDraft, PlannedExhibition } from '@monsoon/contract/curating'
 import type { Cloth } from '@monsoon/contract/cloths'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { exhibitionState } from '@monsoon/domain/exhibition-state'
@@ -11,7 +11,7 @@ import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { countDrafts, findDraft, listDrafts, listRooms, type DraftFilter, type DraftRow } from './draft-queries.ts'
-import { countReceived, listInvitations, listReceived } from './invitation-queries.ts'
+import { listInvitations } from './invitation-queries.ts'
 import { missingOf } from './publish-exhibition.ts'
 
 function stateOf({ publishedAt, submittedAt, startAt, endAt, now }: DraftRow): PlannedExhibition['state'] {
@@ -79,30 +79,4 @@ export async function readDraft(
     missing: missingOf(row),
     canEdit: isStaff || row.publishedAt === null,
   }
-}
-
-/** Exhibitions that somebody was asked to take part in. */
-export async function readReceivedInvitations(
-  { db, config }: Pick<Resources, 'db' | 'config'>,
-  viewer: Viewer,
-  window: PageWindow,
-): Promise<{ invitations: ReceivedInvitation[]; pagination: Pagination }> {
-  checkReach(window)
-  const rows = await listReceived(db, viewer.userId, window)
-  const total = await readTotal(window, rows.length, () => countReceived(db, viewer.userId))
-  const invitations = rows.map((row) => ({
-    id: row.id,
-    state: row.state,
-    message: row.message,
-    createdAt: row.createdAt.toISOString(),
-    curator: toPersonSummary(row.curator, viewer, { mediaOrigin: config.MEDIA_ORIGIN }),
-    exhibition: {
-      id: row.exhibitionId,
-      title: row.title,
-      startDate: row.startAt.toISOString(),
-      endDate: row.endAt.toISOString(),
-      isPublished: row.isPublished,
-    },
-  }))
-  return { invitations, pagination: toPagination(window, total) }
 }

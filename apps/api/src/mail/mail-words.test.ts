@@ -212,6 +212,9 @@ add('invitation', 'exhibition-invitation', {}, { values: { ...curated, message: 
 add('invitation, without a word', 'exhibition-invitation', {}, { values: { ...curated, message: '' } })
 for (const answer of ['accepted', 'declined'] as const)
   add(`invitation ${answer}`, `invitation-${answer}`, { exhibitionId: id }, { values: curated })
+const aboutWork = { itemId: id, messageId: id }
+add('curator message', 'curator-message', aboutWork, { values: { ...curated, message: 'May I show it?' } })
+add('curator message answered', 'curator-message-answered', aboutWork, { values: { ...curated, message: 'Gladly' } })
 for (const decision of ['published', 'handed-back'] as const)
   for (const why of ['', reason]) {
     const facts = { exhibitionId: id, reason: why }

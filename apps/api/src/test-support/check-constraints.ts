@@ -117,6 +117,10 @@ export const checks = {
     computed: 'check check3 total_wei_check',
   },
   crypto_invoice: { computed: 'check kept_minor_check pending_minor_check received_minor_check spent_minor_check' },
+  curator_message: {
+    fields: { 'POST /v1/curating/shortlist/{id}/message': 'message', 'POST /v1/messages/{id}/reply': 'reply' },
+    states: 'check',
+  },
   data_export: { states: 'check check1', computed: 'bytes_check contents_check' },
   data_export_part: {
     enums: 'kind_check',
@@ -147,6 +151,7 @@ export const checks = {
     },
     refused: { check: 'PUT /v1/curating/exhibitions/{id} endDate' },
   },
+  shortlisted_work: { fields: { 'PUT /v1/curating/shortlist/{id}': 'note' } },
   exhibition_invitation: {
     fields: { 'POST /v1/curating/exhibitions/{id}/invitations': 'message' },
     enums: 'state_check',
@@ -194,6 +199,8 @@ export const checks = {
   item_card: { computed: 'favourite_count_check view_count_check' },
   item_draft: { states: 'appeal_check check check1', generated: 'content_check' },
   item_event: { enums: 'kind_check', computed: 'quantity_check', states: 'chain_check' },
+  exhibition_visit: { generated: 'viewer_hash_check' },
+  exhibition_visit_day: { computed: 'visits_check' },
   item_view: { generated: 'viewer_hash_check' },
   item_view_day: { computed: 'views_check' },
   kyc_document: {

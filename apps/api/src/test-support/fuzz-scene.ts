@@ -43,6 +43,7 @@ const tablesOfPaths: Record<string, string> = {
     '/v1/staff/exhibitions': 'exhibition',
   },
   ...{ '/v1/invitations': 'exhibition_invitation', '/v1/curating/invitations': 'exhibition_invitation' },
+  ...{ '/v1/curating/shortlist': 'item', '/v1/messages': 'curator_message' },
   ...{ '/v1/list': 'listing', '/v1/order': 'orders', '/v1/auction': 'auction', '/v1/dev/auction': 'auction' },
   ...{ '/v1/offer': 'offer', '/v1/offer/price': 'item', '/v1/offer/item': 'item', '/v1/dev/offer': 'offer' },
   ...{ '/v1/pledge': 'payment', '/v1/withdrawal': 'withdrawal', '/v1/staff/withdrawals': 'withdrawal' },

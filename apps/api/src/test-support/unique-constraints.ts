@@ -42,6 +42,7 @@ export const uniques = {
   email_change: { upsert: 'pkey', generated: 'new_code_hash_key old_code_hash_key' },
   email_code: { generated: 'pkey' },
   exchange_rate: { upsert: 'pkey' },
+  curator_message: { refused: { curator_id_item_id_key: 'message-sent' } },
   exhibition_artist: { locked: 'pkey' },
   exhibition_invitation: { refused: { exhibition_id_artist_id_key: 'already-invited' } },
   exhibition_item: {
@@ -49,6 +50,9 @@ export const uniques = {
     refused: { pkey: 'PUT /v1/curating/exhibitions/{id} rooms' },
   },
   exhibition_room: { locked: 'pkey' },
+  exhibition_visit: { upsert: 'pkey' },
+  exhibition_visit_day: { upsert: 'pkey' },
+  shortlisted_work: { locked: 'pkey' },
   external_listing: { refused: { edition_key: 'external-known', reference_key: 'external-known' } },
   external_order: {
     idempotent: 'buyer_id_op_key_key',

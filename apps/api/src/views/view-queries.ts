@@ -30,6 +30,28 @@ export async function insertView(
   return numAffectedRows === 1n
 }
 
+/**
+ * Notes a visit of an exhibition on view that is not by its curator or somebody who shows works there, and counts it: no buyer waits for the
+ * count of a day. False: it is known already, or does not count.
+ */
+export async function insertVisit(
+  db: Db,
+  { exhibitionId, viewerHash, viewerId }: { exhibitionId: string; viewerHash: Buffer; viewerId: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    WITH fresh AS (
+      INSERT INTO exhibition_visit (exhibition_id, day, viewer_hash)
+      SELECT id, ${today}, ${viewerHash} FROM exhibition
+      WHERE id = ${exhibitionId} AND published_at IS NOT NULL AND start_at <= now() AND end_at > now()
+        AND curator_id IS DISTINCT FROM ${viewerId}::uuid
+        AND NOT EXISTS (SELECT FROM exhibition_artist WHERE exhibition_id = exhibition.id AND artist_id = ${viewerId}::uuid)
+      ON CONFLICT DO NOTHING RETURNING exhibition_id, day
+    )
+    INSERT INTO exhibition_visit_day (exhibition_id, day, visits) SELECT exhibition_id, day, 1 FROM fresh
+    ON CONFLICT (exhibition_id, day) DO UPDATE SET visits = exhibition_visit_day.visits + 1`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** Adds views that are not counted yet, `most` at a time, to the counts by day. Gives how many each work has more. */
 export async function countFreshViews(tx: Tx, most: number): Promise<{ itemId: string; views: number }[]> {
   const { rows } = await sql<{ itemId: string; views: number }>`
@@ -63,4 +85,5 @@ export async function forgetOldViews(db: DbOrTx): Promise<void> {
   await sql`DELETE FROM view_salt WHERE day < ${today}`.execute(db)
   await sql`DELETE FROM item_view WHERE is_counted AND day < ${today}`.execute(db)
   await sql`DELETE FROM item_view_day WHERE day < ${today} - 30`.execute(db)
+  await sql`DELETE FROM exhibition_visit WHERE day < ${today}`.execute(db)
 }

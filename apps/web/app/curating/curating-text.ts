@@ -3,7 +3,6 @@ import { defineText } from '../text/define-text.ts'
 /** Making exhibitions: for curators, the artists whom they invite, and staff. */
 export const curatingText = defineText('curating', {
   exhibitions: 'Exhibitions',
-  invitations: 'Invitations',
   begin: 'NEW EXHIBITION',
   none: 'No exhibition yet',
   noneDetail: 'Begin with a title and the days; the rooms follow.',
@@ -85,7 +84,7 @@ export const curatingText = defineText('curating', {
   preview: 'Preview',
   isPreview: 'A preview. Until it is published, only its curator, the artists who are asked and staff see it.',
   toDraft: 'Back to the draft',
-  toInvitations: 'Back to your invitations',
+  toInvitations: 'Back to your messages',
   missing: 'Before it can be published',
   text: 'The wall text is missing.',
   missingWorks: 'No work hangs yet.',
@@ -117,10 +116,6 @@ export const curatingText = defineText('curating', {
   open: 'Asked',
   accepted: 'Takes part',
   declined: 'Declined',
-  noInvitations: 'Nobody has invited you yet.',
-  noInvitationsDetail: 'When a curator wants to show your works, you are asked here and by mail.',
-  invitedBy: '<name>{name}</name> would like to show your works',
-  accept: 'TAKE PART',
-  decline: 'DECLINE',
+  report: 'Report',
   until: '{from} to {to}',
 })

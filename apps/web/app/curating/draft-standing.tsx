@@ -22,7 +22,8 @@ const missingWords = {
 } as const satisfies Record<ExhibitionDraft['missing'][number], string>
 
 /** How far an exhibition is, what it still lacks, the way to see it, and what its maker can do next. */
-export function DraftStanding({ draft, children }: { draft: ExhibitionDraft; children: ReactNode }) {
+export function DraftStanding(props: { draft: ExhibitionDraft; listPath: string; children: ReactNode }) {
+  const { draft, listPath, children } = props
   const say = useText(curatingText)
   const isDraft = draft.state === 'draft' || draft.state === 'submitted'
   return (
@@ -32,6 +33,7 @@ export function DraftStanding({ draft, children }: { draft: ExhibitionDraft; chi
       </h2>
       <Badge tone={stateTones[draft.state]}>{say(draft.state)}</Badge>
       <TextLink to={`/exhibition/${draft.id}${isDraft ? '?view=preview' : ''}`}>{say('preview')}</TextLink>
+      {!isDraft && <TextLink to={`${listPath}/${draft.id}/report`}>{say('report')}</TextLink>}
       {isDraft && draft.missing.length > 0 && (
         <div>
           <p className="font-[550]">{say('missing')}</p>

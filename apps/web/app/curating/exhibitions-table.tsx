@@ -48,6 +48,16 @@ export function useExhibitionColumns({ path, hasCurators = false }: ColumnsOptio
     { key: 'ends', header: say('ends'), cell: ({ endDate }) => <LocalTime at={endDate} /> },
     { key: 'works', header: say('works'), align: 'end', cell: ({ works }) => works },
     {
+      key: 'report',
+      header: say('report'),
+      cell: ({ id, state }) =>
+        state === 'active' || state === 'ended' ? (
+          <TextLink to={`${path}/${id}/report`}>{say('report')}</TextLink>
+        ) : (
+          '–'
+        ),
+    },
+    {
       key: 'asked',
       header: say('asked'),
       cell: ({ invitations: { accepted, open } }) =>

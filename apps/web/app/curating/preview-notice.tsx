@@ -15,7 +15,7 @@ export default function PreviewNotice(props: { exhibitionId: string; curator: Pi
   const back =
     isCurator || isStaff
       ? { to: `/${isCurator ? 'profile' : 'staff'}/exhibitions/${props.exhibitionId}`, words: say('toDraft') }
-      : { to: '/profile/invitations', words: say('toInvitations') }
+      : { to: '/studio/messages', words: say('toInvitations') }
   return (
     <div data-print="hide" className="pt-5">
       <Notice action={<TextLink to={back.to}>{back.words}</TextLink>}>{say('isPreview')}</Notice>

@@ -1,17 +1,28 @@
+import type { ReceivedMessage } from '@monsoon/contract/curator-messages'
 import type { Studio, StudioWork } from '@monsoon/contract/studio'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { messageText } from './message-text.ts'
 import { studioText } from './studio-text.ts'
 import { workPath } from './use-draft.ts'
 
 const strong = (inner: React.ReactNode) => <b className="font-[550] tabular">{inner}</b>
 
+type StudioHeadProps = {
+  studio: Studio
+  works: readonly StudioWork[]
+  /** From curators. */
+  messages: readonly ReceivedMessage[]
+  name: string
+}
+
 /** What is earned as a sentence, and what waits for the artist. */
-export function StudioHead({ studio, works, name }: { studio: Studio; works: readonly StudioWork[]; name: string }) {
+export function StudioHead({ studio, works, messages, name }: StudioHeadProps) {
   const say = useText(studioText)
+  const sayOfMessages = useText(messageText)
   const { counts } = studio
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const intro = say('intro', {
@@ -30,10 +41,11 @@ export function StudioHead({ studio, works, name }: { studio: Studio; works: rea
           <Button as={Link} to="/creation/item/new" variant="primary">
             {say('newWork')}
           </Button>
+          <TextLink to="/studio/messages">{sayOfMessages('all')}</TextLink>
           <TextLink to="/studio/requests">{say('objects')}</TextLink>
         </p>
       </div>
-      <Desk works={works} />
+      <Desk works={works} messages={messages.filter(({ state }) => state === 'open')} />
     </header>
   )
 }
@@ -58,7 +70,7 @@ const mostOnDesk = 5
 
 const waits = ({ state }: StudioWork): boolean => state === 'handed-back' || state === 'draft' || state === 'paused'
 
-function Desk({ works }: { works: readonly StudioWork[] }) {
+function Desk({ works, messages }: { works: readonly StudioWork[]; messages: readonly ReceivedMessage[] }) {
   const say = useText(studioText)
   const waiting = works.filter(waits).slice(0, mostOnDesk)
   return (
@@ -66,8 +78,13 @@ function Desk({ works }: { works: readonly StudioWork[] }) {
       <h2 id="desk" className="border-b border-ink pb-2 font-sans text-small font-semibold">
         {say('desk')}
       </h2>
-      {waiting.length === 0 && <p className="py-4 text-small text-ink-2">{say('deskEmpty')}</p>}
+      {waiting.length + messages.length === 0 && <p className="py-4 text-small text-ink-2">{say('deskEmpty')}</p>}
       <ul>
+        {messages.map((message) => (
+          <li key={message.id} className="flex items-center gap-4 border-b border-line py-4 text-small">
+            <DeskMessage message={message} />
+          </li>
+        ))}
         {waiting.map((work) => (
           <li key={work.itemId} className="flex items-center gap-4 border-b border-line py-4 text-small">
             <span className="w-14 flex-none [&_img]:max-h-14 [&_img]:w-auto">
@@ -80,6 +97,26 @@ function Desk({ works }: { works: readonly StudioWork[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A curator who waits for an answer. */
+function DeskMessage({ message: { curator, exhibition, work } }: { message: ReceivedMessage }) {
+  const say = useText(messageText)
+  const tags = { title: (inner: React.ReactNode) => <i className="font-serif text-work">{inner}</i> }
+  const title = exhibition?.title ?? work?.name ?? ''
+  return (
+    <>
+      <span className="w-14 flex-none [&_img]:max-h-14 [&_img]:w-auto">
+        {work?.picture && <Picture picture={{ ...work.picture, alt: '' }} sizes="3.5rem" />}
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {say.rich(exhibition ? 'deskInvitation' : 'deskMessage', { name: curator.name, title }, tags)}
+        <span className="mt-1 block">
+          <TextLink to="/studio/messages">{say('read')}</TextLink>
+        </span>
+      </span>
+    </>
   )
 }
 

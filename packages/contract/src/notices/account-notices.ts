@@ -200,7 +200,7 @@ const curatingNotices = defineNotices(
         '{curator} would like to show works of yours in the exhibition “{exhibition}”.',
         'In their words: {message}',
         'Nothing of yours hangs before you agree.',
-        { button: 'Look at the invitation', to: '/profile/invitations' },
+        { button: 'Look at the invitation', to: '/studio/messages' },
       ],
       because: 'You get this mail because you are an artist at {brand}.',
     },
@@ -213,6 +213,26 @@ const curatingNotices = defineNotices(
       subject: '{artist} does not take part',
       title: 'An artist has answered',
       says: ['{artist} does not take part in “{exhibition}” this time.', openDraft],
+    },
+    'curator-message': {
+      subject: '{curator} wrote to you about “{name}”',
+      title: 'A curator wrote to you',
+      says: [
+        '{curator} wrote to you about your work “{name}”.',
+        'In their words: {message}',
+        'You can answer once. If you do not want to hear from this curator, block them on their page.',
+        { button: 'Answer', to: '/studio/messages' },
+      ],
+      because: 'You get this mail because you made this work.',
+    },
+    'curator-message-answered': {
+      subject: 'The artist of “{name}” has answered',
+      title: 'An artist has answered',
+      says: [
+        'The artist of “{name}” has answered your message.',
+        'In their words: {message}',
+        { button: 'Open your shortlist', to: '/profile/shortlist' },
+      ],
     },
     'exhibition-published': {
       subject: '“{exhibition}” is published',

@@ -23,6 +23,8 @@ export const noticeFacts = z.object({
   /** Of a work that is not published. */
   draftId: id,
   invitationId: id,
+  /** From a curator about a work. */
+  messageId: id,
   alertId: id,
   priceMinor: minor,
   previousPriceMinor: minor,

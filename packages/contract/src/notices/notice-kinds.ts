@@ -28,7 +28,12 @@ export type NewNotice = {
     mailKey?: string
     isMailed?: boolean
   } & FactsOfKind<Kind> &
-    Partial<Pick<NoticeFacts, 'itemId' | 'orderId' | 'alertId' | 'auctionId' | 'invitationId' | 'until' | 'reason'>>
+    Partial<
+      Pick<
+        NoticeFacts,
+        'itemId' | 'orderId' | 'alertId' | 'auctionId' | 'invitationId' | 'messageId' | 'until' | 'reason'
+      >
+    >
 }[Exclude<NoticeKind, WarningKind | LetterKind>]
 
 export const isMailed = (kind: NoticeKind): boolean => entryOf(kind).subject !== undefined

@@ -114,7 +114,7 @@ describe('the page of an exhibition', () => {
   it.each([
     ['its curator', { userId: person._id }, '/profile/exhibitions/e1'],
     ['staff', { role: 'admin' as const }, '/staff/exhibitions/e1'],
-    ['an artist who is asked', {}, '/profile/invitations'],
+    ['an artist who is asked', {}, '/studio/messages'],
   ])('says that it is a preview, and leads back where %s came from', async (_, viewer, path) => {
     const page = pageWith({ exhibition: toShownExhibition(exhibitionWith()), isPreview: true, others: [], url })
     renderPage(page, { site: siteWith({ viewer: { ...hana, ...viewer } }) })

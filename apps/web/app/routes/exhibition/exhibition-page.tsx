@@ -1,9 +1,11 @@
 import { messages } from '@monsoon/contract/messages'
 import { paragraphsOf } from '@monsoon/domain/html-text'
 import type { Route } from './+types/exhibition-page'
+import { api } from '../../api-client.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
+import { useRecordLook } from '../../session/use-record-look.ts'
 import { useSite } from '../../session/use-site.ts'
 import { NotFound } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
@@ -22,13 +24,13 @@ import { WallText } from './wall-text.tsx'
 const PreviewNotice = laterCode(() => import('../../curating/preview-notice.tsx'))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
+  const fetchApi = context.get(apiContext)
   const id = params.exhibitionId
   const view = new URL(request.url).searchParams.get('view')
   const [{ exhibition }, others] = await Promise.all([
-    pageData(api('GET /v1/exhibition/{id}', { params: { id }, query: { ...(view && { view }) } }), request),
+    pageData(fetchApi('GET /v1/exhibition/{id}', { params: { id }, query: { ...(view && { view }) } }), request),
     // A page without its last row is still the page.
-    api('GET /v1/exhibition/list', { query: { apiType: 'active' } }).then(
+    fetchApi('GET /v1/exhibition/list', { query: { apiType: 'active' } }).then(
       ({ data }) => data.exhibitions.filter(({ _id }) => _id !== id).map(toShownCover),
       () => [],
     ),
@@ -46,6 +48,9 @@ export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {
   const say = useText(exhibitionText)
   const brand = useSite()?.settings.brandName ?? ''
   const rooms = hungRooms(exhibition)
+  useRecordLook(isPreview ? null : exhibition._id, (exhibitionId) =>
+    api('POST /v1/view/exhibition', { body: { exhibitionId } }),
+  )
   const [summary = ''] = paragraphsOf(exhibition.description)
   return (
     <>

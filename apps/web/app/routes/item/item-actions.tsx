@@ -1,20 +1,31 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
+import { LaterPart } from '../../ui/later-part.tsx'
+import { laterCode } from '../../ui/later-code.ts'
 import { AlertButton } from '../../alerts/alert-button.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
+import { useViewer } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { kitText } from '../../ui/kit-text.ts'
+
+const ShortlistButton = laterCode(() => import('../../curating/shortlist-button.tsx'))
 
 /** What one does with a work beside buying it, and how many have looked at it. */
 export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: ItemDetail; url: string }) {
   const say = useText(kitText)
+  const isCurator = useViewer()?.type === 'curator'
   const largest = itemInfo.media[0]?.picture?.renditions.find(({ box }) => box === '900x900')
   return (
     <div data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-5">
       <FavouriteButton work={itemInfo} />
       <AlertButton target={{ itemId: itemInfo.id }} />
+      {isCurator && (
+        <LaterPart>
+          <ShortlistButton key={itemInfo.id} itemId={itemInfo.id} />
+        </LaterPart>
+      )}
       <ShareButton
         title={`${itemInfo.name}, ${creatorInfo.name}`}
         url={url}

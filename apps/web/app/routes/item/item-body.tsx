@@ -1,6 +1,8 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { CallData } from '@monsoon/contract/client'
 import { useState, type ReactNode } from 'react'
+import { api } from '../../api-client.ts'
+import { useRecordLook } from '../../session/use-record-look.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
@@ -11,7 +13,6 @@ import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
-import { useRecordView } from './use-record-view.ts'
 
 const OpenOrdersBanner = laterCode(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
@@ -56,7 +57,7 @@ export function ItemBody(props: BodyProps) {
   if (loaded && loaded !== auction) setAuction(loaded)
   const [edition, setEdition] = useState<Edition>()
   const viewer = useViewer()
-  useRecordView(isPreview ? null : itemInfo.id)
+  useRecordLook(isPreview ? null : itemInfo.id, (itemId) => api('POST /v1/view/item', { body: { itemId } }))
   const sale = mainSaleOf(item)
   const prices = pricePointsOf(item.tradingInfo)
   const offer = item.canRequest && !itemInfo.hasAuction && (

@@ -2,8 +2,11 @@ import type { Profile } from '@monsoon/contract/accounts'
 
 /** What curators and artists find in their account besides; these parts have no number among the specified tabs. */
 const curatingParts = {
-  curator: [{ key: 'exhibitions', path: '/profile/exhibitions' }],
-  artist: [{ key: 'invitations', path: '/profile/invitations' }],
+  curator: [
+    { key: 'exhibitions', path: '/profile/exhibitions' },
+    { key: 'shortlist', path: '/profile/shortlist' },
+  ],
+  artist: [{ key: 'messages', path: '/studio/messages' }],
   user: [],
 } as const satisfies Record<Profile['type'], readonly { key: string; path: string }[]>
 

@@ -36,7 +36,7 @@ export default function ExhibitionDraftPage({ loaderData }: Route.ComponentProps
           />
         )}
         <div className="grid content-start gap-8">
-          <DraftStanding draft={draft}>
+          <DraftStanding draft={draft} listPath="/profile/exhibitions">
             <CuratorActs draft={draft} listPath="/profile/exhibitions" />
           </DraftStanding>
           <InvitedArtists exhibitionId={id} invitations={invitations} canEdit={canEdit} />

@@ -42,7 +42,7 @@ export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ExhibitionEditor key={id} draft={draft} countries={countries} source="everywhere" />
         <div className="grid content-start gap-8">
-          <DraftStanding draft={draft}>
+          <DraftStanding draft={draft} listPath="/staff/exhibitions">
             <StaffActs draft={draft} />
           </DraftStanding>
           <InvitedArtists exhibitionId={id} invitations={invitations} canEdit />

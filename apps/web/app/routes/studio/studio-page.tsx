@@ -13,27 +13,29 @@ import { YourWall } from '../../studio/your-wall.tsx'
 const pageSize = 25
 /** So many hang on the wall; the table has all of them. */
 const mostOnWall = 60
+const mostMessages = 5
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { data: studio, obstacle } = await makerData(api('GET /v1/studio'), request)
   if (obstacle !== null) return { obstacle }
   const query = { limit: pageSize, offset: readPage(request) }
-  const [found, { works: wall }, { name }] = await Promise.all([
+  const [found, { works: wall }, { name }, { messages }] = await Promise.all([
     pageData(api('GET /v1/studio/works', { query }), request),
     pageData(api('GET /v1/studio/works', { query: { limit: mostOnWall } }), request),
     pageData(api('GET /v1/profile'), request),
+    pageData(api('GET /v1/messages', { query: { limit: mostMessages } }), request),
   ])
-  return { obstacle, studio, name, wall, ...found }
+  return { obstacle, studio, name, wall, messages, ...found }
 }
 
 /** An artist's place: what is earned as a sentence, what waits, the works by how they stand, the season, every work. */
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.obstacle !== null) return <NotMaker obstacle={loaderData.obstacle} />
-  const { studio, name, wall, works, pagination } = loaderData
+  const { studio, name, wall, messages, works, pagination } = loaderData
   return (
     <>
-      <StudioHead studio={studio} works={wall} name={name} />
+      <StudioHead studio={studio} works={wall} messages={messages} name={name} />
       <YourWall works={wall} />
       <div className="page">
         <Season studio={studio} />

@@ -1,0 +1,194 @@
+import type { ExhibitionDraft } from '@monsoon/contract/curating'
+import type { ShortlistedWork } from '@monsoon/contract/shortlists'
+import { useState } from 'react'
+import { api } from '../api-client.ts'
+import { useFormat, useText } from '../text/use-text.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { FormError } from '../ui/field.tsx'
+import { ChevronIcon } from '../ui/icons.tsx'
+import { LongText } from '../ui/long-text.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { useChange, useReload } from '../ui/use-change.ts'
+import { isFull, planWithWork, standingInDraft } from './hang-in-draft.ts'
+import { shortlistText } from './shortlist-text.ts'
+
+const NoteDialog = onDemand(async () => (await import('./note-dialog.tsx')).default)
+const WordsDialog = onDemand(async () => (await import('./words-dialog.tsx')).default)
+
+type ShortlistRowProps = {
+  kept: ShortlistedWork
+  /** The draft that works go into. */
+  draft: ExhibitionDraft | null
+  viewerId: string
+  /** null: it is the first, or the last. */
+  onEarlier: (() => void) | null
+  onLater: (() => void) | null
+}
+
+/** A shortlisted work: what it is, the note, what was written to its artist, and the way into an exhibition. */
+export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: ShortlistRowProps) {
+  const say = useText(shortlistText)
+  const { item, note } = kept
+  const [isEditing, setIsEditing] = useState(false)
+  const reload = useReload(() => setIsEditing(false))
+  const { name } = item
+  const remove = useChange(() => api('DELETE /v1/curating/shortlist/{id}', { params: { id: item.id } }))
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <span className="grid aspect-square place-items-center self-start bg-wall">
+        {item.picture && (
+          <Picture picture={{ ...item.picture, alt: '' }} sizes="7rem" className="max-h-full w-auto max-w-full" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="text-small text-ink-2">
+          <PersonName person={item.creatorInfo} />
+        </p>
+        <h2 className="font-serif text-[1.25rem]/snug italic [overflow-wrap:anywhere]">
+          <TextLink to={`/item/${item.id}`}>
+            <bdi>{name}</bdi>
+          </TextLink>
+        </h2>
+        {note && (
+          <div className="mt-2 max-w-measure text-small">
+            <LongText text={note} />
+          </div>
+        )}
+        <Correspondence message={kept.message} />
+        <FormError>{remove.failure}</FormError>
+        <p className="mt-2 -ms-3 flex flex-wrap">
+          <Button variant="quiet" size="small" aria-label={say('noteOf', { name })} onClick={() => setIsEditing(true)}>
+            {say(note ? 'editNote' : 'addNote')}
+          </Button>
+          {!kept.message && item.creatorInfo.userId !== viewerId && <Write itemId={item.id} name={name} />}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={say('removeOf', { name })}
+            isBusy={remove.isBusy}
+            onClick={() => void remove.run()}
+          >
+            {say('remove')}
+          </Button>
+        </p>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:grid sm:content-start sm:justify-items-end">
+        <span className="flex">
+          <IconButton label={say('earlier', { name })} disabled={onEarlier === null} onClick={() => onEarlier?.()}>
+            <ChevronIcon className="rotate-180" />
+          </IconButton>
+          <IconButton label={say('later', { name })} disabled={onLater === null} onClick={() => onLater?.()}>
+            <ChevronIcon />
+          </IconButton>
+        </span>
+        {draft && <IntoDraft item={item} draft={draft} />}
+      </div>
+      {isEditing && (
+        <NoteDialog
+          itemId={item.id}
+          kept={{ isKept: true, note }}
+          onSaved={reload}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Correspondence({ message }: { message: ShortlistedWork['message'] }) {
+  const say = useText(shortlistText)
+  const format = useFormat()
+  if (!message) return null
+  return (
+    <div className="mt-3 max-w-measure border-s-2 border-line-2 ps-4 text-small">
+      <p className="text-label text-ink-3">{say('youWrote', { day: format.date(message.createdAt) })}</p>
+      <LongText text={message.message} />
+      <p className="mt-2 text-label text-ink-3">{say(message.reply === null ? 'noReply' : 'replied')}</p>
+      {message.reply !== null && <LongText text={message.reply} />}
+    </div>
+  )
+}
+
+function Write({ itemId, name }: { itemId: string; name: string }) {
+  const say = useText(shortlistText)
+  const [isOpen, setIsOpen] = useState(false)
+  const params = { id: itemId }
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={say('writeOf', { name })} onClick={() => setIsOpen(true)}>
+        {say('write')}
+      </Button>
+      {isOpen && (
+        <WordsDialog
+          title={say('writeTitle')}
+          note={say('writeNote')}
+          label={say('message')}
+          submitLabel={say('send')}
+          send={(message) => api('POST /v1/curating/shortlist/{id}/message', { params, body: { message } })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const standingWords = { hangs: 'hangs', asked: 'asked', declined: 'declined' } as const
+
+/** The way of a work into a draft: it hangs once its artist has agreed. */
+function IntoDraft({ item, draft }: { item: ShortlistedWork['item']; draft: ExhibitionDraft }) {
+  const say = useText(shortlistText)
+  const standing = standingInDraft(draft, item)
+  const { id: itemId, name } = item
+  const params = { id: draft.id }
+  const [isInviting, setIsInviting] = useState(false)
+  const hang = useChange(async () => {
+    const plan = planWithWork(draft, { itemId, firstRoom: say('firstRoom') })
+    await api('PUT /v1/curating/exhibitions/{id}', { params, body: plan })
+    return { msg: say('hung', { name }) }
+  })
+  if (standing === 'may-hang')
+    return (
+      <>
+        <FormError>{hang.failure}</FormError>
+        {isFull(draft) ? (
+          <span className="text-small text-ink-2">{say('full')}</span>
+        ) : (
+          <Button
+            size="small"
+            aria-label={say('hangOf', { name })}
+            isBusy={hang.isBusy}
+            onClick={() => void hang.run()}
+          >
+            {say('hang')}
+          </Button>
+        )}
+      </>
+    )
+  if (standing !== 'not-asked') return <span className="text-small text-ink-2">{say(standingWords[standing])}</span>
+  return (
+    <>
+      <Button size="small" aria-label={say('inviteOf', { name })} onClick={() => setIsInviting(true)}>
+        {say('invite')}
+      </Button>
+      {isInviting && (
+        <WordsDialog
+          isOptional
+          title={say('inviteTitle')}
+          note={say('inviteNote')}
+          label={say('inviteMessage')}
+          submitLabel={say('sendInvitation')}
+          send={(message) =>
+            api('POST /v1/curating/exhibitions/{id}/invitations', {
+              params,
+              body: { artistId: item.creatorInfo.userId, message },
+            })
+          }
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+    </>
+  )
+}
