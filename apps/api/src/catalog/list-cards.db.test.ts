@@ -79,7 +79,7 @@ const filters: fc.Arbitrary<CardFilter> = fc.record({
   isCuratorsPick: fc.boolean(),
   isByCelebrity: fc.constantFrom(false, false, true),
 })
-const sorts: CardSort[] = ['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked', 'endingSoon']
+const sorts: MarketSort[] = ['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked', 'endingSoon']
 
 const isLaunched = (card: Card): boolean => card.launch_at !== null && card.launch_at.getTime() <= Date.now()
 
