@@ -67,6 +67,15 @@ export async function pathOfDraft(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Salt, Counted' }).first().getAttribute('href')) ?? ''
 }
 
+/** The report of an exhibition of the curator's, by its name. */
+export const pathOfReport =
+  (title: string) =>
+  async (page: Page): Promise<string> => {
+    await page.goto('/profile/exhibitions')
+    const row = page.getByRole('row').filter({ hasText: title })
+    return (await row.getByRole('link', { name: 'Report' }).getAttribute('href')) ?? ''
+  }
+
 /** The page of somebody who made a work of the demo gallery or hung an exhibition in it. */
 export async function pathOfPerson(page: Page, name: string): Promise<string> {
   const read = async (path: string) => ((await (await page.request.get(path)).json()) as { data: unknown }).data
