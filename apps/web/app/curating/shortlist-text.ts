@@ -9,6 +9,7 @@ export const shortlistText = defineText('shortlist', {
   browse: 'LOOK AT WORKS',
   shortlist: 'Shortlist',
   keepTitle: 'Keep on your shortlist',
+  keptTitle: 'On your shortlist',
   note: 'Note',
   noteHint: 'Nobody else reads it.',
   keep: 'KEEP',

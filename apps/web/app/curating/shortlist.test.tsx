@@ -35,6 +35,13 @@ function stubServer(answers: Record<string, object> = {}) {
   return calls
 }
 
+/** A form can be sent once it has looked at what stands in it. */
+async function send(name: string): Promise<void> {
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  fireEvent.click(button)
+}
+
 const draftWith = (given: Partial<ExhibitionDraft> = {}): ExhibitionDraft =>
   ({
     ...{ id: 'e1', title: 'Rain', description: '', country: 'PK', cloth: 'lac', coverItemId: null, version: 4 },
@@ -61,7 +68,7 @@ describe('the shortlist of a curator', () => {
     const note = await screen.findByLabelText<HTMLTextAreaElement>('Note')
     expect(note.value).toBe('East wall')
     fireEvent.input(note, { target: { value: 'West wall' } })
-    fireEvent.click(screen.getByRole('button', { name: 'SAVE' }))
+    await send('SAVE')
     await waitFor(() =>
       expect(calls.at(-1)).toEqual({ call: 'PUT /v1/curating/shortlist/work-1', body: { note: 'West wall' } }),
     )
@@ -87,8 +94,7 @@ describe('the shortlist of a curator', () => {
     show(keptWith(), draftWith())
     expect(screen.queryByRole('button', { name: 'Hang High Water' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Invite the artist of High Water' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(dialog.getByRole('button', { name: 'INVITE' }))
+    await send('INVITE')
     await waitFor(() =>
       expect(calls[0]).toEqual({
         call: 'POST /v1/curating/exhibitions/e1/invitations',
@@ -111,10 +117,9 @@ describe('the shortlist of a curator', () => {
     show(keptWith())
     fireEvent.click(screen.getByRole('button', { name: 'Write to the artist of High Water' }))
     const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(dialog.getByRole('button', { name: 'SEND' }))
-    expect(await dialog.findByText('Please write a message')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'SEND' }).hasAttribute('disabled')).toBe(true)
     fireEvent.input(dialog.getByLabelText('Message'), { target: { value: 'May I show it?' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'SEND' }))
+    await send('SEND')
     await waitFor(() =>
       expect(calls[0]).toEqual({
         call: 'POST /v1/curating/shortlist/work-1/message',

@@ -39,6 +39,13 @@ function stubServer() {
   return calls
 }
 
+/** A form can be sent once it has looked at what stands in it. */
+async function send(name: string): Promise<void> {
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  fireEvent.click(button)
+}
+
 describe('a message from a curator', () => {
   it('with an invitation is answered by taking part or not, and leads to the draft', async () => {
     const calls = stubServer()
@@ -61,7 +68,7 @@ describe('a message from a curator', () => {
     fireEvent.click(screen.getByRole('button', { name: 'ANSWER' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.input(dialog.getByLabelText('Answer'), { target: { value: 'Gladly.' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'SEND' }))
+    await send('SEND')
     await waitFor(() => expect(calls[0]).toEqual({ call: 'POST /v1/messages/m1/reply', body: { reply: 'Gladly.' } }))
     cleanup()
     show({ work, state: 'answered', reply: 'Gladly.' })
