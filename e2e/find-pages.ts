@@ -67,11 +67,11 @@ export async function pathOfDraft(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Salt, Counted' }).first().getAttribute('href')) ?? ''
 }
 
-/** The report of an exhibition of the curator's, by its name. */
+/** The report of an exhibition, by its name, from the list of its curator or of staff. */
 export const pathOfReport =
-  (title: string) =>
+  (title: string, list = '/profile/exhibitions') =>
   async (page: Page): Promise<string> => {
-    await page.goto('/profile/exhibitions')
+    await page.goto(list)
     const row = page.getByRole('row').filter({ hasText: title })
     return (await row.getByRole('link', { name: 'Report' }).getAttribute('href')) ?? ''
   }

@@ -503,7 +503,7 @@ export const shownPages: readonly ShownPage[] = [
   {
     name: 'staff-exhibition-report',
     route: 'staff/exhibitions/:exhibitionId/report',
-    path: addressOn('/staff/exhibitions?state=published', '/staff/exhibitions/0/report'),
+    path: pathOfReport('Shadow Is Extra', '/staff/exhibitions?state=published'),
     looker: 'staff',
   },
   { name: 'shortlist', route: 'profile/shortlist', path: '/profile/shortlist', looker: 'curator' },
