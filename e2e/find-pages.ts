@@ -67,6 +67,15 @@ export async function pathOfDraft(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Salt, Counted' }).first().getAttribute('href')) ?? ''
 }
 
+/** The report of an exhibition, by its name, from the list of its curator or of staff. */
+export const pathOfReport =
+  (title: string, list = '/profile/exhibitions') =>
+  async (page: Page): Promise<string> => {
+    await page.goto(list)
+    const row = page.getByRole('row').filter({ hasText: title })
+    return (await row.getByRole('link', { name: 'Report' }).getAttribute('href')) ?? ''
+  }
+
 /** The page of somebody who made a work of the demo gallery or hung an exhibition in it. */
 export async function pathOfPerson(page: Page, name: string): Promise<string> {
   const read = async (path: string) => ((await (await page.request.get(path)).json()) as { data: unknown }).data

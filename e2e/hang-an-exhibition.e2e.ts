@@ -60,10 +60,10 @@ test('a curator drafts an exhibition with an artist who takes part, staff publis
   const id = await beginDraft(curator)
   await invite(curator, 'Marlina Dapa')
 
-  await visitAs(artist, 'marlina@monsoon.example', '/profile/invitations')
+  await visitAs(artist, 'marlina@monsoon.example', '/studio/messages')
   const asked = artist.getByRole('main').getByRole('listitem').filter({ hasText: title })
   await asked.getByRole('button', { name: 'TAKE PART' }).click()
-  await expect(asked.getByText('Takes part')).toBeVisible()
+  await expect(asked.getByText('You take part')).toBeVisible()
 
   await curator.reload()
   await curator.getByLabel('Wall text').first().fill('A net is a drawing that works for its living.')

@@ -31,6 +31,7 @@ import {
   pathOfHandOver,
   pathOfOwnPage,
   pathOfPerson,
+  pathOfReport,
   pathOfSuspended,
   pathOfUnhurried,
   unanswered,
@@ -93,6 +94,8 @@ export const lookers = {
   newcomer: 'salim@monsoon.example',
   /** Has a draft with an invitation that waits, and exhibitions on view. */
   curator: 'farah@monsoon.example',
+  /** Has exhibitions with sales, and no shortlist. */
+  reporter: 'maitha@monsoon.example',
   /** Was invited to it. */
   artist: 'marlina@monsoon.example',
   /** Owes what a sale brought that was taken back. */
@@ -491,6 +494,22 @@ export const shownPages: readonly ShownPage[] = [
     path: pathOfDraft,
     looker: 'curator',
   },
+  {
+    name: 'exhibition-report',
+    route: 'profile/exhibitions/:exhibitionId/report',
+    path: pathOfReport('Shadow Is Extra'),
+    looker: 'reporter',
+  },
+  {
+    name: 'staff-exhibition-report',
+    route: 'staff/exhibitions/:exhibitionId/report',
+    path: pathOfReport('Shadow Is Extra', '/staff/exhibitions?state=published'),
+    looker: 'staff',
+  },
+  { name: 'shortlist', route: 'profile/shortlist', path: '/profile/shortlist', looker: 'curator' },
+  { name: 'shortlist-empty', route: 'profile/shortlist', path: '/profile/shortlist', looker: 'reporter' },
+  { name: 'studio-messages', route: 'studio/messages', path: '/studio/messages', looker: 'artist' },
+  { name: 'studio-messages-none', route: 'studio/messages', path: '/studio/messages', looker: 'collector' },
   { name: 'profile-invitations', route: 'profile/invitations', path: '/profile/invitations', looker: 'artist' },
   { name: 'profile-settings', route: 'profile/view', path: '/profile/view?tab=1', looker: 'collector' },
   { name: 'account-settings', route: 'profile/view', path: '/profile/view?tab=14', looker: 'collector' },

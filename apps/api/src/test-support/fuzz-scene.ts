@@ -18,7 +18,7 @@ export interface FuzzScene {
   test: TestApi
   /** Ids that stand now for what the fields and the path of a call name. */
   knownIdsFor: (key: EndpointKey) => Promise<KnownIds>
-  /** A visitor, a buyer, an artist and last an administrator. None of their accounts can be closed: there is money in it. */
+  /** A visitor, a buyer, a curator who makes works and last an administrator. None of their accounts can be closed: there is money in it. */
   people: Persona[]
 }
 
@@ -139,6 +139,23 @@ async function furnish(test: TestApi, buyer: Persona, { itemId, saleId, auctionI
   await seedWithdrawal(test.resources, asked)
 }
 
+/** What a curator who makes works has: drafts, a draft of an exhibition, a shortlist, a message from another curator. */
+async function furnishCurator(test: TestApi, curator: Persona, { itemId, lotId, ownedItemId }: Gallery): Promise<void> {
+  const { db } = test.resources
+  const userId = curator.userId ?? ''
+  await db.updateTable('users').set({ type: 'curator' }).where('id', '=', userId).execute()
+  for (const name of ['Lock Gate', 'Sluice', 'Weir'])
+    await succeed(test, curator, 'POST /v1/item', { body: { ...emptyDraft(), name } })
+  const [opens, ends] = [4, 30].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const draft = { title: 'Rain', country: 'PK', startDate: opens, endDate: ends }
+  await succeed(test, curator, 'POST /v1/curating/exhibitions', { body: draft })
+  for (const id of [itemId, lotId, ownedItemId])
+    await succeed(test, curator, 'PUT /v1/curating/shortlist/{id}', { params: { id }, body: { note: 'East wall' } })
+  const { id: otherId } = await db.selectFrom('users').select('id').where('id', '<>', userId).executeTakeFirstOrThrow()
+  const message = { curator_id: otherId, artist_id: userId, item_id: itemId, message: 'May I show it?' }
+  await db.insertInto('curator_message').values(message).execute()
+}
+
 /** What staff keep: an announcement and a presale. */
 async function furnishDesk(test: TestApi, admin: Persona, { itemId }: Gallery): Promise<void> {
   const [mediaId = ''] = await idsOf(test, 'media')
@@ -198,15 +215,14 @@ export async function createFuzzScene(): Promise<FuzzScene> {
   }
   const gallery = await fillGallery(test)
   const buyer = await person({ fundsMinor: 900_000_000_000n })
-  const artist = await person({ fundsMinor: 1n }, createMaker)
+  const curator = await person({ fundsMinor: 1n }, createMaker)
   const admin = await person({ role: 'admin', fundsMinor: 1n })
   await furnish(test, buyer, gallery)
-  for (const name of ['Lock Gate', 'Sluice', 'Weir'])
-    await succeed(test, artist, 'POST /v1/item', { body: { ...emptyDraft(), name } })
+  await furnishCurator(test, curator, gallery)
   await furnishDesk(test, admin, gallery)
   await furnishMoneyIn(test, { buyer, admin }, gallery)
 
-  const senders = [buyer, artist, admin].map(({ userId }) => userId ?? '')
+  const senders = [buyer, curator, admin].map(({ userId }) => userId ?? '')
   const { itemId, saleId, artistId, auctionId, lotId, ownedItemId } = gallery
   const knownIdsFor = async (key: EndpointKey): Promise<KnownIds> => {
     const table = tableOf(key)
@@ -219,5 +235,5 @@ export async function createFuzzScene(): Promise<FuzzScene> {
       id: table ? await idsOf(test, table, senders) : [itemId, artistId],
     }
   }
-  return { test, knownIdsFor, people: [{ userId: null, headers: async () => ({}) }, buyer, artist, admin] }
+  return { test, knownIdsFor, people: [{ userId: null, headers: async () => ({}) }, buyer, curator, admin] }
 }

@@ -2,7 +2,7 @@ import { maxHungWorks, type ExhibitionDraft, type ExhibitionPlan } from '@monsoo
 import { MAX_HANG_SCALE } from '@monsoon/domain/exhibition-state'
 
 /** How a work stands with a draft: it hangs, may hang, or its artist has to be asked, was asked, said no. */
-export type DraftStandingOfWork = 'hangs' | 'may-hang' | 'not-asked' | 'asked' | 'declined'
+type DraftStandingOfWork = 'hangs' | 'may-hang' | 'not-asked' | 'asked' | 'declined'
 
 type Work = { id: string; creatorInfo: { userId: string } }
 type Draft = Pick<ExhibitionDraft, 'rooms' | 'curator' | 'invitations'>

@@ -32,7 +32,7 @@ export default function NoteDialog({ itemId, kept, children, onSaved, onClose }:
     },
   })
   return (
-    <Dialog isSticky onClose={onClose} title={say(kept.isKept ? 'note' : 'keepTitle')}>
+    <Dialog isSticky onClose={onClose} title={say(kept.isKept ? 'keptTitle' : 'keepTitle')}>
       <DialogForm form={form} submitLabel={say(kept.isKept ? 'saveNote' : 'keep')}>
         <TextArea
           label={say('note')}

@@ -60,7 +60,12 @@ export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: Shor
         <Correspondence message={kept.message} />
         <FormError>{remove.failure}</FormError>
         <p className="mt-2 -ms-3 flex flex-wrap">
-          <Button variant="quiet" size="small" aria-label={say('noteOf', { name })} onClick={() => setIsEditing(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={say(note ? 'editNoteOf' : 'addNoteOf', { name })}
+            onClick={() => setIsEditing(true)}
+          >
             {say(note ? 'editNote' : 'addNote')}
           </Button>
           {!kept.message && item.creatorInfo.userId !== viewerId && <Write itemId={item.id} name={name} />}

@@ -75,6 +75,9 @@ const tables = [
   'exhibition_item',
   'favourite',
   'item_view_day',
+  'exhibition_visit_day',
+  'shortlisted_work',
+  'curator_message',
   'report',
   'alert',
 ]
@@ -127,6 +130,8 @@ describe('the demo gallery, filled after many kills', () => {
       country: '249',
       report: '4',
       alert: String(demoAlerts.length),
+      shortlisted_work: '6',
+      curator_message: '2',
       // And the draft of seed-drafts.ts.
       exhibition: String(demoExhibitions.length + 1),
     })

@@ -21,6 +21,7 @@ import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
 import { seedDemoCards } from './seed-saved-cards.ts'
 import { seedRequests } from './seed-requests.ts'
+import { seedShortlists } from './seed-shortlists.ts'
 import { seedSales } from './seed-sales.ts'
 import { seedExternalListings } from './seed-external-listings.ts'
 import { seedTransfers } from './seed-transfers.ts'
@@ -76,6 +77,7 @@ export async function fillGallery(
   await issueInvoices(resources)
   await proveLedger(resources)
   await seedDrafts(resources, { ...run, people, itemIds, state })
+  await seedShortlists(resources, { people, itemIds })
   await seedWorkDrafts(resources, { ...run, people })
   await seedPresales(resources, { ...run, people, itemIds })
 }

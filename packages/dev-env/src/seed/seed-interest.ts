@@ -6,7 +6,13 @@ import type { Resources } from '@monsoon/api/resources'
 import type { reportCategories } from '@monsoon/contract/reports'
 import { demoPeople } from '../gallery/demo-people.ts'
 import { idFrom } from './demo-calendar.ts'
-import { findWaitingReport, hasRows, insertPastViews } from './interest-queries.ts'
+import {
+  findWaitingReport,
+  hasRows,
+  insertPastViews,
+  insertPastVisits,
+  listExhibitionDays,
+} from './interest-queries.ts'
 
 const daysOfViews = 14
 const deskKey = 'desk'
@@ -53,6 +59,7 @@ export async function seedInterest(resources: Resources, gallery: Gallery): Prom
   const { db } = resources
   if (!(await hasRows(db, 'favourite'))) await likeWorks(resources, gallery)
   if (!(await hasRows(db, 'item_view_day'))) await insertPastViews(db, viewsOf(gallery.itemIds))
+  if (!(await hasRows(db, 'exhibition_visit_day'))) await visitExhibitions(resources)
   if (!(await hasRows(db, 'report'))) await reportWorks(resources, gallery)
 }
 
@@ -77,6 +84,18 @@ function viewsOf(itemIds: Gallery['itemIds']) {
       views: 1 + chance(`${key} ${daysAgo}`, aDay),
     }))
   })
+}
+
+/** Most come to the opening, some on any day. */
+async function visitExhibitions({ db }: Resources): Promise<void> {
+  const days = await listExhibitionDays(db)
+  await insertPastVisits(
+    db,
+    days.map(({ title, nth, ...day }) => {
+      const fame = 20 + chance(`visited ${title}`, 60)
+      return { ...day, visits: 1 + Math.round((3 * fame) / (nth + 2)) + chance(`${title} ${nth}`, fame) }
+    }),
+  )
 }
 
 async function reportWorks(resources: Resources, { people, itemIds }: Gallery): Promise<void> {
