@@ -927,6 +927,7 @@ export interface ItemEvent {
 
 export interface ItemMedia {
   alt_text: string
+  captions: Generated<string>
   item_id: string
   media_id: string
   position: number
@@ -1583,6 +1584,7 @@ export interface Token {
 export interface TokenMetadata {
   animation_cid: string | null
   cid: string
+  credential: string | null
   fixed_at: Timestamp | null
   image_cid: string
   item_id: string
@@ -1676,6 +1678,8 @@ export interface Upload {
   received: Generated<bigint>
   sha256: string | null
   state: Generated<string>
+  still_ms: number | null
+  still_of: string | null
 }
 
 export interface UploadPiece {

@@ -16,6 +16,7 @@ import {
   time,
   usd,
 } from './shapes.ts'
+import { contentCredentials } from './uploads.ts'
 
 export const saleState = z.enum(['launchTimer', 'buyButton', 'soldOut', 'notAvailableForSale'])
 
@@ -80,6 +81,8 @@ export const itemMedia = z.object({
   mimeType: z.string(),
   durationMs: z.int().nullable(),
   picture: picture.nullable(),
+  /** What Content Credentials (C2PA) said in the file that the maker sent; absent: it had none. */
+  credentials: contentCredentials.optional(),
   /** Where there are several files to play, best first; `url` is the first of them. */
   sources: z.array(mediaSource).optional(),
   downloadUrl: z
@@ -107,6 +110,8 @@ export const itemInfo = z.object({
   howMade: z.enum(howMadeWays).nullable(),
   aiPart: z.string(),
   aiModel: z.string(),
+  /** Whether `GET /v1/item/{id}/credential` has what the artist says of the work. */
+  hasCredential: z.boolean(),
   widthMm: z.int().nullable(),
   heightMm: z.int().nullable(),
   region: z.string().nullable(),

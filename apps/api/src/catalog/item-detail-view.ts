@@ -55,6 +55,7 @@ function toItemMedia(
       mimeType: isStill ? 'image/webp' : file.mimeType,
       durationMs: file.durationMs,
       picture,
+      ...(file.credentials && { credentials: file.credentials }),
       ...(file.copies.length > 1 && { sources: toSources(file.copies, mediaOrigin) }),
       ...(mayHaveOriginals && { downloadUrl: downloadFrom(file.key) }),
     }
@@ -90,6 +91,7 @@ function toItemInfo(
     howMade: row.howMade,
     aiPart: row.aiPart,
     aiModel: row.aiModel,
+    hasCredential: row.hasCredential,
     widthMm: row.widthMm,
     heightMm: row.heightMm,
     region: row.countryName,
