@@ -91,6 +91,7 @@ export const errorCatalogue = {
   'nothing-to-confiscate': { status: 400, msg: 'This account holds no edition of the work that could be moved' },
   'item-not-found': { status: 404, msg: 'This artwork does not exist' },
   'edition-not-found': { status: 404, msg: 'This work has no such edition' },
+  'captions-not-found': { status: 404, msg: 'This file has no captions' },
   'credential-not-signed': { status: 404, msg: 'This work is not signed yet. Please try again in some minutes.' },
   'edition-not-yours': { status: 403, msg: 'Only its owner gets the certificate of an edition' },
   'sale-not-found': { status: 404, msg: 'This sale does not exist' },

@@ -133,6 +133,9 @@ export interface ItemDetailRow {
     copies: StoredCopy[]
     durationMs: number | null
     alt: string
+    captions: string
+    transcript: string
+    position: number
     credentials: ContentCredentials | null
   })[]
   sales: StoredSale[]
@@ -211,7 +214,8 @@ const detailText = `
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.shown_type,
         'shownKey', media.shown_key, 'copies', media.copies,
-        'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'credentials', media.credentials,
+        'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'captions', item_media.captions, 'transcript', item_media.transcript,
+        'position', item_media.position, 'credentials', media.credentials,
         ${pictureFields('media')}) ORDER BY item_media.position), '[]')
       FROM item_media JOIN media ON media.id = item_media.media_id WHERE item_media.item_id = $1) AS media,
     (SELECT coalesce(json_agg(json_build_object('id', sale.id, 'sellerId', sale.seller_id, 'version', sale.version,
@@ -292,4 +296,18 @@ export async function findItemHistory(
     values,
   })
   return rows[0] ?? null
+}
+
+/** The captions of a file of a work; undefined: this reader finds no such work. */
+export async function findCaptions(
+  shared: SharedConnection,
+  { itemId, position, viewerId }: { itemId: string; position: number; viewerId: string | null },
+): Promise<{ captions: string | null } | undefined> {
+  const text = `
+    SELECT (SELECT captions FROM item_media WHERE item_id = $1 AND position = $2) AS captions
+    FROM item WHERE id = $1 AND published_at IS NOT NULL
+      AND (hidden_at IS NULL OR creator_id = $3 OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $3))`
+  const values = [itemId, position, viewerId]
+  const { rows } = await shared.query<{ captions: string | null }>({ name: 'item-captions', text, values })
+  return rows[0]
 }

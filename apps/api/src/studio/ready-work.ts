@@ -1,8 +1,11 @@
 import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import { readCaptions } from '@monsoon/contract/captions'
 import {
+  captionMessages,
   objectOf,
   readFinishedWork,
   workMessages,
+  type DraftMedia,
   type FinishedWork,
   type WorkFault,
   type Hanging,
@@ -16,26 +19,48 @@ import { listDraftMedia, listNamed, type MediaRow } from './work-draft-queries.t
 /** Whether it can stand for the work: a picture, a film with its poster, a sound with its waveform. */
 const canLead = ({ width }: MediaRow): boolean => width !== null
 
+const rowOf = ({ uploadId, mediaId }: DraftMedia, rows: readonly MediaRow[]): MediaRow | undefined =>
+  rows.find((row) => (uploadId === null ? row.mediaId === mediaId && row.uploadId === null : row.uploadId === uploadId))
+
+/** Captions as everybody gets them, in place of what was typed. */
+async function cleanCaptions(
+  work: FinishedWork,
+  rows: readonly MediaRow[],
+): Promise<{ media: FinishedWork['media']; faults: WorkFault[] }> {
+  const faults: WorkFault[] = []
+  const media: FinishedWork['media'] = []
+  for (const [at, file] of work.media.entries()) {
+    if (file.captions === '') {
+      media.push(file)
+      continue
+    }
+    const read = await readCaptions(file.captions)
+    const kind = rowOf(file, rows)?.kind ?? null
+    const fault = kind !== null && kind !== 'video' && kind !== 'audio' ? captionMessages.notOfPictures : read.fault
+    if (fault !== null) faults.push({ path: `media.${at}.captions`, msg: fault })
+    media.push({ ...file, captions: read.captions ?? '' })
+  }
+  return { media, faults }
+}
+
 /** The files in the order in which pages show them: a picture first, which stands for the work. */
 function arrange(
-  work: FinishedWork,
+  work: Pick<FinishedWork, 'media'>,
   rows: readonly MediaRow[],
 ): { media: NewItem['media']; faults: [] } | { media: null; faults: WorkFault[] } {
   const files = work.media.map((file) => ({
     ...file,
-    row: rows.find((row) =>
-      file.uploadId === null ? row.mediaId === file.mediaId && row.uploadId === null : row.uploadId === file.uploadId,
-    ),
+    row: rowOf(file, rows),
   }))
-  const arrived = files.flatMap(({ row, alt, transcript }) =>
-    row?.mediaId ? [{ row, mediaId: row.mediaId, alt, transcript }] : [],
+  const arrived = files.flatMap(({ row, alt, captions, transcript }) =>
+    row?.mediaId ? [{ row, mediaId: row.mediaId, alt, captions, transcript }] : [],
   )
   if (arrived.length < files.length) return { media: null, faults: [{ path: 'media', msg: workMessages.mediaWaits }] }
   const cover = arrived.find(({ row }) => canLead(row))
   if (!cover) return { media: null, faults: [{ path: 'media', msg: workMessages.coverRequired }] }
   const ordered = [cover, ...arrived.filter((file) => file !== cover)]
   const once = ordered.filter(({ mediaId }, at) => ordered.findIndex((other) => other.mediaId === mediaId) === at)
-  return { media: once.map(({ mediaId, alt, transcript }) => ({ mediaId, alt, transcript })), faults: [] }
+  return { media: once.map(({ row: _row, ...file }) => file), faults: [] }
 }
 
 interface Written {
@@ -53,7 +78,9 @@ export async function readyWork(
 ): Promise<{ work: FinishedWork; item: NewItem; object: PhysicalWork | null }> {
   const { work, faults } = readFinishedWork(content, hanging)
   if (work === null) throw new InputRefusal(faults)
-  const arranged = arrange(work, await listDraftMedia(tx, { itemId, creatorId, media: work.media }))
+  const rows = await listDraftMedia(tx, { itemId, creatorId, media: work.media })
+  const captioned = await cleanCaptions(work, rows)
+  const arranged = arrange(captioned, rows)
   const named = await listNamed(tx, {
     creatorId,
     collectionId: work.collectionId === '' ? null : work.collectionId,
@@ -63,6 +90,7 @@ export async function readyWork(
   })
   const missing: WorkFault[] = [
     ...arranged.faults,
+    ...captioned.faults,
     ...(named.hasCategory ? [] : [{ path: 'category', msg: workMessages.categoryRequired }]),
     ...(work.collectionId === '' || named.hasCollection
       ? []

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 import { UploadSteps } from './upload-steps.tsx'
 import type { UploadProgress } from './upload-session.ts'
 import { uploadText } from './upload-text.ts'
 import { useUpload } from './use-upload.ts'
+import { WordsFields } from './words-fields.tsx'
 import { bytesOf, forgetBytes, type WorkFile } from './work-file.ts'
 
 const longestAlt = 300
-const longestTranscript = 20_000
 
 type ItemProps = {
   file: WorkFile
@@ -62,15 +62,7 @@ export function MediaDropItem({ file, isFrozen, isFirst, isLast, onChange, onRem
           maxLength={longestAlt}
           onChange={(event) => onChange({ alt: event.target.value })}
         />
-        {isFilmOrSound && (
-          <TextArea
-            label={say('transcript')}
-            hint={say('transcriptHint')}
-            value={file.transcript}
-            maxLength={longestTranscript}
-            onChange={(event) => onChange({ transcript: event.target.value })}
-          />
-        )}
+        {isFilmOrSound && <WordsFields words={file} name={name} onChange={onChange} />}
         {!isFrozen && (
           <div className="flex flex-wrap gap-x-5">
             {!isFirst && (

@@ -172,7 +172,14 @@ describe('a file of a work', () => {
 
   it('that stopped as the page was closed goes on with the same file', async () => {
     api.mockResolvedValue({ data: answerOf({ id: 'upload-9', state: 'receiving', received: 400 }) })
-    const known = { uploadId: 'upload-9', fileName: 'rain.png', kind: 'picture', alt: 'Rain', transcript: '' } as const
+    const known = {
+      uploadId: 'upload-9',
+      fileName: 'rain.png',
+      kind: 'picture',
+      alt: 'Rain',
+      captions: '',
+      transcript: '',
+    } as const
     renderPage(<Form files={[knownFile(known)]} />)
     expect((await screen.findByText(/Stopped at 40/)).textContent).toContain('Choose the same file again')
     fireEvent.change(screen.getByLabelText('CHOOSE IT AGAIN'), { target: { files: [fileOf('rain.png')] } })
@@ -186,8 +193,31 @@ describe('a file of a work', () => {
     fireEvent.change(screen.getByLabelText('Describe it for those who cannot see it'), {
       target: { value: 'Rain on a sill' },
     })
-    fireEvent.change(screen.getByLabelText(/Captions \(WebVTT\)/), { target: { value: 'WEBVTT' } })
-    expect(kept).toMatchObject([{ kind: 'video', alt: 'Rain on a sill', transcript: 'WEBVTT' }])
+    fireEvent.change(screen.getByLabelText('Transcript'), { target: { value: 'Rain falls.' } })
+    expect(kept).toMatchObject([{ kind: 'video', alt: 'Rain on a sill', transcript: 'Rain falls.' }])
+  })
+
+  it('takes captions of a film, and says at once what is wrong with them', async () => {
+    renderPage(<Form />)
+    choose(fileOf('rain.mp4'))
+    const send = (text: string) =>
+      fireEvent.change(screen.getByLabelText('Captions for rain.mp4'), {
+        target: { files: [new File([text], 'rain.vtt', { type: 'text/vtt' })] },
+      })
+    send('1\n00:00:01,000 --> 00:00:02,000\nRain')
+    expect(await screen.findByText(/no captions in WebVTT: look at line 1/)).toBeDefined()
+    send('WEBVTT\n\n00:01.000 --> 00:02.000\nRain')
+    expect(await screen.findByText('1 line, shown while it plays')).toBeDefined()
+    expect(screen.queryByText(/look at line/)).toBeNull()
+    expect(kept).toMatchObject([{ captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nRain\n' }])
+    fireEvent.click(button('Remove captions'))
+    expect(kept).toMatchObject([{ captions: '' }])
+  })
+
+  it('of a picture asks for no captions', () => {
+    renderPage(<Form />)
+    choose(fileOf('rain.png'))
+    expect(screen.queryByLabelText('Transcript')).toBeNull()
   })
 })
 

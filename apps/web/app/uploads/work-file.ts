@@ -14,7 +14,8 @@ export interface WorkFile {
   fileName: string
   kind: FileKind
   alt: string
-  /** WebVTT or plain words, of films and sounds. */
+  /** Of films and sounds: WebVTT, and what is said and heard as text. */
+  captions: string
   transcript: string
 }
 
@@ -37,7 +38,7 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault 
 export function addFile(file: File): WorkFile {
   const key = crypto.randomUUID()
   chosen.set(key, file)
-  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', transcript: '' }
+  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', captions: '', transcript: '' }
 }
 
 /** The entry of a file that a draft has. */

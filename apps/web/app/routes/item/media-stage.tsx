@@ -1,6 +1,7 @@
 import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
@@ -67,6 +68,15 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
           </BareButton>
         )}
       </div>
+      {isUnveiled && shown.transcript !== undefined && (
+        <div className="mt-2 text-small text-ink-2">
+          <Disclosure summary={say('transcript')}>
+            <p dir="auto" className="max-w-prose whitespace-pre-line">
+              {shown.transcript}
+            </p>
+          </Disclosure>
+        </div>
+      )}
       {isZoomed && shown.picture && (
         <ZoomDialog
           picture={shown.picture}
@@ -123,6 +133,7 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
           mimeType={mimeType}
           sources={file.sources}
           poster={picture}
+          captionsUrl={file.captionsUrl}
           label={name}
           durationMs={durationMs}
           isLooped={kind === 'video'}
