@@ -1,4 +1,4 @@
-import { parseText, tokenizeVTTCue, type VTTNode } from 'media-captions'
+import { parseText, tokenizeVTTCue, type Cue, type CueNode } from 'media-captions'
 import { captionsMaxBytes, captionMessages } from './work-drafts.ts'
 
 /** Captions as they are kept and given out, or what is wrong with the file. */
@@ -41,16 +41,8 @@ function formatTime(seconds: number): string {
   return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1_000) % 60)}.${part(ms % 1_000, 3)}`
 }
 
-interface Placed {
-  align: string
-  line: number | string
-  snapToLines: boolean
-  position: number | string
-  size: number
-}
-
 /** Where a cue stands, where its writer has said so. */
-function settingsOf({ align, line, snapToLines, position, size }: Placed): string {
+function settingsOf({ align, line, snapToLines, position, size }: Cue): string {
   return [
     ...(typeof line === 'number' ? [`line:${line}${snapToLines ? '' : '%'}`] : []),
     ...(typeof position === 'number' ? [`position:${position}%`] : []),
@@ -66,7 +58,7 @@ const escapeText = (text: string): string =>
 const keptTags: ReadonlySet<string> = new Set(['b', 'i', 'u'])
 
 // An empty line would end the cue.
-const write = (nodes: readonly VTTNode[]): string =>
+const write = (nodes: readonly CueNode[]): string =>
   nodes
     .map(writeNode)
     .join('')
@@ -74,8 +66,8 @@ const write = (nodes: readonly VTTNode[]): string =>
     .replaceAll(/ *\n\s*/g, '\n')
     .trim()
 
-function writeNode(node: VTTNode): string {
-  if (node.type === 'text') return escapeText(node.data)
+function writeNode(node: CueNode): string {
+  if ('data' in node) return escapeText(node.data)
   const words = node.children.map(writeNode).join('')
   if (words.trim() === '') return words
   if (node.type === 'v' && node.voice) return `<v ${escapeText(node.voice.replaceAll(/\s+/g, ' '))}>${words}</v>`

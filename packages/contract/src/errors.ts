@@ -491,6 +491,7 @@ export const errorCatalogue = {
   'upload-refused': { status: 400, msg: 'This upload cannot be read: {reason}' },
   'upload-empty': { status: 400, msg: 'This file is empty' },
   'upload-name': { status: 400, msg: 'Please send the name of the file, with at most {limit} characters' },
+  'upload-no-still': { status: 400, msg: 'No picture can be taken from this. Please upload one.' },
   'upload-conflict': { status: 409, msg: 'This part of the file was received already, or is not the next one' },
   'upload-busy': { status: 423, msg: 'Another part of this file is being received. Please try again.' },
   'upload-expired': { status: 410, msg: 'This upload waited too long and is gone. Please send the file again.' },

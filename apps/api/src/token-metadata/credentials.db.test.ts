@@ -72,7 +72,7 @@ describe('the credential of a work', () => {
       .where('id', '=', mediaId)
       .executeTakeFirstOrThrow()
     const original = await test.resources.files.read(key)
-    const bytes = await buffer(original?.stream ?? [])
+    const bytes = original ? await buffer(original.stream) : Buffer.of()
     expect(await credentialOf(itemId)).toEqual({
       ...{ v: 1, kind: 'work', iss: 'https://monsoon.example', iat: expect.any(Number), item: itemId },
       ...{ title: 'Slack Tide', artist: 'Amina Rahim', year: 2026, medium: 'Digital painting' },

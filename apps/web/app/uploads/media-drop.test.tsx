@@ -214,6 +214,32 @@ describe('a file of a work', () => {
     expect(kept).toMatchObject([{ captions: '' }])
   })
 
+  it('that is a film gets the picture of a moment that is chosen, before it', async () => {
+    const sources = [{ url: '/media/f/small.mp4', mimeType: 'video/mp4', width: 854, height: 480 }]
+    const film = { mediaId: 'm1', kind: 'video' as const, width: 900, height: 600, durationMs: 5_000, color: '#204060' }
+    const media = { ...film, picture, sources, credentials: null }
+    api.mockImplementation(async (key, input) => {
+      if (key === 'POST /v1/upload/{id}/still')
+        return { data: answerOf({ id: 'still-1', fileName: 'rain at 2 s.png' }) }
+      const { id } = (input as { params: { id: string } }).params
+      return {
+        data: answerOf({ id, state: id === 'still-1' ? 'checking' : 'ready', ...(id !== 'still-1' && { media }) }),
+      }
+    })
+    const known = { uploadId: 'film-1', fileName: 'rain.mp4', kind: 'video', alt: 'Rain' } as const
+    renderPage(<Form files={[knownFile({ ...known, captions: '', transcript: '' })]} />)
+    const take = async (ms: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: 'CHOOSE A FRAME' }))
+      fireEvent.change(screen.getByLabelText('Moment of the film'), { target: { value: ms } })
+      fireEvent.click(button('USE THIS FRAME'))
+      await screen.findByRole('button', { name: 'CHOOSE A FRAME' })
+    }
+    await take('2000')
+    expect(api).toHaveBeenCalledWith('POST /v1/upload/{id}/still', { params: { id: 'film-1' }, body: { atMs: 2_000 } })
+    await take('3000')
+    expect(kept).toMatchObject([{ uploadId: 'still-1', kind: 'picture', alt: 'Rain' }, { uploadId: 'film-1' }])
+  })
+
   it('of a picture asks for no captions', () => {
     renderPage(<Form />)
     choose(fileOf('rain.png'))

@@ -44,6 +44,12 @@ export const uploadText = defineText('upload', {
   alt: 'Describe it for those who cannot see it',
   altHint: 'One or two sentences that a screen reader reads out',
   altSound: 'Describe it for those who cannot hear it',
+  posterTitle: 'Picture that stands for the film',
+  posterHint:
+    'In lists, and until it plays: a frame that we chose, or the picture that you put before the film. You can take one from the film.',
+  choosePoster: 'CHOOSE A FRAME',
+  moment: 'Moment of the film',
+  usePoster: 'USE THIS FRAME',
   captions: 'Captions',
   captionsHint: 'A WebVTT file (.vtt). They are shown while it plays.',
   captionsHere: '{lines, plural, one {# line} other {# lines}}, shown while it plays',

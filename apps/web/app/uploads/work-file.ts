@@ -7,6 +7,8 @@ export interface WorkFile {
   key: string
   /** undefined: the server has not heard of it yet. */
   uploadId?: string | undefined
+  /** The key of the film from which it was taken in this page. */
+  stillOf?: string
   /** Once the server has looked at it. */
   mediaId?: string | undefined
   /** As the server shows it. */
@@ -39,6 +41,15 @@ export function addFile(file: File): WorkFile {
   const key = crypto.randomUUID()
   chosen.set(key, file)
   return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', captions: '', transcript: '' }
+}
+
+/** Puts a picture of a film first, where it stands for the work, in place of one that was taken of that film before. */
+export function withStill(
+  files: readonly WorkFile[],
+  { film, uploadId, fileName }: { film: WorkFile; uploadId: string; fileName: string },
+): WorkFile[] {
+  const still = knownFile({ uploadId, fileName, kind: 'picture', alt: film.alt, captions: '', transcript: '' })
+  return [{ ...still, stillOf: film.key }, ...files.filter(({ stillOf }) => stillOf !== film.key)]
 }
 
 /** The entry of a file that a draft has. */
