@@ -101,6 +101,8 @@ export const upload = z.object({
 })
 export type Upload = z.infer<typeof upload>
 
+export const stillTaken = 'The frame is on its way. It stands first.'
+
 /** Calls about files on their way into works. The files themselves are sent by tus, to `tusPath`. */
 export const uploadEndpoints = {
   'POST /v1/upload/{id}/still': endpoint({

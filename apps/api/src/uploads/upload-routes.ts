@@ -1,4 +1,4 @@
-import type { uploadEndpoints } from '@monsoon/contract/uploads'
+import { stillTaken, type uploadEndpoints } from '@monsoon/contract/uploads'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { readMedia } from '#media/read-media.ts'
@@ -20,6 +20,7 @@ export function uploadHandlers(resources: Resources): Handlers<typeof uploadEndp
     },
     'POST /v1/upload/{id}/still': async ({ params: { id: filmId }, body: { atMs }, viewer }) => ({
       data: toUpload(await beginStill(db, { filmId, ownerId: viewer.userId, atMs }), undefined, place),
+      msg: stillTaken,
     }),
   }
 }

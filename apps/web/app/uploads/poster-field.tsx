@@ -2,7 +2,6 @@ import type { UploadedMedia } from '@monsoon/contract/uploads'
 import { formatClock } from '@monsoon/domain/countdown'
 import { useRef, useState } from 'react'
 import { api } from '../api-client.ts'
-import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
@@ -43,7 +42,6 @@ export function PosterField({ filmId, film, onTaken }: PosterFieldProps) {
 
 function ChooseMoment({ filmId, film, onTaken }: PosterFieldProps) {
   const say = useText(uploadText)
-  const errorText = useErrorText()
   const video = useRef<HTMLVideoElement>(null)
   const [atMs, setAtMs] = useState(0)
   const longestMs = film.durationMs ?? 0
@@ -78,7 +76,7 @@ function ChooseMoment({ filmId, film, onTaken }: PosterFieldProps) {
       <Button size="small" className="justify-self-start" isBusy={take.isBusy} onClick={() => void take.run()}>
         {say('usePoster')}
       </Button>
-      {take.error !== undefined && <FormError>{errorText(take.error)}</FormError>}
+      {take.failure && <FormError>{take.failure}</FormError>}
     </div>
   )
 }

@@ -91,12 +91,13 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
 
 const actLook = 'inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink'
 
-/** For a work whose size on a wall is known. */
+/** For what can be seen: at its own size where that is known, else on a screen. */
 function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo: ItemDetail['itemInfo'] }) {
   const say = useText(itemText)
   const [isOpen, setIsOpen] = useState(false)
-  const picture = media[0]?.picture
-  if (!picture || widthMm === null || heightMm === null) return null
+  const [shown] = media
+  if (!shown?.picture || shown.kind === 'audio') return null
+  const size = widthMm === null || heightMm === null ? null : { widthMm, heightMm }
   return (
     <>
       <BareButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${actLook} noscript:hidden`}>
@@ -104,7 +105,7 @@ function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo
       </BareButton>
       {isOpen && (
         <div className="order-last basis-full empty:hidden">
-          <RoomDialog picture={picture} name={name} size={{ widthMm, heightMm }} onClose={() => setIsOpen(false)} />
+          <RoomDialog picture={shown.picture} name={name} size={size} onClose={() => setIsOpen(false)} />
         </div>
       )}
     </>
