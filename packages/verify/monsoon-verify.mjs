@@ -6,6 +6,10 @@ import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
+// packages/domain/src/uuid.ts
+var pattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Whether a text is written as an id is. */
+var isUuid = (text) => pattern.test(text);
 // packages/domain/src/edition-certificate.ts
 var encodeBytes = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 /** What `encodeBytes` was given; null for what it never wrote. */
@@ -61,6 +65,60 @@ async function checkSignature({ kid, input, signature }, keys) {
 		return "no-ed25519";
 	}
 }
+// packages/domain/src/how-made.ts
+/** How a work was made, as its maker says and its certificate repeats: by hand, by code, by a model in part or as a whole. */
+var howMadeWays = [
+	"hand",
+	"code",
+	"ai-in-part",
+	"ai"
+];
+// packages/domain/src/work-credential.ts
+var sourceTypes = {
+	hand: "digitalCreation",
+	code: "algorithmicMedia",
+	"ai-in-part": "compositeWithTrainedAlgorithmicMedia",
+	ai: "trainedAlgorithmicMedia"
+};
+/** The term of IPTC for how a work was made (http://cv.iptc.org/newscodes/digitalsourcetype), which C2PA uses in `digitalSourceType`. */
+var digitalSourceTypeOf = (howMade) => `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[howMade]}`;
+var isText = (value) => typeof value === "string";
+var isNamed = (value) => typeof value === "string" && value !== "";
+var isWhole = (value) => Number.isSafeInteger(value);
+var fileChecks = {
+	sha256: (value) => typeof value === "string" && /^[\da-f]{64}$/.test(value),
+	type: isNamed,
+	bytes: (value) => Number.isSafeInteger(value) && Number(value) > 0
+};
+var isHowMade = (value) => howMadeWays.some((way) => way === value);
+var checks = {
+	v: (value) => value === 1,
+	kind: (value) => value === "work",
+	iss: isNamed,
+	iat: isWhole,
+	item: (value) => typeof value === "string" && isUuid(value),
+	title: isNamed,
+	artist: isNamed,
+	year: (value) => value === null || isWhole(value),
+	medium: isText,
+	published: (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value),
+	howMade: (value) => value === null || isHowMade(value),
+	digitalSourceType: (value) => value === null || isNamed(value),
+	aiPart: isText,
+	aiModel: isText,
+	files: (value) => Array.isArray(value) && value.length > 0 && value.every((file) => has(file, fileChecks))
+};
+function has(value, fields) {
+	if (typeof value !== "object" || value === null) return false;
+	const given = value;
+	return Object.keys(given).length === Object.keys(fields).length && Object.entries(fields).every(([field, check]) => Object.hasOwn(given, field) && check(given[field]));
+}
+/** Whether what was signed is a credential, whose two ways to say how the work was made agree. */
+function isWorkCredential(value) {
+	if (!has(value, checks)) return false;
+	const { howMade, digitalSourceType } = value;
+	return digitalSourceType === (howMade === null ? null : digitalSourceTypeOf(howMade));
+}
 // packages/verify/src/bag-files.ts
 /** Something that cannot be read as what it should be. */
 var Unreadable = class extends Error {
@@ -112,6 +170,8 @@ var keysFile = "house-keys.json";
 var workFile = "work.json";
 /** Ending of a certificate of an edition. */
 var certificateEnding = ".certificate.jws";
+/** Within the folder of a work: its credential (work-credential.ts). */
+var credentialFile = "credential.jws";
 function isArchiveSeal(value) {
 	if (typeof value !== "object" || value === null) return false;
 	const { v, kind, iss, iat, tagManifest } = value;
@@ -432,13 +492,54 @@ function createContentId() {
 		}
 	};
 }
+// packages/verify/src/check-credential.ts
+/** Checks the credentials of works against the house's keys, and against the works that they lie with. */
+async function checkCredentials(report, files, { works, keys }) {
+	let good = 0;
+	for (const work of works) {
+		const path = work.folder + credentialFile;
+		if (!files.sizes.has(path)) continue;
+		const token = parseToken((await readText(files, path)).toString("utf8").trim());
+		const verdict = token ? await checkSignature(token, keys) : "forged";
+		if (verdict === "forged") report.add("untrue", `${path} was not signed by the house`);
+		else if (verdict !== "signed") report.add("unchecked", `the key of ${path} is not known here`);
+		else if (!isWorkCredential(token?.payload)) report.add("untrue", `${path} is no credential of a work`);
+		else if (isOf(report, {
+			path,
+			work,
+			credential: token.payload
+		})) good += 1;
+	}
+	if (good > 0) report.add("true", `${good} credentials of works were signed by the house and fit their originals`);
+}
+/** Whether it is of this work; what an archive without originals lacks is no fault. */
+function isOf(report, { path, work: { id, originals }, credential }) {
+	const missing = credential.files.filter(({ sha256 }) => !originals.has(sha256));
+	if (credential.item !== id) report.add("untrue", `${path} is of another work`);
+	else if (originals.size > 0 && missing.length === credential.files.length) report.add("untrue", `${path} is of other files than lie with it`);
+	else if (originals.size > 0 && missing.length > 0) report.add("unchecked", `${path} names ${missing.length} originals that do not lie with it`);
+	else return true;
+	return false;
+}
+/** Whether a file is one of the originals that a credential names. */
+async function checkOriginal(report, { path, credential }) {
+	const hash = createHash("sha256");
+	for await (const chunk of createReadStream(path)) hash.update(chunk);
+	const sha256 = hash.digest("hex");
+	if (credential.files.some((file) => file.sha256 === sha256)) report.add("true", `${path} is an original that it names`);
+	else report.add("untrue", `${path} is none of the originals that it names`);
+}
 // packages/verify/src/check-archive.ts
 var tagManifest = "tagmanifest-sha256.txt";
 /** Checks everything that can be checked of an archive without us: the bag, the house's signature, CIDs and certificates. */
 async function checkArchive(report, files, trusted) {
-	const contents = await readWorks(report, files);
+	const { contents, ids } = await readWorks(report, files);
+	const originals = new Map([...contents].filter(([, { role }]) => role === "original").map(([path]) => [path, createHash("sha256")]));
 	const found = new Map([...contents].filter(([, { cid }]) => cid !== null).map(([path]) => [path, createContentId()]));
-	if (!await checkBag(report, files, (path, chunk) => found.get(path)?.update(chunk))) return;
+	if (!await checkBag(report, files, (path, chunk) => {
+		found.get(path)?.update(chunk);
+		originals.get(path)?.update(chunk);
+	})) return;
 	checkContents(report, files, {
 		contents,
 		found: new Map([...found].map(([path, id]) => [path, id.text()]))
@@ -446,6 +547,18 @@ async function checkArchive(report, files, trusted) {
 	const keys = trusted ?? await readOwnKeys(report, files);
 	await checkSeal(report, files, keys);
 	await checkCertificates(report, files, keys);
+	const hashes = [...originals].map(([path, hash]) => ({
+		path,
+		sha256: hash.digest("hex")
+	}));
+	await checkCredentials(report, files, {
+		works: [...ids].map(([folder, id]) => ({
+			folder,
+			id,
+			originals: new Set(hashes.filter(({ path }) => path.startsWith(folder)).map(({ sha256 }) => sha256))
+		})),
+		keys
+	});
 	if (trusted === null) for (const { kid, x } of keys) report.add("note", `the key ${kid} came with the archive: compare ${x} with what the house or a friend of it published`);
 }
 /** The public keys in a JWK set. @throws SyntaxError */
@@ -487,20 +600,25 @@ async function checkCertificates(report, files, keys) {
 	}
 	if (good > 0) report.add("true", `${good} certificates were signed by the house`);
 }
-/** What the work.json of an archive say of files, by the path of the file. */
+/** What the work.json of an archive say: of files by their path, and the ids of the works by their folder. */
 async function readWorks(report, files) {
 	const contents = /* @__PURE__ */ new Map();
+	const ids = /* @__PURE__ */ new Map();
 	for (const path of files.sizes.keys()) {
 		if (!path.startsWith("data/") || !path.endsWith(`/work.json`)) continue;
 		const folder = path.slice(0, -workFile.length);
 		try {
-			const { files: listed } = JSON.parse((await readText(files, path)).toString("utf8"));
+			const { id, files: listed } = JSON.parse((await readText(files, path)).toString("utf8"));
+			ids.set(folder, id);
 			for (const content of listed) contents.set(folder + content.path, content);
 		} catch (error) {
 			report.add("untrue", `${path} cannot be read: ${String(error)}`);
 		}
 	}
-	return contents;
+	return {
+		contents,
+		ids
+	};
 }
 function checkContents(report, files, { contents, found }) {
 	let right = 0;
@@ -690,11 +808,12 @@ var marks = {
 /** One line a finding. What a file calls itself may hold anything, so control characters are left out of what is printed. */
 var writeFindings = (findings) => findings.map(({ verdict, says }) => `${marks[verdict]}  ${says.replaceAll(/\p{Cc}/gu, "?")}\n`).join("");
 // packages/verify/src/verify.ts
-var usage = `monsoon-verify [--keys house-keys.json] <archive.zip | folder | certificate.jws>
+var usage = `monsoon-verify [--keys house-keys.json] [--original picture.png] <archive.zip | folder | certificate.jws | credential.jws>
 
-Says what is true of an archive or of a certificate, and what is not. It needs no network and asks nobody.
+Says what is true of an archive, of a certificate or of a work's credential, and what is not. It needs no network and asks nobody.
 
-  --keys FILE   public keys of the house (a JWK set) that you trust, instead of those that came with the archive
+  --keys FILE       public keys of the house (a JWK set) that you trust, instead of those that came with the archive
+  --original FILE   a file that is to be an original which the credential names
 
 Exit code: 0 all that was checked is true; 1 something is not true; 2 something could not be checked.
 `;
@@ -713,8 +832,7 @@ async function runVerify(args) {
 	};
 	const report = createReport();
 	try {
-		const trusted = given.keys === void 0 ? null : readKeys(await readFile(given.keys, "utf8"));
-		await checkPath(report, given.path, trusted);
+		await checkPath(report, given, given.keys === void 0 ? null : readKeys(await readFile(given.keys, "utf8")));
 	} catch (error) {
 		if (error instanceof Unreadable) report.add("untrue", error.message);
 		else report.add("unchecked", error instanceof Error ? error.message : String(error));
@@ -735,19 +853,28 @@ function readArguments(args) {
 		const { positionals, values } = parseArgs({
 			args: [...args],
 			allowPositionals: true,
-			options: { keys: { type: "string" } }
+			options: {
+				keys: { type: "string" },
+				original: { type: "string" }
+			}
 		});
 		const [path, ...more] = positionals;
 		return path === void 0 || more.length > 0 ? null : {
 			path,
-			keys: values.keys
+			keys: values.keys,
+			original: values.original
 		};
 	} catch {
 		return null;
 	}
 }
-async function checkPath(report, path, trusted) {
-	if (path.endsWith(".jws")) return checkOneCertificate(report, path, trusted);
+async function checkPath(report, { path, original }, trusted) {
+	if (path.endsWith(".jws")) return checkOneToken(report, {
+		path,
+		original,
+		keys: trusted ?? []
+	});
+	if (original !== void 0) throw new Error("an original is compared with a credential, not with an archive");
 	const files = (await stat(path)).isDirectory() ? await openFolder(path) : await openZip(path);
 	try {
 		await checkArchive(report, files, trusted);
@@ -755,15 +882,22 @@ async function checkPath(report, path, trusted) {
 		await files.close();
 	}
 }
-/** A certificate without its archive: only with keys from somewhere else does it say anything. */
-async function checkOneCertificate(report, path, trusted) {
+/** A certificate or a credential without its archive: only with keys from somewhere else does it say anything. */
+async function checkOneToken(report, { path, original, keys }) {
 	const token = parseToken((await readFile(path, "utf8")).trim());
 	if (!token) return report.add("untrue", `${path} is no certificate`);
-	const verdict = await checkSignature(token, trusted ?? []);
+	const verdict = await checkSignature(token, keys);
 	if (verdict === "forged") return report.add("untrue", `it was not signed by the key ${token.kid}`);
 	if (verdict !== "signed") return report.add("unchecked", `the key ${token.kid} is not known here: name a file of keys by --keys`);
 	report.add("true", `it was signed by the key ${token.kid} and says:`);
-	for (const [name, value] of Object.entries(token.payload ?? {})) report.add("note", `${name}: ${String(value)}`);
+	for (const [name, value] of Object.entries(token.payload ?? {})) report.add("note", `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`);
+	if (original === void 0) return;
+	const credential = token.payload;
+	if (isWorkCredential(credential)) return checkOriginal(report, {
+		path: original,
+		credential
+	});
+	report.add("untrue", `${path} is no credential of a work, and names no originals`);
 }
 // packages/verify/src/main.ts
 var { out, code } = await runVerify(process.argv.slice(2));

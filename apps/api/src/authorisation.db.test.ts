@@ -636,6 +636,15 @@ const matrix: Record<EndpointKey, Row> = {
     send: ({ itemId }) => ({ params: { itemId, edition: '900' } }),
     expect: member({ user: 403, other: 403, staff: 403, admin: 403 }),
   },
+  'POST /v1/upload/{id}/still': {
+    send: () => ({ ...nobody, body: { atMs: 0 } }),
+    expect: member(missing),
+  },
+  'GET /v1/item/{id}/captions/{position}': {
+    send: ({ itemId }) => ({ params: { id: itemId, position: '0' } }),
+    expect: anyone(404),
+  },
+  'GET /v1/item/{id}/credential': { send: ofItem, expect: anyone(404) },
   'GET /v1/passport-keys': { expect: anyone() },
   'GET /v1/proof': { expect: anyone() },
   'GET /v1/staff/proofs': { expect: staffOnly() },

@@ -951,6 +951,7 @@ export interface ItemEvent {
 
 export interface ItemMedia {
   alt_text: string
+  captions: Generated<string>
   item_id: string
   media_id: string
   position: number
@@ -1615,6 +1616,7 @@ export interface Token {
 export interface TokenMetadata {
   animation_cid: string | null
   cid: string
+  credential: string | null
   fixed_at: Timestamp | null
   image_cid: string
   item_id: string
@@ -1708,6 +1710,8 @@ export interface Upload {
   received: Generated<bigint>
   sha256: string | null
   state: Generated<string>
+  still_ms: number | null
+  still_of: string | null
 }
 
 export interface UploadPiece {

@@ -195,6 +195,8 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/item/{id}': ofItem,
   'GET /v1/passport/{itemId}/{edition}': ({ itemId }) => ({ params: { itemId, edition: '1' } }),
   'GET /v1/passport/{itemId}/{edition}/certificate': ({ itemId }) => ({ params: { itemId, edition: '999' } }),
+  'GET /v1/item/{id}/captions/{position}': ({ itemId }) => ({ params: { id: itemId, position: '0' } }),
+  'GET /v1/item/{id}/credential': ofItem,
   'GET /v1/item/{id}/history': ofItem,
   'GET /v1/item/{id}/exists': ofItem,
   'GET /v1/item/{id}/selling': ofItem,

@@ -8,6 +8,8 @@ import {
   assetType,
   currencyType,
   id,
+  nothing,
+  numberInput,
   pageQuery,
   pagination,
   personSummary,
@@ -16,6 +18,7 @@ import {
   time,
   usd,
 } from './shapes.ts'
+import { contentCredentials } from './uploads.ts'
 
 export const saleState = z.enum(['launchTimer', 'buyButton', 'soldOut', 'notAvailableForSale'])
 
@@ -80,6 +83,12 @@ export const itemMedia = z.object({
   mimeType: z.string(),
   durationMs: z.int().nullable(),
   picture: picture.nullable(),
+  /** WebVTT of a film or a sound; absent: it has none. */
+  captionsUrl: z.string().optional(),
+  /** What is said and heard in it, as text; absent: nobody wrote it down. */
+  transcript: z.string().optional(),
+  /** What Content Credentials (C2PA) said in the file that the maker sent; absent: it had none. */
+  credentials: contentCredentials.optional(),
   /** Where there are several files to play, best first; `url` is the first of them. */
   sources: z.array(mediaSource).optional(),
   downloadUrl: z
@@ -107,6 +116,8 @@ export const itemInfo = z.object({
   howMade: z.enum(howMadeWays).nullable(),
   aiPart: z.string(),
   aiModel: z.string(),
+  /** Whether `GET /v1/item/{id}/credential` has what the artist says of the work. */
+  hasCredential: z.boolean(),
   widthMm: z.int().nullable(),
   heightMm: z.int().nullable(),
   region: z.string().nullable(),
@@ -314,6 +325,16 @@ export const catalogEndpoints = {
     query: pageQuery,
     data: z.object({ history: z.array(historyEvent), pagination }),
     errors: ['item-not-found'],
+  }),
+  'GET /v1/item/{id}/captions/{position}': endpoint({
+    summary: 'The captions of a film or a sound of a work, as WebVTT; `position` is its place among the files',
+    auth: 'anyone',
+    params: itemParams.extend({
+      position: numberInput(z.number({ error: 'position must be a number' }).int().min(0).max(100)),
+    }),
+    data: nothing,
+    answersFile: true,
+    errors: ['item-not-found', 'captions-not-found'],
   }),
   'GET /v1/item/{id}/exists': endpoint({
     summary: 'Whether a work exists',

@@ -39,6 +39,8 @@ export const passport = z.object({
   }),
   /** SHA-256 of the original in hexadecimal digits; null: not computed yet. */
   originalSha256: z.string().nullable(),
+  /** Whether `GET /v1/item/{id}/credential` has what the artist says of the work. */
+  hasCredential: z.boolean(),
   /** By the artist's key, of the voucher of the token (EIP-712); null: none was minted yet. */
   artistSignature: z.string().nullable(),
   /** The provenance entry by which it came to its owner: a certificate that names another one is a thing of the past. */
@@ -78,6 +80,15 @@ export const passportEndpoints = {
     data: nothing,
     answersFile: true,
     errors: ['item-not-found', 'edition-not-found', 'edition-not-yours'],
+  }),
+  'GET /v1/item/{id}/credential': endpoint({
+    summary:
+      'The credential of a work: what its artist says of it and of its originals, signed by the house (JWS with Ed25519, checked by /v1/passport-keys)',
+    auth: 'anyone',
+    params: z.object({ id }),
+    data: nothing,
+    answersFile: true,
+    errors: ['item-not-found', 'credential-not-signed'],
   }),
   'GET /v1/passport-keys': endpoint({
     summary: 'The public keys by which certificates are checked; also at /.well-known/monsoon-passport-keys.json',

@@ -24,6 +24,9 @@ export const tusPath = '/v1/uploads'
 /** How much is sent in one request: small enough for proxies, which pass a body on when they have it. */
 export const tusChunkBytes = 16 * megabyte
 
+/** A film or a sound of a work lasts an hour at most. */
+export const longestFilmMs = 60 * 60 * 1_000
+
 export const longestFileName = 255
 
 export type FileKind = 'picture' | 'video' | 'audio'
@@ -98,8 +101,22 @@ export const upload = z.object({
 })
 export type Upload = z.infer<typeof upload>
 
+export const stillTaken = 'The frame is on its way. It stands first.'
+
 /** Calls about files on their way into works. The files themselves are sent by tus, to `tusPath`. */
 export const uploadEndpoints = {
+  'POST /v1/upload/{id}/still': endpoint({
+    summary: 'Take a picture from an own film that is ready, at a moment of it: an upload that nobody sends',
+    auth: 'member',
+    params: z.object({ id }),
+    body: z.object({
+      atMs: z.number({ error: 'Please name a moment of the film' }).int().min(0).max(longestFilmMs),
+    }),
+    data: upload,
+    errors: ['upload-not-found', 'upload-no-still', 'upload-quota'],
+    idempotent: true,
+    rateLimit: 'upload',
+  }),
   'GET /v1/upload/{id}': endpoint({
     summary: 'How far an own upload is',
     auth: 'member',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, objectOf, readFinishedWork, workChange, type WorkDraft, workMessages } from './work-drafts.ts'
 
-const media = [{ uploadId: '01890000-0000-7000-8000-000000000001', mediaId: null, alt: 'Stripes', transcript: '' }]
+const media = [
+  { uploadId: '01890000-0000-7000-8000-000000000001', mediaId: null, alt: 'Stripes', captions: '', transcript: '' },
+]
 const finished = (given: Partial<WorkDraft> = {}): WorkDraft => ({
   ...emptyDraft(),
   ...{ name: 'Lock Gate', category: 'generative', supply: '18', royalty: '10', price: '520', howMade: 'code', media },

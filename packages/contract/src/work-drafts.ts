@@ -13,6 +13,17 @@ export const storyMaxLength = 2000
 export const maxWorkMedia = 12
 export const maxWorkTags = 10
 
+/** Of all captions of a work together: a draft is sent as one JSON. */
+export const captionsMaxBytes = 64 * 1024
+
+export const captionMessages = {
+  empty: 'There is nothing in these captions',
+  tooLarge: `Captions of a work can have ${captionsMaxBytes / 1024} kB and 5,000 lines in all`,
+  wrongLine: (line: number): string => `These are no captions in WebVTT: look at line ${line} of the file`,
+  endsEarly: (time: string): string => `The line at ${time} ends before it begins`,
+  notOfPictures: 'Only films and sounds have captions',
+} as const
+
 export const howMade = z.enum(howMadeWays)
 
 /** A file of a work as its maker arranges it: one that they uploaded, or one that a published work has already. */
@@ -21,7 +32,9 @@ export const draftMedia = z.object({
   mediaId: id.nullable().default(null),
   /** Said to whoever cannot see it. */
   alt: z.string().max(1000).default(''),
-  /** What is said in a film or a sound, for whoever cannot hear it. */
+  /** WebVTT of a film or a sound; it is read by `readCaptions` (captions.ts) before others see it. */
+  captions: z.string().max(captionsMaxBytes).default(''),
+  /** What is said and heard in it, for whoever cannot hear it. */
   transcript: z.string().max(20_000).default(''),
 })
 export type DraftMedia = z.infer<typeof draftMedia>
@@ -272,6 +285,9 @@ function contradictions(draft: WorkDraft): WorkFault[] {
   const fault = (path: keyof WorkDraft, msg: string) => faults.push({ path, msg })
   if (draft.howMade === 'ai-in-part' && !says(draft.aiPart)) fault('aiPart', workMessages.aiPartRequired)
   if (draft.howMade.startsWith('ai') && !says(draft.aiModel)) fault('aiModel', workMessages.aiModelRequired)
+  const captions = draft.media.reduce((sum, file) => sum + new TextEncoder().encode(file.captions).length, 0)
+  const captioned = draft.media.findLastIndex((file) => file.captions !== '')
+  if (captions > captionsMaxBytes) faults.push({ path: `media.${captioned}.captions`, msg: captionMessages.tooLarge })
   const supply = draft.supply.trim()
   if (
     says(draft.price) &&

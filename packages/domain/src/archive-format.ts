@@ -14,6 +14,9 @@ export const workFile = 'work.json'
 /** Ending of a certificate of an edition. */
 export const certificateEnding = '.certificate.jws'
 
+/** Within the folder of a work: its credential (work-credential.ts). */
+export const credentialFile = 'credential.jws'
+
 /** What anybody types to check an archive: by the program in it, and without that. */
 export const checkCommands = {
   program: 'node verify.mjs archive.zip',

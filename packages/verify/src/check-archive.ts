@@ -6,12 +6,14 @@ import {
   signatureFile,
   workFile,
   type WorkContent,
+  type WorkFacts,
 } from '@monsoon/domain/archive-format'
 import type { CertificateKey } from '@monsoon/domain/edition-certificate'
 import { checkSignature, parseToken } from '@monsoon/domain/signed-token'
 import { readText, type BagFiles } from './bag-files.ts'
 import { checkBag } from './check-bag.ts'
 import { createContentId } from './content-id.ts'
+import { checkCredentials } from './check-credential.ts'
 import type { Report } from './report.ts'
 
 export const tagManifest = 'tagmanifest-sha256.txt'
@@ -22,14 +24,26 @@ export async function checkArchive(
   files: BagFiles,
   trusted: readonly CertificateKey[] | null,
 ): Promise<void> {
-  const contents = await readWorks(report, files)
+  const { contents, ids } = await readWorks(report, files)
+  const originals = new Map(
+    [...contents].filter(([, { role }]) => role === 'original').map(([path]) => [path, createHash('sha256')]),
+  )
   const found = new Map([...contents].filter(([, { cid }]) => cid !== null).map(([path]) => [path, createContentId()]))
-  const bag = await checkBag(report, files, (path, chunk) => found.get(path)?.update(chunk))
+  const bag = await checkBag(report, files, (path, chunk) => {
+    found.get(path)?.update(chunk)
+    originals.get(path)?.update(chunk)
+  })
   if (!bag) return
   checkContents(report, files, { contents, found: new Map([...found].map(([path, id]) => [path, id.text()])) })
   const keys = trusted ?? (await readOwnKeys(report, files))
   await checkSeal(report, files, keys)
   await checkCertificates(report, files, keys)
+  const hashes = [...originals].map(([path, hash]) => ({ path, sha256: hash.digest('hex') }))
+  const works = [...ids].map(([folder, id]) => ({
+    ...{ folder, id },
+    originals: new Set(hashes.filter(({ path }) => path.startsWith(folder)).map(({ sha256 }) => sha256)),
+  }))
+  await checkCredentials(report, files, { works, keys })
   if (trusted === null)
     for (const { kid, x } of keys)
       report.add(
@@ -94,20 +108,25 @@ async function checkCertificates(report: Report, files: BagFiles, keys: readonly
   if (good > 0) report.add('true', `${good} certificates were signed by the house`)
 }
 
-/** What the work.json of an archive say of files, by the path of the file. */
-async function readWorks(report: Report, files: BagFiles): Promise<Map<string, WorkContent>> {
+/** What the work.json of an archive say: of files by their path, and the ids of the works by their folder. */
+async function readWorks(
+  report: Report,
+  files: BagFiles,
+): Promise<{ contents: Map<string, WorkContent>; ids: Map<string, string> }> {
   const contents = new Map<string, WorkContent>()
+  const ids = new Map<string, string>()
   for (const path of files.sizes.keys()) {
     if (!path.startsWith('data/') || !path.endsWith(`/${workFile}`)) continue
     const folder = path.slice(0, -workFile.length)
     try {
-      const { files: listed } = JSON.parse((await readText(files, path)).toString('utf8')) as { files: WorkContent[] }
+      const { id, files: listed } = JSON.parse((await readText(files, path)).toString('utf8')) as WorkFacts
+      ids.set(folder, id)
       for (const content of listed) contents.set(folder + content.path, content)
     } catch (error) {
       report.add('untrue', `${path} cannot be read: ${String(error)}`)
     }
   }
-  return contents
+  return { contents, ids }
 }
 
 function checkContents(

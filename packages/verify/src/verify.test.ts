@@ -5,11 +5,13 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { bundleVerify, verifyFile } from './build-verify.ts'
 import {
+  credentialOf,
   houseKey,
   inFolder,
   makeArchive,
   sealFiles,
   signToken,
+  workId,
   writeFiles,
   zipOf,
   type Files,
@@ -106,6 +108,55 @@ describe('an archive', () => {
     expect(code).toBe(1)
   })
 
+  const credential = 'data/works/0001-slack-tide/credential.jws'
+  const originalBytes = makeArchive().get(original) ?? Buffer.of()
+
+  it('whose credential fits its originals says so', async () => {
+    expect((await verify(makeArchive())).out).toContain('1 credentials of works were signed by the house and fit their')
+  })
+
+  it('without originals still has credentials that the house signed', async () => {
+    const files = makeArchive()
+    files.delete(original)
+    const facts = JSON.parse(String(files.get('data/works/0001-slack-tide/work.json'))) as { files: { role: string }[] }
+    facts.files = facts.files.filter(({ role }) => role !== 'original')
+    files.set('data/works/0001-slack-tide/work.json', Buffer.from(JSON.stringify(facts)))
+    files.delete('bag-info.txt')
+    const { out, code } = await verify(sealFiles(files))
+    expect([out.includes('1 credentials of works were signed'), code]).toEqual([true, 0])
+  })
+
+  it.each([
+    ['is of another work', { ...credentialOf(originalBytes), item: workId.replace('1', '2') }],
+    ['is of other files than lie with it', credentialOf(Buffer.from('another picture'))],
+    ['is no credential of a work', { ...credentialOf(originalBytes), howMade: 'ai' }],
+    ['is no credential of a work', { ...credentialOf(originalBytes), kind: 'archive' }],
+  ])('with a credential that %s is not true', async (fault, payload) => {
+    const { out, code } = await verify(sealFiles(changed(credential, Buffer.from(signToken(payload)))))
+    expect(out).toContain(`${credential} ${fault}`)
+    expect(code).toBe(1)
+  })
+
+  it('with a credential that nobody of the house signed is not true', async () => {
+    const [head, , signature] = signToken(credentialOf(originalBytes)).split('.')
+    const body = Buffer.from(JSON.stringify({ ...credentialOf(originalBytes), artist: 'Somebody' })).toString(
+      'base64url',
+    )
+    const { out, code } = await verify(sealFiles(changed(credential, Buffer.from(`${head}.${body}.${signature}`))))
+    expect(out).toContain(`${credential} was not signed by the house`)
+    expect(code).toBe(1)
+  })
+
+  it('that names an original more than it has is only unchecked', async () => {
+    const [file] = credentialOf(originalBytes).files
+    const more = { ...credentialOf(originalBytes), files: [file, { ...file, sha256: 'a'.repeat(64) }] }
+    const files = changed(credential, Buffer.from(signToken(more)))
+    files.delete('bag-info.txt')
+    const { out, code } = await verify(sealFiles(files))
+    expect(out).toContain(`${credential} names 1 originals that do not lie with it`)
+    expect(code).toBe(2)
+  })
+
   it('that calls its payload back by dots is not followed out of its folder', async () => {
     const files = makeArchive()
     files.set('manifest-sha256.txt', Buffer.from(`${'0'.repeat(64)}  data/../../etc/passwd\n`))
@@ -154,6 +205,27 @@ describe('a certificate', () => {
       expect((await runVerify(['--keys', keys, path])).code).toBe(1)
       await writeFile(path, signToken({ edition: 3 }, { alg: 'none', kid: houseKey.kid }))
       expect((await runVerify(['--keys', keys, path])).code).toBe(1)
+    })
+  })
+})
+
+describe('a credential', () => {
+  it('is true by the keys of the house, and of the original that it names alone', async () => {
+    await inFolder(async (folder) => {
+      const [path, keys, file] = [join(folder, 'work.jws'), join(folder, 'keys.json'), join(folder, 'original.png')]
+      const bytes = makeArchive().get(original) ?? Buffer.of()
+      await writeFile(path, signToken(credentialOf(bytes)))
+      await writeFile(keys, JSON.stringify({ keys: [houseKey] }))
+      await writeFile(file, bytes)
+      const { out, code } = await runVerify(['--keys', keys, '--original', file, path])
+      expect(out).toContain('digitalSourceType: http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation')
+      expect(out).toContain('original.png is an original that it names')
+      expect(code).toBe(0)
+      await writeFile(file, bytes.subarray(1))
+      expect((await runVerify(['--keys', keys, '--original', file, path])).code).toBe(1)
+      await writeFile(path, signToken({ title: 'Slack Tide', edition: 3 }))
+      expect((await runVerify(['--keys', keys, '--original', file, path])).out).toContain('is no credential of a work')
+      expect((await runVerify(['--keys', keys, '--original', file, folder])).code).toBe(2)
     })
   })
 })

@@ -121,6 +121,7 @@ describe('an archive', () => {
     expect(out).toContain('signed the whole bag on')
     expect(out).toContain('2 certificates were signed by the house')
     expect(out).toContain('2 files are what their CIDs name on IPFS')
+    expect(out).toContain('1 credentials of works were signed by the house and fit their originals')
     expect(code).toBe(0)
   })
 

@@ -1,4 +1,10 @@
-import { certificateEnding, workFile, type WorkContent, type WorkFacts } from '@monsoon/domain/archive-format'
+import {
+  certificateEnding,
+  credentialFile,
+  workFile,
+  type WorkContent,
+  type WorkFacts,
+} from '@monsoon/domain/archive-format'
 import { csvLine } from '@monsoon/domain/csv-line'
 import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import { tokenIdOf } from '@monsoon/domain/token-id'
@@ -70,6 +76,7 @@ export async function gatherWork(
     documents: [
       { path: folder + workFile, content: jsonOf({ ...facts, ...wordsOf(work) }) },
       { path: `${folder}provenance.csv`, content: await writeProvenance(resources, { itemId, userId }) },
+      ...(work.credential === null ? [] : [{ path: folder + credentialFile, content: Buffer.from(work.credential) }]),
       ...(await gatherCertificates(resources, { folder, work, userId })),
       ...named.flatMap(({ document }) =>
         document ? [{ path: folder + document.content.path, content: document.bytes }] : [],
@@ -98,6 +105,7 @@ const spell = (editions: string): string => formatEditions(parseEditions(edition
 const wordsOf = (work: WorkToPack) => ({
   ...{ supply: work.quantity, tokenType: work.tokenType, royaltyBps: work.royaltyBps, description: work.description },
   ...{ year: work.year, medium: work.medium, widthMm: work.widthMm, heightMm: work.heightMm, category: work.category },
+  ...{ howMade: work.howMade, aiPart: work.aiPart, aiModel: work.aiModel },
   ...{ collection: work.collection, tags: work.tags, physicalDescription: work.physicalDescription },
   ...{
     lockableContent: work.lockableContent,

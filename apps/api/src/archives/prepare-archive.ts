@@ -6,7 +6,7 @@ import { dropFiles } from '#files/stray-files.ts'
 import { tell } from '#notices/tell.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { openCertificateKeys } from '#passports/certificate-keys.ts'
+import { openCertificateKeys } from '#sealing/certificate-keys.ts'
 import type { ArchiveDocument, ArchiveEntry, NewPart, OpenArchive } from './archive-parts.ts'
 import {
   findOpenArchive,

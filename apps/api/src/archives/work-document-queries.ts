@@ -30,6 +30,11 @@ export interface WorkToPack {
   physicalDescription: string
   lockableContent: string | null
   publishedAt: string | null
+  howMade: string | null
+  aiPart: string
+  aiModel: string
+  /** null: not signed yet. */
+  credential: string | null
   category: string
   collection: string | null
   tags: string[]
@@ -50,6 +55,8 @@ export async function findWorkToPack(
     SELECT item.id, item.name, item.description, item.year, item.medium, item.width_mm AS "widthMm", item.height_mm AS "heightMm", item.quantity,
       item.token_type AS "tokenType", item.blockchain, item.royalty_bps AS "royaltyBps", item.physical_description AS "physicalDescription",
       item.lockable_content AS "lockableContent", item.published_at AS "publishedAt",
+      item.how_made AS "howMade", item.ai_part AS "aiPart", item.ai_model AS "aiModel",
+      (SELECT credential FROM token_metadata WHERE item_id = item.id) AS credential,
       (SELECT name FROM category WHERE id = item.category_id) AS category,
       (SELECT name FROM collection WHERE id = item.collection_id) AS collection,
       ARRAY(SELECT tag_id FROM item_tag WHERE item_id = item.id ORDER BY tag_id) AS tags,

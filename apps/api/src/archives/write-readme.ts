@@ -21,6 +21,7 @@ WHAT IS WHERE
     original.…             the work itself, as it was stored, where originals were asked for
     work.json              title, artist, text, your editions, and the token: its number, network and contract
     metadata.json, image   what the token names on IPFS, byte for byte: put there again, they have the same names
+    credential.jws         what its artist says: title, how it was made, which originals; signed by the house
     edition-….jws          the certificate of each of your editions, signed by the house
     provenance.csv         who had it, and when
   data/purchases.csv       what was bought

@@ -1,11 +1,13 @@
 import type { catalogEndpoints } from '@monsoon/contract/catalog'
 import { id } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
+import { FileAnswer } from '#file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { filterDefaults } from '@monsoon/contract/marketplace-filters'
 import { answerFromCache } from './answer-cache.ts'
 import { createCatalogMemory } from './catalog-cache.ts'
+import { findCaptions } from './item-detail-queries.ts'
 import { readCardPage } from './read-card-page.ts'
 import { readCollection } from './read-collection.ts'
 import { readItemDetail, readItemHistory } from './read-item.ts'
@@ -62,7 +64,11 @@ function browsingHandlers(resources: Resources): Pick<CatalogHandlers, Browsing>
   }
 }
 
-type OneItem = 'GET /v1/item/{id}' | 'GET /v1/item/{id}/history' | 'GET /v1/item/{id}/exists'
+type OneItem =
+  | 'GET /v1/item/{id}'
+  | 'GET /v1/item/{id}/captions/{position}'
+  | 'GET /v1/item/{id}/history'
+  | 'GET /v1/item/{id}/exists'
 
 function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
   return {
@@ -79,6 +85,13 @@ function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
     'GET /v1/item/{id}/history': async ({ params, query, viewer }) => ({
       data: await readItemHistory(resources, { itemId: params.id, window: query, viewer }),
     }),
+    'GET /v1/item/{id}/captions/{position}': async ({ params: { id: itemId, position }, viewer }) => {
+      const found = await findCaptions(resources.shared, { itemId, position, viewerId: viewer?.userId ?? null })
+      if (!found) throw new Refusal('item-not-found')
+      if (!found.captions) throw new Refusal('captions-not-found')
+      const name = `captions-${position}.vtt`
+      return new FileAnswer({ bytes: Buffer.from(found.captions), contentType: 'text/vtt; charset=utf-8', name })
+    },
     'GET /v1/item/{id}/exists': async ({ params }) => ({
       data: { exists: id.safeParse(params.id).success && (await isPublishedItem(resources.db, params.id)) },
     }),

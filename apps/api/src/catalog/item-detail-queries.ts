@@ -1,4 +1,5 @@
 import type { HowMade } from '@monsoon/domain/how-made'
+import type { ContentCredentials } from '@monsoon/contract/uploads'
 import type { PhysicalWork } from '@monsoon/contract/physical-works'
 import type { NftRequestState } from '@monsoon/domain/nft-request'
 import type { NetworkName } from '#chain/networks.ts'
@@ -64,6 +65,7 @@ export interface ItemDetailRow {
   howMade: HowMade | null
   aiPart: string
   aiModel: string
+  hasCredential: boolean
   widthMm: number | null
   heightMm: number | null
   assetType: string
@@ -131,6 +133,10 @@ export interface ItemDetailRow {
     copies: StoredCopy[]
     durationMs: number | null
     alt: string
+    captions: string
+    transcript: string
+    position: number
+    credentials: ContentCredentials | null
   })[]
   sales: StoredSale[]
   owners: StoredOwner[]
@@ -171,7 +177,8 @@ const detailText = `
   SELECT row_to_json(page) AS page FROM (
   SELECT item.id, item.name, item.description, item.year, item.medium, item.width_mm AS "widthMm", item.height_mm AS "heightMm",
     item.asset_type AS "assetType", item.quantity, item.token_type AS "tokenType", item.blockchain, item.token_id AS "tokenId",
-    item.contract_address AS "contractAddress", metadata.cid AS "metadataCid", metadata.image_cid AS "imageCid", item.item_status AS "itemStatus", item.royalty_bps AS "royaltyBps",
+    item.contract_address AS "contractAddress", metadata.cid AS "metadataCid", metadata.image_cid AS "imageCid",
+    metadata.credential IS NOT NULL AS "hasCredential", item.item_status AS "itemStatus", item.royalty_bps AS "royaltyBps",
     (SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM token_range WHERE token_range.item_id = $1) AS "mintedQuantity",
     EXISTS (SELECT FROM token_move WHERE token_move.item_id = $1 AND state = 'open' AND from_holder IS NULL) AS "isMinting",
     item.how_made AS "howMade", item.ai_part AS "aiPart", item.ai_model AS "aiModel", item.physical_nft AS "physicalNft", item.physical_description AS "physicalDescription",
@@ -207,7 +214,9 @@ const detailText = `
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.shown_type,
         'shownKey', media.shown_key, 'copies', media.copies,
-        'durationMs', media.duration_ms, 'alt', item_media.alt_text, ${pictureFields('media')}) ORDER BY item_media.position), '[]')
+        'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'captions', item_media.captions, 'transcript', item_media.transcript,
+        'position', item_media.position, 'credentials', media.credentials,
+        ${pictureFields('media')}) ORDER BY item_media.position), '[]')
       FROM item_media JOIN media ON media.id = item_media.media_id WHERE item_media.item_id = $1) AS media,
     (SELECT coalesce(json_agg(json_build_object('id', sale.id, 'sellerId', sale.seller_id, 'version', sale.version,
         'priceMinor', sale.unit_price_minor::text, 'totalQuantity', sale.total_quantity, 'availableQuantity', sale.available_quantity,
@@ -287,4 +296,18 @@ export async function findItemHistory(
     values,
   })
   return rows[0] ?? null
+}
+
+/** The captions of a file of a work; undefined: this reader finds no such work. */
+export async function findCaptions(
+  shared: SharedConnection,
+  { itemId, position, viewerId }: { itemId: string; position: number; viewerId: string | null },
+): Promise<{ captions: string | null } | undefined> {
+  const text = `
+    SELECT (SELECT captions FROM item_media WHERE item_id = $1 AND position = $2) AS captions
+    FROM item WHERE id = $1 AND published_at IS NOT NULL
+      AND (hidden_at IS NULL OR creator_id = $3 OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $3))`
+  const values = [itemId, position, viewerId]
+  const { rows } = await shared.query<{ captions: string | null }>({ name: 'item-captions', text, values })
+  return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
+import { wordsOfCaptions } from '@monsoon/contract/captions'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { normalizeRanges, parseEditions, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
@@ -55,10 +56,24 @@ function toItemMedia(
       mimeType: isStill ? 'image/webp' : file.mimeType,
       durationMs: file.durationMs,
       picture,
+      ...wordsOf(file, row.id),
+      ...(file.credentials && { credentials: file.credentials }),
       ...(file.copies.length > 1 && { sources: toSources(file.copies, mediaOrigin) }),
       ...(mayHaveOriginals && { downloadUrl: downloadFrom(file.key) }),
     }
   })
+}
+
+/** What is said in a film or a sound: as captions, and as a text that can be read without it. */
+function wordsOf(
+  { captions, position, transcript }: ItemDetailRow['media'][number],
+  itemId: string,
+): Pick<ItemMedia, 'captionsUrl' | 'transcript'> {
+  const text = transcript === '' && captions !== '' ? wordsOfCaptions(captions) : transcript
+  return {
+    ...(captions !== '' && { captionsUrl: `/v1/item/${itemId}/captions/${position}` }),
+    ...(text !== '' && { transcript: text }),
+  }
 }
 
 function toItemInfo(
@@ -90,6 +105,7 @@ function toItemInfo(
     howMade: row.howMade,
     aiPart: row.aiPart,
     aiModel: row.aiModel,
+    hasCredential: row.hasCredential,
     widthMm: row.widthMm,
     heightMm: row.heightMm,
     region: row.countryName,

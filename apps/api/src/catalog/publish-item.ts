@@ -27,7 +27,7 @@ export interface NewItem {
   widthMm?: number | null
   heightMm?: number | null
   /** The picture that stands for the work first; films and sounds after their cover. */
-  media: readonly { mediaId: string; alt: string; transcript?: string }[]
+  media: readonly { mediaId: string; alt: string; captions?: string; transcript?: string }[]
   /** Editions 1 to this. */
   quantity: number
   blockchain?: 'ethereum' | 'polygon'

@@ -49,11 +49,12 @@ export async function insertItem(
 }
 
 export async function insertItemMedia(tx: Tx, itemId: string, media: NewItem['media']): Promise<void> {
-  const rows = media.map(({ mediaId, alt, transcript = '' }, position) => ({
+  const rows = media.map(({ mediaId, alt, captions = '', transcript = '' }, position) => ({
     item_id: itemId,
     position,
     media_id: mediaId,
     alt_text: alt,
+    captions,
     transcript,
   }))
   await tx.insertInto('item_media').values(rows).execute()

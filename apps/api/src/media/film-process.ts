@@ -11,6 +11,7 @@ Log.setLevel(AV_LOG_QUIET)
 
 type Input = Awaited<ReturnType<typeof open>>
 type Stream = NonNullable<ReturnType<Input['video']>>
+type Frame = InstanceType<typeof import('node-av/lib').Frame>
 
 /** The container is the one that we found: none that would open other files, such as a playlist. */
 const open = ({ path, container }: { path: string; container: string }) =>
@@ -40,6 +41,19 @@ async function look(task: FilmTask & { do: 'look' }): Promise<FilmAnswers['look'
   }
 }
 
+/** The first picture that is wanted, else the last of all; whoever reads it frees it. */
+async function* firstOf(frames: AsyncIterable<Frame | null>, isWanted: (frame: Frame) => boolean) {
+  let last: Frame | undefined
+  for await (const frame of frames) {
+    if (!frame) continue
+    last?.free()
+    last = frame
+    if (isWanted(frame)) break
+  }
+  if (last) yield last
+  yield null
+}
+
 async function still({ atMs, within, ...task }: FilmTask & { do: 'still' }): Promise<FilmAnswers['still']> {
   await using input = await open(task)
   const video = input.video()
@@ -48,7 +62,9 @@ async function still({ atMs, within, ...task }: FilmTask & { do: 'still' }): Pro
   using decoder = await Decoder.create(video)
   const fit = `scale=w='min(${within},iw)':h='min(${within},ih)':force_original_aspect_ratio=decrease`
   using filter = FilterAPI.create(`${uprightOf(video)},${fit},setsar=1,format=rgb24`)
-  for await (using frame of filter.frames(decoder.frames(input.packets(video.index)))) {
+  const { num, den } = video.timeBase
+  const isThere = ({ pts }: Frame): boolean => pts < 0n || (Number(pts) * num * 1_000) / den >= atMs - 1
+  for await (using frame of filter.frames(firstOf(decoder.frames(input.packets(video.index)), isThere))) {
     if (frame) return { data: frame.toBuffer(), width: frame.width, height: frame.height }
   }
   return null

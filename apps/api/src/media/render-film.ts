@@ -1,3 +1,4 @@
+import { longestFilmMs } from '@monsoon/contract/uploads'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaExtension } from '#files/media-files.ts'
@@ -30,7 +31,7 @@ const containers: Partial<Record<MediaExtension, string>> = {
 
 // What a decoder holds of a film grows with its pictures, and what an encoder takes with its length.
 const mostPixels = 4_096 * 4_096
-const longestMs = 60 * 60 * 1_000
+const longestMs = longestFilmMs
 
 const stillSide = 1_600
 /** A tenth into a film its first black is over, and its end is not told. */
@@ -62,6 +63,15 @@ export async function lookAtFilm(film: FilmToRender) {
   if (size && size.width * size.height > mostPixels) throw new MediaRefusal('TOO_MANY_PIXELS')
   if (durationMs !== null && durationMs > longestMs) throw new MediaRefusal('TOO_LONG')
   return looked
+}
+
+/** The picture of a film at a moment, or the one that is nearest before. */
+export async function stillOfFilm(film: FilmToRender, atMs: number): Promise<Pixels> {
+  const still = await refuseBroken(() =>
+    runEncoder({ do: 'still', ...taskOf(film), atMs, within: stillSide }, film.signal),
+  )
+  if (!still) throw new MediaRefusal('DAMAGED')
+  return { ...still, channels: 3 }
 }
 
 /** The picture that stands for it: a still of a film, the waveform of a sound. */

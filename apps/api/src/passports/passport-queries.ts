@@ -34,6 +34,7 @@ export interface PassportRow {
   curatorId: string | null
   metadataCid: string | null
   originalSha256: string | null
+  hasCredential: boolean
   picture: (PictureRow & { alt: string; key: string }) | null
   exhibition: { id: string; title: string; startAt: string } | null
   /** null: there is no such edition. */
@@ -46,6 +47,12 @@ export interface PassportRow {
   events: EditionEvent[]
   people: PersonRow[]
 }
+
+/** Whether a reader finds the work $1: a hidden one is there for its maker and its owners. */
+const isShownTo = (
+  viewer: '$2' | '$3',
+): string => `item.published_at IS NOT NULL AND (item.hidden_at IS NULL OR item.creator_id = ${viewer}
+      OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = ${viewer}))`
 
 /** So many lines of an edition's life are told. */
 const mostEvents = 200
@@ -69,6 +76,7 @@ const passportText = `
       item.blockchain, item.token_type AS "tokenType", item.token_id AS "tokenId", item.contract_address AS "contractAddress",
       item.published_at AS "publishedAt", item.creator_id AS "creatorId", item.curator_id AS "curatorId",
       metadata.cid AS "metadataCid", metadata.original_sha256 AS "originalSha256",
+      metadata.credential IS NOT NULL AS "hasCredential",
       (SELECT json_build_object('alt', item_media.alt_text, 'key', media.original_key, ${pictureFields('media')})
         FROM item_media JOIN media ON media.id = media_id WHERE item_media.item_id = $1 ORDER BY position LIMIT 1) AS picture,
       (SELECT json_build_object('id', id, 'title', title, 'startAt', start_at) FROM shown_in) AS exhibition,
@@ -82,8 +90,7 @@ const passportText = `
         SELECT item.creator_id UNION SELECT item.curator_id UNION SELECT owner_id FROM held UNION SELECT from_id FROM event UNION SELECT to_id FROM event
       ))) AS people
     FROM item LEFT JOIN token_metadata AS metadata ON metadata.item_id = item.id
-    WHERE item.id = $1 AND item.published_at IS NOT NULL AND (item.hidden_at IS NULL OR item.creator_id = $3
-      OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $3))
+    WHERE item.id = $1 AND ${isShownTo('$3')}
   ) AS page`
 
 /** An edition with its owner, its life and the people in it, in one statement; undefined: this reader finds no such work. */
@@ -94,4 +101,17 @@ export async function findPassport(
   const values = [itemId, edition, viewerId]
   const { rows } = await shared.query<{ page: PassportRow }>({ name: 'edition-passport', text: passportText, values })
   return rows[0]?.page
+}
+
+const credentialText = `SELECT credential FROM item LEFT JOIN token_metadata ON token_metadata.item_id = item.id WHERE item.id = $1 AND ${isShownTo('$2')}`
+
+/** The credential of a work, null where it is not signed yet; undefined: this reader finds no such work. */
+export async function findCredential(
+  shared: SharedConnection,
+  { itemId, viewerId }: { itemId: string; viewerId: string | null },
+): Promise<{ credential: string | null } | undefined> {
+  const { rows } = await shared.query<{ credential: string | null }>({
+    ...{ name: 'work-credential', text: credentialText, values: [itemId, viewerId] },
+  })
+  return rows[0]
 }

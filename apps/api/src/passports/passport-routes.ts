@@ -4,8 +4,9 @@ import { Refusal } from '#errors.ts'
 import { FileAnswer } from '#file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { openCertificateKeys } from './certificate-keys.ts'
+import { openCertificateKeys } from '#sealing/certificate-keys.ts'
 import { writeCertificateFile } from './certificate-file.ts'
+import { findCredential } from './passport-queries.ts'
 import { readPassport } from './read-passport.ts'
 
 const keysOf = ({ config }: Pick<Resources, 'config'>) => ({
@@ -29,6 +30,13 @@ export function passportHandlers(resources: Resources): Handlers<typeof passport
       const bytes = await writeCertificateFile(resources, shown ?? own)
       const name = `monsoon-certificate-${params.itemId}-${params.edition}.pdf`
       return new FileAnswer({ bytes, contentType: 'application/pdf', name })
+    },
+    'GET /v1/item/{id}/credential': async ({ params: { id: itemId }, viewer }) => {
+      const found = await findCredential(resources.shared, { itemId, viewerId: viewer?.userId ?? null })
+      if (!found) throw new Refusal('item-not-found')
+      if (found.credential === null) throw new Refusal('credential-not-signed')
+      const name = `monsoon-credential-${itemId}.jws`
+      return new FileAnswer({ bytes: Buffer.from(found.credential), contentType: 'application/jose', name })
     },
     'GET /v1/passport-keys': async () => ({ data: keysOf(resources) }),
   }

@@ -9,7 +9,7 @@ import { shownName } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import { chainFactsOf } from '#token-metadata/chain-facts.ts'
 import type { Viewer } from '#viewer.ts'
-import { openCertificateKeys, type CertificateKeys } from './certificate-keys.ts'
+import { openCertificateKeys, type CertificateKeys } from '#sealing/certificate-keys.ts'
 import { findPassport, type PassportRow } from './passport-queries.ts'
 
 type Store = Pick<Resources, 'config' | 'shared'>
@@ -74,7 +74,12 @@ function toPassport(
       isMinted: row.onChain !== null,
       ipfsMetadataUrl: row.metadataCid && chain.metadataUrlOf(row.metadataCid),
     },
-    ...{ originalSha256: row.originalSha256, artistSignature: row.makerSignature, eventId },
+    ...{
+      originalSha256: row.originalSha256,
+      hasCredential: row.hasCredential,
+      artistSignature: row.makerSignature,
+      eventId,
+    },
     history: row.events.toReversed().map((event) => toHistoryEvent(event, findPerson)),
     certificate: keys.sign(toCertificate(row, { edition, config, now })),
     serverTime: now.toISOString(),

@@ -97,8 +97,8 @@ export async function findWritten(db: DbOrTx, itemId: string) {
         'object',
       ),
       sql<string[]>`ARRAY(SELECT tag_id FROM item_tag WHERE item_tag.item_id = item.id ORDER BY tag_id)`.as('tags'),
-      sql<{ mediaId: string; alt: string; transcript: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('mediaId', media_id, 'alt', alt_text, 'transcript', transcript)
+      sql<{ mediaId: string; alt: string; captions: string; transcript: string }[]>`(
+        SELECT coalesce(json_agg(json_build_object('mediaId', media_id, 'alt', alt_text, 'captions', captions, 'transcript', transcript)
           ORDER BY position), '[]') FROM item_media WHERE item_media.item_id = item.id)`.as('media'),
     ])
     .where('id', '=', itemId)

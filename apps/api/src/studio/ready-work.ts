@@ -1,8 +1,11 @@
 import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import { readCaptions } from '@monsoon/contract/captions'
 import {
+  captionMessages,
   objectOf,
   readFinishedWork,
   workMessages,
+  type DraftMedia,
   type FinishedWork,
   type WorkFault,
   type Hanging,
@@ -23,25 +26,47 @@ export function coverFirst<File extends { mediaId: string; width: number | null 
   return ordered.filter(({ mediaId }, at) => ordered.findIndex((other) => other.mediaId === mediaId) === at)
 }
 
+const rowOf = ({ uploadId, mediaId }: DraftMedia, rows: readonly MediaRow[]): MediaRow | undefined =>
+  rows.find((row) => (uploadId === null ? row.mediaId === mediaId && row.uploadId === null : row.uploadId === uploadId))
+
+/** Captions as everybody gets them, in place of what was typed. */
+async function cleanCaptions(
+  work: FinishedWork,
+  rows: readonly MediaRow[],
+): Promise<{ media: FinishedWork['media']; faults: WorkFault[] }> {
+  const faults: WorkFault[] = []
+  const media: FinishedWork['media'] = []
+  for (const [at, file] of work.media.entries()) {
+    if (file.captions === '') {
+      media.push(file)
+      continue
+    }
+    const read = await readCaptions(file.captions)
+    const kind = rowOf(file, rows)?.kind ?? null
+    const fault = kind !== null && kind !== 'video' && kind !== 'audio' ? captionMessages.notOfPictures : read.fault
+    if (fault !== null) faults.push({ path: `media.${at}.captions`, msg: fault })
+    media.push({ ...file, captions: read.captions ?? '' })
+  }
+  return { media, faults }
+}
+
 /** The files in the order in which pages show them: a picture first, which stands for the work. */
 function arrange(
-  work: FinishedWork,
+  work: Pick<FinishedWork, 'media'>,
   rows: readonly MediaRow[],
 ): { media: NewItem['media']; faults: [] } | { media: null; faults: WorkFault[] } {
   const files = work.media.map((file) => ({
     ...file,
-    row: rows.find((row) =>
-      file.uploadId === null ? row.mediaId === file.mediaId && row.uploadId === null : row.uploadId === file.uploadId,
-    ),
+    row: rowOf(file, rows),
   }))
-  const arrived = files.flatMap(({ row, alt, transcript }) =>
-    row?.mediaId ? [{ row, mediaId: row.mediaId, alt, transcript }] : [],
+  const arrived = files.flatMap(({ row, alt, captions, transcript }) =>
+    row?.mediaId ? [{ row, mediaId: row.mediaId, alt, captions, transcript }] : [],
   )
   if (arrived.length < files.length) return { media: null, faults: [{ path: 'media', msg: workMessages.mediaWaits }] }
   if (!arrived.some(({ row }) => canLead(row)))
     return { media: null, faults: [{ path: 'media', msg: workMessages.coverRequired }] }
   const ordered = coverFirst(arrived.map(({ row: { width }, ...file }) => ({ ...file, width })))
-  return { media: ordered.map(({ mediaId, alt, transcript }) => ({ mediaId, alt, transcript })), faults: [] }
+  return { media: ordered.map(({ width: _width, ...file }) => file), faults: [] }
 }
 
 interface Written {
@@ -59,7 +84,9 @@ export async function readyWork(
 ): Promise<{ work: FinishedWork; item: NewItem; object: PhysicalWork | null }> {
   const { work, faults } = readFinishedWork(content, hanging)
   if (work === null) throw new InputRefusal(faults)
-  const arranged = arrange(work, await listDraftMedia(tx, { itemId, creatorId, media: work.media }))
+  const rows = await listDraftMedia(tx, { itemId, creatorId, media: work.media })
+  const captioned = await cleanCaptions(work, rows)
+  const arranged = arrange(captioned, rows)
   const named = await listNamed(tx, {
     creatorId,
     collectionId: work.collectionId === '' ? null : work.collectionId,
@@ -69,6 +96,7 @@ export async function readyWork(
   })
   const missing: WorkFault[] = [
     ...arranged.faults,
+    ...captioned.faults,
     ...(named.hasCategory ? [] : [{ path: 'category', msg: workMessages.categoryRequired }]),
     ...(work.collectionId === '' || named.hasCollection
       ? []

@@ -67,7 +67,7 @@ const finished = (uploadIds: readonly string[], given: Partial<WorkDraft> = {}):
   isCleared: true,
   isFirstEdition: true,
   signature: 'Arjun Nambiar',
-  media: uploadIds.map((uploadId) => ({ uploadId, mediaId: null, alt: 'Stripes', transcript: '' })),
+  media: uploadIds.map((uploadId) => ({ uploadId, mediaId: null, alt: 'Stripes', captions: '', transcript: '' })),
   ...given,
 })
 
@@ -304,12 +304,55 @@ describe('a published work', () => {
     expect(await faultsOf(save(api, itemId, version + 1, { ...draft, name: 'Gate, full' }))).toEqual(['name'])
   })
 
+  it('of which an edition was sold still gets captions and a transcript, which everybody can have', async () => {
+    const maker = await artist()
+    const bytes = wavOf(2)
+    const { id: uploadId } = await sendUpload(test, maker.headers, { name: 'rain.wav', bytes })
+    const typed = 'WEBVTT\n\nNOTE by me\n\n00:01.000 --> 00:02.000\n<v Arjun>Rain <script>on</script> a sill'
+    const file = { uploadId, mediaId: null, alt: 'Rain', transcript: '' }
+    const { itemId } = await begin(maker, finished([], { media: [{ ...file, captions: 'no captions' }] }))
+    expect(await faultsOf(submit(maker.api, itemId))).toEqual(['media.0.captions'])
+    await save(maker.api, itemId, 1, finished([], { media: [{ ...file, captions: typed }] }))
+    await submit(maker.api, itemId)
+    await publish((await staffMember()).api, itemId)
+    const itemOf = async () => (await maker.api('GET /v1/item/{id}', { params: { id: itemId } })).data.itemInfo
+    const [sound] = (await itemOf()).media
+    expect(sound).toMatchObject({
+      ...{ captionsUrl: `/v1/item/${itemId}/captions/0`, transcript: 'Arjun: Rain on a sill' },
+    })
+    const answer = await test.app.inject(sound?.captionsUrl ?? '')
+    expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8')
+    expect(answer.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v Arjun>Rain on</v> a sill\n')
+
+    const buyerId = await createMember(test.resources)
+    await test.resources.db
+      .updateTable('edition_range')
+      .set({ owner_id: buyerId })
+      .where('item_id', '=', itemId)
+      .execute()
+    const { draft, version, frozen } = await read(maker.api, itemId)
+    expect(frozen).toContain('media')
+    const media = draft.media.map((one) => ({ ...one, captions: '', transcript: 'Rain falls on a sill.' }))
+    await maker.api('PATCH /v1/item', { body: { itemId, version, media } })
+    expect((await itemOf()).media[0]).toMatchObject({ transcript: 'Rain falls on a sill.' })
+    const gone = await test.app.inject(sound?.captionsUrl ?? '')
+    expect(gone.json<{ code: string }>().code).toBe('captions-not-found')
+  })
+
+  it('that is a picture has no captions', async () => {
+    const maker = await artist()
+    const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nRain'
+    const media = [{ uploadId: await picture(maker), mediaId: null, alt: 'Rain', captions, transcript: '' }]
+    const { itemId } = await begin(maker, finished([], { media }))
+    expect(await faultsOf(submit(maker.api, itemId))).toEqual(['media.0.captions'])
+  })
+
   it('changes all of it while nothing of it is offered or sold', async () => {
     const maker = await published({ price: '' })
     const { itemId, api } = maker
     const { draft, version } = await read(api, itemId)
     const media = [
-      { uploadId: await picture(maker), mediaId: null, alt: 'Another view', transcript: '' },
+      { uploadId: await picture(maker), mediaId: null, alt: 'Another view', captions: '', transcript: '' },
       ...draft.media,
     ]
     await save(api, itemId, version, { ...draft, name: 'Sluice', supply: '20', royalty: '20', media })

@@ -372,7 +372,7 @@ export const checks = {
   upload: {
     enums: 'state_check',
     states: 'check1 check2 check3',
-    computed: 'check done_check received_check',
+    computed: 'check done_check received_check still_ms_check',
     generated: 'sha256_check',
     external: 'bytes_check file_name_check',
   },

@@ -13,6 +13,10 @@ export async function findWorkToDescribe(db: Db, itemId: string) {
       'item.year',
       'item.medium',
       'item.quantity',
+      'item.how_made as howMade',
+      'item.ai_part as aiPart',
+      'item.ai_model as aiModel',
+      'item.published_at as publishedAt',
       personOf('item.creator_id', { hasPortrait: false }).as('creator'),
       sql<WorkMedia[]>`(${eb
         .selectFrom('item_media')
@@ -27,8 +31,11 @@ export async function findWorkToDescribe(db: Db, itemId: string) {
     ])
     .where('item.id', '=', itemId)
     .where('item.published_at', 'is not', null)
+    .$narrowType<{ publishedAt: Date }>()
     .executeTakeFirst()
 }
+
+export type WorkToDescribe = NonNullable<Awaited<ReturnType<typeof findWorkToDescribe>>>
 
 export interface WorkMedia {
   mediaId: string
@@ -58,6 +65,7 @@ export async function findTokenMetadata(db: Reader, itemId: string) {
       'animation_cid as animationCid',
       'original_sha256 as originalSha256',
       'fixed_at as fixedAt',
+      'credential',
     ])
     .where('item_id', '=', itemId)
     .executeTakeFirst()
@@ -69,6 +77,7 @@ interface NewTokenMetadata {
   imageCid: string
   animationCid: string | null
   originalSha256: string
+  credential: string
 }
 
 /** Metadata that a token names stays as it is. */
@@ -78,6 +87,7 @@ export async function upsertTokenMetadata(tx: Tx, made: NewTokenMetadata): Promi
     image_cid: made.imageCid,
     animation_cid: made.animationCid,
     original_sha256: made.originalSha256,
+    credential: made.credential,
   }
   await tx
     .insertInto('token_metadata')
@@ -88,6 +98,16 @@ export async function upsertTokenMetadata(tx: Tx, made: NewTokenMetadata): Promi
         .doUpdateSet({ ...values, made_at: sql<Date>`now()` })
         .where('token_metadata.fixed_at', 'is', null),
     )
+    .execute()
+}
+
+/** Signs what a token names already. */
+export async function addCredential(db: Db, { itemId, credential }: { itemId: string; credential: string }) {
+  await db
+    .updateTable('token_metadata')
+    .set({ credential })
+    .where('item_id', '=', itemId)
+    .where('credential', 'is', null)
     .execute()
 }
 
@@ -102,13 +122,13 @@ export async function fixTokenMetadata(tx: Tx, itemId: string): Promise<string |
   return row?.cid
 }
 
-/** Published works that have none, the newest first. */
+/** Published works that have none, or no credential, the newest first. */
 export async function listUndescribedWorks(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('item')
     .leftJoin('token_metadata', 'token_metadata.item_id', 'item.id')
     .select('item.id')
-    .where('token_metadata.item_id', 'is', null)
+    .where('token_metadata.credential', 'is', null)
     .where('item.published_at', 'is not', null)
     .orderBy('item.id', 'desc')
     .limit(limit)

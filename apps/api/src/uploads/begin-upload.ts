@@ -11,6 +11,7 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { findInputFault } from '#find-input-fault.ts'
 import { inTurn } from '#in-turn.ts'
+import type { MediaLimits } from '#media/store-media.ts'
 import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
 
 interface Beginning {
@@ -41,15 +42,23 @@ function checkSize(fileName: string, bytes: number): void {
     })
 }
 
+/** U-023 for works (decision 133). */
+export const uploadLimits: MediaLimits = { pictureBytes: maxWorkPictureBytes, filmBytes: maxWorkFilmBytes }
+
+/** Refuses what does not fit beside what somebody has here that is in no work yet. Throws Refusal `upload-quota`. */
+export async function checkRoom(tx: Tx, { ownerId, bytes }: { ownerId: string; bytes: number }): Promise<void> {
+  const taken = await lockUnusedBytes(tx, ownerId)
+  if (taken + BigInt(bytes) > BigInt(uploadQuotaBytes))
+    throw new Refusal('upload-quota', { limit: megabytes(uploadQuotaBytes) })
+}
+
 /** Begins an upload: the file that is announced has to be one that we take, as far as its name and size tell, and to fit into the sender's room. */
 export async function beginUpload(db: Db, { id, ownerId, fileName: sentName, bytes }: Beginning): Promise<void> {
   const fileName = readName(sentName)
   if (bytes === undefined || bytes < 1) throw new Refusal('upload-empty')
   checkSize(fileName, bytes)
   const begin = async (tx: Tx): Promise<void> => {
-    const taken = await lockUnusedBytes(tx, ownerId)
-    if (taken + BigInt(bytes) > BigInt(uploadQuotaBytes))
-      throw new Refusal('upload-quota', { limit: megabytes(uploadQuotaBytes) })
+    await checkRoom(tx, { ownerId, bytes })
     await insertUpload(tx, { id, ownerId, fileName, bytes })
   }
   // However many begin at once, they take one connection of the database.

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasEncoder } from '#media/run-encoder.ts'
+import { hasEncoder, runEncoder } from '#media/run-encoder.ts'
+import { refusalOf } from '#test-support/refusal-of.ts'
+import { withFile } from '#test-support/archive-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { demoFilm, demoSound } from '#test-support/film-samples.ts'
 import { mp4Of, webmSample } from '#test-support/media-samples.ts'
 import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { sendUpload } from '#test-support/send-upload.ts'
+import { askUpload, beginUpload, idOf, readUpload, sendUpload } from '#test-support/send-upload.ts'
 
 let test: TestApi
 let artist: Record<string, string>
@@ -74,6 +77,62 @@ describe.skipIf(!hasEncoder())('a film', () => {
       reason: 'This file is damaged or incomplete',
     })
   })
+})
+
+describe.skipIf(!hasEncoder())('a picture of a film', () => {
+  const ask = (headers: Record<string, string>, id: string, atMs: number) =>
+    test.apiWith(headers)('POST /v1/upload/{id}/still', { params: { id }, body: { atMs } })
+
+  it('is taken at the moment that its artist chose, as an upload that nobody sends', async () => {
+    const film = await sendUpload(test, artist, { name: 'tide.mp4', bytes: await demoFilm() })
+    const stills = await Promise.all([0, 2_500, 9_999_999 / 3].map((at) => ask(artist, film.id, Math.floor(at))))
+    expect(stills[1]?.data).toMatchObject({ state: 'checking', fileName: 'tide at 2.5 s.png', bytes: 0 })
+    await test.runJobs()
+    const taken = await Promise.all(stills.map(({ data }) => readUpload(test, artist, data.id)))
+    const addresses = new Set<string | undefined>()
+    for (const { state, media, bytes, received } of taken) {
+      expect([state, media?.kind, media?.width, media?.height]).toEqual(['ready', 'images', 1280, 720])
+      expect(bytes).toBeGreaterThan(1_000)
+      expect(received).toBe(bytes)
+      addresses.add(media?.picture?.renditions[0]?.url)
+    }
+    expect(addresses.size).toBe(3)
+  }, 60_000)
+
+  it('is the picture of that moment, not the one from which the film can be wound', async () => {
+    const bytes = await demoFilm()
+    await withFile(bytes, async (path) => {
+      const film = { path, container: 'mov' }
+      const at = async (atMs: number) => {
+        const still = await runEncoder({ do: 'still', ...film, atMs, within: 320 })
+        return createHash('sha256')
+          .update(still?.data ?? '')
+          .digest('hex')
+      }
+      const moments = await Promise.all([1_000, 1_040, 1_500, 1_500].map(at))
+      expect(moments[2]).toBe(moments[3])
+      expect(new Set(moments).size).toBe(3)
+    })
+  }, 60_000)
+
+  it('is not taken of a picture, of what is not there yet, or by somebody else', async () => {
+    const film = await sendUpload(test, artist, { name: 'tide.mp4', bytes: await demoFilm() })
+    const stranger = await signInMember(test.resources, await createMaker(test.resources))
+    expect(await refusalOf(ask(stranger, film.id, 0))).toBe('upload-not-found')
+    const { id } = await sendUpload(test, artist, { name: 'a.wav', bytes: await demoSound() })
+    expect(await refusalOf(ask(artist, id, 0))).toBe('upload-no-still')
+    const { headers } = await beginUpload(test, artist, { name: 'later.mp4', bytes: 1_000 })
+    expect(await refusalOf(ask(artist, idOf(headers.location ?? ''), 0))).toBe('upload-no-still')
+    expect(await refusalOf(ask(artist, film.id, -1))).toBe('invalid-input')
+  }, 60_000)
+
+  it('of a film that was taken back meanwhile is refused', async () => {
+    const film = await sendUpload(test, artist, { name: 'tide.mp4', bytes: await demoFilm() })
+    const { data } = await ask(artist, film.id, 1_000)
+    await askUpload(test, artist, `/v1/uploads/${film.id}`, 'DELETE')
+    await test.runJobs()
+    expect(await readUpload(test, artist, data.id)).toMatchObject({ state: 'refused' })
+  }, 60_000)
 })
 
 describe.skipIf(!hasEncoder())('a sound', () => {

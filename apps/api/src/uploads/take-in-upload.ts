@@ -1,10 +1,11 @@
-import { maxWorkFilmBytes, maxWorkPictureBytes } from '@monsoon/contract/uploads'
 import { inTransaction } from '#db.ts'
 import { dropFiles } from '#files/stray-files.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { MediaRefusal, type MediaFault } from '#media/media-refusal.ts'
-import { takeInMedia, type MediaLimits, type MediaStep } from '#media/store-media.ts'
+import { takeInMedia, type MediaStep } from '#media/store-media.ts'
 import type { Resources } from '#resources.ts'
+import { uploadLimits } from './begin-upload.ts'
+import { takeStill } from './take-still.ts'
 import { withSource, type OpenedSource } from './open-source.ts'
 import {
   deletePieces,
@@ -18,14 +19,12 @@ import {
 
 type Taking = Pick<Resources, 'db' | 'files' | 'privateFiles' | 'scanner' | 'sealer'>
 
-/** U-023 for works (decision 133). */
-const limits: MediaLimits = { pictureBytes: maxWorkPictureBytes, filmBytes: maxWorkFilmBytes }
-
-/** The job of an upload that is complete: what was sent becomes media, or is refused. May run twice, also at once. */
+/** The job of an upload that is complete: what was sent becomes media, or is refused; so does a picture that is to be taken from a film. May run twice, also at once. */
 export async function takeInUpload(resources: Taking, uploadId: string, signal?: AbortSignal): Promise<void> {
   const upload = await findUpload(resources.db, uploadId)
   if (upload?.state !== 'checking') return
   try {
+    if (upload.stillMs !== null) return await takeStill(resources, upload, signal)
     await withSource(resources, upload, (opened) => takeIn(resources, upload, { ...opened, signal }))
   } catch (error) {
     if (!(error instanceof MediaRefusal)) throw error
@@ -44,7 +43,7 @@ async function takeIn(
   const onDone = (step: MediaStep) => markDone(db, { id, step })
   const { mediaId } = await takeInMedia(
     { db, files },
-    { source, fileName, limits, onDone, mayHaveCredentials, folder, signal },
+    { source, fileName, limits: uploadLimits, onDone, mayHaveCredentials, folder, signal },
   )
   await inTransaction(db, async (tx) => {
     if (!(await markReady(tx, { id, mediaId, sha256 }))) return dropMedia(tx, [mediaId])

@@ -18,6 +18,8 @@ const columns = [
   'media_id as mediaId',
   'created_at as createdAt',
   'expires_at as expiresAt',
+  'still_of as stillOf',
+  'still_ms as stillMs',
 ] as const
 
 export interface UploadRow {
@@ -32,9 +34,13 @@ export interface UploadRow {
   mediaId: string | null
   createdAt: Date
   expiresAt: Date
+  /** The upload of the film from which it is taken, which may be gone. */
+  stillOf: string | null
+  /** The moment of it; null: it is sent by somebody. */
+  stillMs: number | null
 }
 
-export async function findUpload(db: Reader, id: string): Promise<UploadRow | undefined> {
+export async function findUpload(db: Reader | DbOrTx, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('upload').select(columns).where('id', '=', id).$narrowType<UploadRow>().executeTakeFirst()
 }
 
@@ -50,6 +56,26 @@ export async function insertUpload(tx: Tx, { id, ownerId, fileName, bytes }: New
     .insertInto('upload')
     .values({ id, owner_id: ownerId, file_name: fileName, bytes: BigInt(bytes), expires_at: inDays(uploadDays) })
     .execute()
+}
+
+interface NewStill {
+  ownerId: string
+  stillOf: string
+  stillMs: number
+  fileName: string
+}
+
+/** How large it is, is known once it is taken. Gives its id. */
+export async function insertStill(tx: Tx, { ownerId, stillOf, stillMs, fileName }: NewStill): Promise<string> {
+  const { id } = await tx
+    .insertInto('upload')
+    .values({
+      ...{ id: sql<string>`uuidv7()`, owner_id: ownerId, file_name: fileName, bytes: 0n, state: 'checking' },
+      ...{ still_of: stillOf, still_ms: stillMs, expires_at: inDays(uploadDays) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What uploads of somebody take that are in no work: one at a time counts. */
@@ -115,11 +141,14 @@ export async function markDone(db: Db, { id, step }: { id: string; step: MediaSt
 /** False where it was checked before, or is gone. */
 export async function markReady(
   tx: Tx,
-  { id, mediaId, sha256 }: { id: string; mediaId: string; sha256: string },
+  { id, mediaId, sha256, stillBytes }: { id: string; mediaId: string; sha256: string; stillBytes?: number },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('upload')
-    .set({ state: 'ready', media_id: mediaId, sha256, expires_at: inDays(unusedUploadDays) })
+    .set({
+      ...{ state: 'ready', media_id: mediaId, sha256, expires_at: inDays(unusedUploadDays) },
+      ...(stillBytes !== undefined && { bytes: BigInt(stillBytes), received: BigInt(stillBytes) }),
+    })
     .where('id', '=', id)
     .where('state', '=', 'checking')
     .returning('id')

@@ -1,8 +1,9 @@
-import type { uploadEndpoints } from '@monsoon/contract/uploads'
+import { stillTaken, type uploadEndpoints } from '@monsoon/contract/uploads'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { readMedia } from '#media/read-media.ts'
 import type { Resources } from '#resources.ts'
+import { beginStill } from './take-still.ts'
 import { findUpload } from './upload-queries.ts'
 import { toUpload } from './upload-view.ts'
 
@@ -17,5 +18,9 @@ export function uploadHandlers(resources: Resources): Handlers<typeof uploadEndp
       const media = row.mediaId === null ? undefined : await readMedia(db, row.mediaId)
       return { data: toUpload(row, media, place) }
     },
+    'POST /v1/upload/{id}/still': async ({ params: { id: filmId }, body: { atMs }, viewer }) => ({
+      data: toUpload(await beginStill(db, { filmId, ownerId: viewer.userId, atMs }), undefined, place),
+      msg: stillTaken,
+    }),
   }
 }

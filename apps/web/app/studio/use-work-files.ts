@@ -12,8 +12,8 @@ const isHung = (file: ArrangedMedia): file is HungFile => file.uploadId === null
 
 const kindOf = ({ kind }: ArrangedMedia): WorkFile['kind'] => (kind === 'video' || kind === 'audio' ? kind : 'picture')
 
-const toEntry = ({ uploadId, alt, transcript }: WorkFile): DraftMedia[] =>
-  uploadId === undefined ? [] : [{ uploadId, mediaId: null, alt, transcript }]
+const toEntry = ({ uploadId, alt, captions, transcript }: WorkFile): DraftMedia[] =>
+  uploadId === undefined ? [] : [{ uploadId, mediaId: null, alt, captions, transcript }]
 
 const fromSaved = (file: ArrangedMedia): WorkFile[] =>
   file.uploadId === null
@@ -25,6 +25,7 @@ const fromSaved = (file: ArrangedMedia): WorkFile[] =>
             fileName: '',
             kind: kindOf(file),
             alt: file.alt,
+            captions: file.captions,
             transcript: file.transcript,
           }),
           picture: file.picture,
@@ -41,14 +42,16 @@ export function useWorkFiles(saved: readonly ArrangedMedia[], change: ChangeDraf
   const write = (nextHung: readonly HungFile[], nextUploads: readonly WorkFile[]) => {
     setHung(nextHung)
     setUploads(nextUploads)
-    const kept = nextHung.map(({ mediaId, alt, transcript }) => ({ uploadId: null, mediaId, alt, transcript }))
+    const kept = nextHung.map(({ mediaId, alt, captions, transcript }) => ({
+      ...{ uploadId: null, mediaId, alt, captions, transcript },
+    }))
     change({ media: [...kept, ...nextUploads.flatMap(toEntry)] })
   }
   return {
     hung,
     uploads,
     changeUploads: (next: readonly WorkFile[]) => write(hung, next),
-    describe: (mediaId: string, words: Partial<Pick<DraftMedia, 'alt' | 'transcript'>>) =>
+    describe: (mediaId: string, words: Partial<Pick<DraftMedia, 'alt' | 'captions' | 'transcript'>>) =>
       write(
         hung.map((file) => (file.mediaId === mediaId ? { ...file, ...words } : file)),
         uploads,

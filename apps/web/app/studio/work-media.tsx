@@ -4,6 +4,7 @@ import { FieldError, TextField } from '../ui/field.tsx'
 import { MediaPlayer } from '../ui/media-player.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { MediaDrop } from '../uploads/media-drop.tsx'
+import { WordsFields } from '../uploads/words-fields.tsx'
 import { uploadText } from '../uploads/upload-text.ts'
 import type { HungFile, WorkFiles } from './use-work-files.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
@@ -12,7 +13,7 @@ type WorkMediaProps = Pick<DraftPart, 'errorOf'> & { media: WorkFiles; isLocked:
 
 /** The work as it hangs, and the files that are on their way into it. */
 export function WorkMedia({ media, isLocked, errorOf }: WorkMediaProps) {
-  const error = errorOf('media') ?? altFault(media, errorOf)
+  const error = errorOf('media') ?? wordsFault(media, errorOf)
   return (
     <div id={fieldId('media')} className="@container">
       {media.hung.length > 0 && (
@@ -31,8 +32,10 @@ export function WorkMedia({ media, isLocked, errorOf }: WorkMediaProps) {
 }
 
 /** What is wrong with the words of one of the files. */
-const altFault = ({ hung, uploads }: WorkFiles, errorOf: DraftPart['errorOf']): string | undefined =>
-  [...hung, ...uploads].map((_, at) => errorOf(`media.${at}.alt`)).find((fault) => fault !== undefined)
+const wordsFault = ({ hung, uploads }: WorkFiles, errorOf: DraftPart['errorOf']): string | undefined =>
+  [...hung, ...uploads]
+    .flatMap((_, at) => [errorOf(`media.${at}.alt`), errorOf(`media.${at}.captions`)])
+    .find((fault) => fault !== undefined)
 
 function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isLocked: boolean }) {
   const say = useText(uploadText)
@@ -42,7 +45,7 @@ function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isL
         <HungWork file={file} />
       </div>
       <div className="mt-4 flex flex-wrap items-start gap-4">
-        <div className="min-w-64 flex-1">
+        <div className="grid min-w-64 flex-1 gap-5">
           <TextField
             label={say(file.kind === 'audio' ? 'altSound' : 'alt')}
             hint={say('altHint')}
@@ -51,6 +54,9 @@ function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isL
             value={file.alt}
             onChange={(event) => media.describe(file.mediaId, { alt: event.target.value })}
           />
+          {(file.kind === 'video' || file.kind === 'audio') && (
+            <WordsFields words={file} name={file.alt} onChange={(changed) => media.describe(file.mediaId, changed)} />
+          )}
         </div>
         {!isLocked && (
           <Button size="small" variant="quiet" className="mt-7" onClick={() => media.takeDown(file.mediaId)}>

@@ -72,6 +72,10 @@ export const SoundIcon = icon(
   'SoundIcon',
   <path d="M2.5 7v4H5l4 3.200V3.800L5 7ZM11.5 6.500a3.5 3.5 0 0 1 0 5M13.5 4.500a6.3 6.3 0 0 1 0 9" />,
 )
+export const CaptionsIcon = icon(
+  'CaptionsIcon',
+  <path d="M2.5 4h13v10h-13ZM8 7.800a1.700 1.700 0 1 0 0 2.400M13 7.800a1.700 1.700 0 1 0 0 2.400" />,
+)
 export const MutedIcon = icon('MutedIcon', <path d="M2.5 7v4H5l4 3.200V3.800L5 7ZM12 7l4 4m0-4-4 4" />)
 export const ExpandIcon = icon(
   'ExpandIcon',

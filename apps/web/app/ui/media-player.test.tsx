@@ -96,4 +96,38 @@ describe('the player', () => {
     fireEvent.keyDown(position, { key: 'ArrowLeft' })
     expect(element.currentTime).toBe(0)
   })
+
+  it('shows captions where there are some, once they are asked for', () => {
+    const { container } = renderPage(
+      <MediaPlayer kind="video" url="a.mp4" mimeType="video/mp4" captionsUrl="/c.vtt" poster={null} label="Rain" />,
+    )
+    const track = container.querySelector('video > track')
+    expect([track?.getAttribute('kind'), track?.getAttribute('src')]).toEqual(['captions', '/c.vtt'])
+    const button = screen.getByRole('button', { name: 'Captions' })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('writes the captions of a sound beneath it as they come', () => {
+    const track = Object.assign(new EventTarget(), { mode: 'disabled', activeCues: [] as unknown[] })
+    const textTracks = { configurable: true, get: () => [track] }
+    Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', textTracks)
+    renderPage(
+      <MediaPlayer kind="audio" url="a.mp3" mimeType="audio/mpeg" captionsUrl="/c.vtt" poster={null} label="Rain" />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Captions' }))
+    expect(track.mode).toBe('hidden')
+    track.activeCues = [{ getCueAsHTML: () => new Text('Rain on a sill') }]
+    act(() => void track.dispatchEvent(new Event('cuechange')))
+    expect(screen.getByText('Rain on a sill')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Captions' }))
+    expect([track.mode, screen.queryByText('Rain on a sill')]).toEqual(['disabled', null])
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'textTracks')
+  })
+
+  it('has no button for captions that do not exist', () => {
+    show('video', 'film.mp4', 'video/mp4')
+    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull()
+  })
 })

@@ -3,7 +3,7 @@ import { formatClock } from '@monsoon/domain/countdown'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
-import { ExpandIcon, MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './icons.tsx'
+import { CaptionsIcon, ExpandIcon, MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 import { Picture } from './picture.tsx'
 import { playerText } from './player-text.ts'
@@ -14,6 +14,8 @@ type MediaPlayerProps = {
   mimeType: string
   /** Files to choose from, best first; without, `url` alone. */
   sources?: readonly MediaSource[] | undefined
+  /** WebVTT. */
+  captionsUrl?: string | undefined
   /** Shown before it plays; for sound the picture that goes with it. */
   poster: PictureShape | null
   label: string
@@ -40,9 +42,11 @@ type MediaState = {
  * own). Nothing plays by itself; looped videos begin without sound.
  */
 export function MediaPlayer(props: MediaPlayerProps) {
-  const { kind, poster, label, durationMs = null, isLooped = false, isFirst = false } = props
+  const { kind, poster, label, captionsUrl, durationMs = null, isLooped = false, isFirst = false } = props
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const { isLive, state } = useMediaState(media, { isMuted: isLooped, durationMs: durationMs ?? 0 })
+  const [isCaptioned, setIsCaptioned] = useState(false)
+  const said = useCaptions(media, { isOn: isCaptioned, isDrawn: kind === 'video' })
   // Our controls take the place that is kept for the device's own: nothing moves when the page comes to life.
   const shared = {
     ref: media,
@@ -71,6 +75,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               style={ratio}
             >
               <Sources {...props} />
+              <Captions url={captionsUrl} />
             </video>
           </div>
           <noscript>
@@ -84,6 +89,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               style={ratio}
             >
               <Sources {...props} />
+              <Captions url={captionsUrl} />
             </video>
           </noscript>
         </>
@@ -92,14 +98,49 @@ export function MediaPlayer(props: MediaPlayerProps) {
           {picture}
           <audio {...shared} className={isLive ? 'hidden' : 'block h-11 w-full'}>
             <Sources {...props} />
+            <Captions url={captionsUrl} />
           </audio>
+          {isCaptioned && (
+            <p dir="auto" className="min-h-14 px-4 py-3 text-center text-small whitespace-pre-line">
+              {said}
+            </p>
+          )}
         </>
       )}
       {isLive && <PlayerNote state={state} />}
-      {isLive && <Controls media={media} state={state} canExpand={kind === 'video'} />}
+      {isLive && (
+        <Controls
+          {...{ media, state, canExpand: kind === 'video' }}
+          captions={captionsUrl === undefined ? null : { isOn: isCaptioned, onChange: setIsCaptioned }}
+        />
+      )}
     </figure>
   )
 }
+
+function Captions({ url }: { url: string | undefined }) {
+  const say = useText(playerText)
+  return url === undefined ? null : <track kind="captions" src={url} label={say('captions')} />
+}
+
+/** Turns captions on and off. The device draws them over a film; of a sound this gives what is said at the moment. */
+function useCaptions(
+  media: RefObject<HTMLVideoElement | null>,
+  { isOn, isDrawn }: { isOn: boolean; isDrawn: boolean },
+): string {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const track = media.current?.textTracks?.[0]
+    if (!track) return
+    track.mode = isOn ? (isDrawn ? 'showing' : 'hidden') : 'disabled'
+    const read = () => setSaid([...(track.activeCues ?? [])].map((cue) => wordsOf(cue)).join('\n'))
+    track.addEventListener('cuechange', read)
+    return () => track.removeEventListener('cuechange', read)
+  }, [media, isOn, isDrawn])
+  return said
+}
+
+const wordsOf = (cue: TextTrackCue): string => (cue as VTTCue).getCueAsHTML().textContent ?? ''
 
 /** On a screen that shows no more of it, the smaller film is played. */
 function Sources({ url, mimeType, sources = [] }: Pick<MediaPlayerProps, 'url' | 'mimeType' | 'sources'>) {
@@ -147,8 +188,15 @@ function PlayerNote({ state: { isPlaying, isMuted, hasSound, hasFailed } }: { st
 const stillOf = (poster: PictureShape | null): string | undefined =>
   poster?.renditions.find(({ box, format }) => box === '900x900' && format === 'webp')?.url
 
-function Controls(props: { media: RefObject<HTMLVideoElement | null>; state: MediaState; canExpand: boolean }) {
-  const { media, state, canExpand } = props
+type ControlsProps = {
+  media: RefObject<HTMLVideoElement | null>
+  state: MediaState
+  canExpand: boolean
+  /** null: there are none. */
+  captions: { isOn: boolean; onChange: (isOn: boolean) => void } | null
+}
+
+function Controls({ media, state, canExpand, captions }: ControlsProps) {
   const say = useText(kitText)
   const sayOfPlayer = useText(playerText)
   // A moment that has begun is not over: clocks that count down round up.
@@ -190,6 +238,16 @@ function Controls(props: { media: RefObject<HTMLVideoElement | null>; state: Med
       >
         {state.isMuted ? <MutedIcon /> : <SoundIcon />}
       </IconButton>
+      {captions && (
+        <IconButton
+          label={sayOfPlayer('captions')}
+          aria-pressed={captions.isOn}
+          className={captions.isOn ? 'border-b-2 border-indigo' : ''}
+          onClick={() => captions.onChange(!captions.isOn)}
+        >
+          <CaptionsIcon />
+        </IconButton>
+      )}
       {canExpand && (
         <IconButton label={say('fullscreen')} onClick={() => void media.current?.requestFullscreen()}>
           <ExpandIcon />

@@ -5,6 +5,7 @@ export const playerText = defineText('player', {
   mute: 'Sound off',
   unmute: 'Sound on',
   unmuteToListen: 'Unmute to listen',
+  captions: 'Captions',
   position: 'Position',
   lost: 'It did not load. Play it again once you are online.',
 })

@@ -3,17 +3,18 @@ import { useEffect, useState } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
+import { PosterField } from './poster-field.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 import { UploadSteps } from './upload-steps.tsx'
 import type { UploadProgress } from './upload-session.ts'
 import { uploadText } from './upload-text.ts'
 import { useUpload } from './use-upload.ts'
+import { WordsFields } from './words-fields.tsx'
 import { bytesOf, forgetBytes, type WorkFile } from './work-file.ts'
 
 const longestAlt = 300
-const longestTranscript = 20_000
 
 type ItemProps = {
   file: WorkFile
@@ -23,12 +24,15 @@ type ItemProps = {
   onChange: (changed: Partial<WorkFile>) => void
   onRemove: () => void
   onMove: (by: -1 | 1) => void
+  /** A picture of it was taken that is to stand for it. */
+  onStill: (still: { uploadId: string; fileName: string }) => void
 }
 
 export const shareOf = ({ sent, bytes }: UploadProgress): number => (bytes > 0 ? Math.min(1, sent / bytes) : 0)
 
 /** One file of a work: the picture itself shows how far it is, what is done with it stands beneath, and what is said of it can be written meanwhile. */
-export function MediaDropItem({ file, isFrozen, isFirst, isLast, onChange, onRemove, onMove }: ItemProps) {
+export function MediaDropItem(props: ItemProps) {
+  const { file, isFrozen, isFirst, isLast, onChange, onRemove, onMove, onStill } = props
   const say = useText(uploadText)
   const { progress, pause, goOn, give, remove } = useUpload({
     ...{ key: file.key, file: bytesOf(file.key), uploadId: file.uploadId },
@@ -62,15 +66,10 @@ export function MediaDropItem({ file, isFrozen, isFirst, isLast, onChange, onRem
           maxLength={longestAlt}
           onChange={(event) => onChange({ alt: event.target.value })}
         />
-        {isFilmOrSound && (
-          <TextArea
-            label={say('transcript')}
-            hint={say('transcriptHint')}
-            value={file.transcript}
-            maxLength={longestTranscript}
-            onChange={(event) => onChange({ transcript: event.target.value })}
-          />
+        {file.kind === 'video' && !isFrozen && uploadId && media && media.sources.length > 0 && (
+          <PosterField filmId={uploadId} film={media} onTaken={onStill} />
         )}
+        {isFilmOrSound && <WordsFields words={file} name={name} onChange={onChange} />}
         {!isFrozen && (
           <div className="flex flex-wrap gap-x-5">
             {!isFirst && (

@@ -172,7 +172,14 @@ describe('a file of a work', () => {
 
   it('that stopped as the page was closed goes on with the same file', async () => {
     api.mockResolvedValue({ data: answerOf({ id: 'upload-9', state: 'receiving', received: 400 }) })
-    const known = { uploadId: 'upload-9', fileName: 'rain.png', kind: 'picture', alt: 'Rain', transcript: '' } as const
+    const known = {
+      uploadId: 'upload-9',
+      fileName: 'rain.png',
+      kind: 'picture',
+      alt: 'Rain',
+      captions: '',
+      transcript: '',
+    } as const
     renderPage(<Form files={[knownFile(known)]} />)
     expect((await screen.findByText(/Stopped at 40/)).textContent).toContain('Choose the same file again')
     fireEvent.change(screen.getByLabelText('CHOOSE IT AGAIN'), { target: { files: [fileOf('rain.png')] } })
@@ -186,8 +193,57 @@ describe('a file of a work', () => {
     fireEvent.change(screen.getByLabelText('Describe it for those who cannot see it'), {
       target: { value: 'Rain on a sill' },
     })
-    fireEvent.change(screen.getByLabelText(/Captions \(WebVTT\)/), { target: { value: 'WEBVTT' } })
-    expect(kept).toMatchObject([{ kind: 'video', alt: 'Rain on a sill', transcript: 'WEBVTT' }])
+    fireEvent.change(screen.getByLabelText('Transcript'), { target: { value: 'Rain falls.' } })
+    expect(kept).toMatchObject([{ kind: 'video', alt: 'Rain on a sill', transcript: 'Rain falls.' }])
+  })
+
+  it('takes captions of a film, and says at once what is wrong with them', async () => {
+    renderPage(<Form />)
+    choose(fileOf('rain.mp4'))
+    const send = (text: string) =>
+      fireEvent.change(screen.getByLabelText('Captions for rain.mp4'), {
+        target: { files: [new File([text], 'rain.vtt', { type: 'text/vtt' })] },
+      })
+    send('1\n00:00:01,000 --> 00:00:02,000\nRain')
+    expect(await screen.findByText(/no captions in WebVTT: look at line 1/)).toBeDefined()
+    send('WEBVTT\n\n00:01.000 --> 00:02.000\nRain')
+    expect(await screen.findByText('1 line, shown while it plays')).toBeDefined()
+    expect(screen.queryByText(/look at line/)).toBeNull()
+    expect(kept).toMatchObject([{ captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nRain\n' }])
+    fireEvent.click(button('Remove captions'))
+    expect(kept).toMatchObject([{ captions: '' }])
+  })
+
+  it('that is a film gets the picture of a moment that is chosen, before it', async () => {
+    const sources = [{ url: '/media/f/small.mp4', mimeType: 'video/mp4', width: 854, height: 480 }]
+    const film = { mediaId: 'm1', kind: 'video' as const, width: 900, height: 600, durationMs: 5_000, color: '#204060' }
+    const media = { ...film, picture, sources, credentials: null }
+    api.mockImplementation(async (key, input) => {
+      if (key === 'POST /v1/upload/{id}/still')
+        return { data: answerOf({ id: 'still-1', fileName: 'rain at 2 s.png' }) }
+      const { id } = (input as { params: { id: string } }).params
+      return {
+        data: answerOf({ id, state: id === 'still-1' ? 'checking' : 'ready', ...(id !== 'still-1' && { media }) }),
+      }
+    })
+    const known = { uploadId: 'film-1', fileName: 'rain.mp4', kind: 'video', alt: 'Rain' } as const
+    renderPage(<Form files={[knownFile({ ...known, captions: '', transcript: '' })]} />)
+    const take = async (ms: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: 'CHOOSE A FRAME' }))
+      fireEvent.change(screen.getByLabelText('Moment of the film'), { target: { value: ms } })
+      fireEvent.click(button('USE THIS FRAME'))
+      await screen.findByRole('button', { name: 'CHOOSE A FRAME' })
+    }
+    await take('2000')
+    expect(api).toHaveBeenCalledWith('POST /v1/upload/{id}/still', { params: { id: 'film-1' }, body: { atMs: 2_000 } })
+    await take('3000')
+    expect(kept).toMatchObject([{ uploadId: 'still-1', kind: 'picture', alt: 'Rain' }, { uploadId: 'film-1' }])
+  })
+
+  it('of a picture asks for no captions', () => {
+    renderPage(<Form />)
+    choose(fileOf('rain.png'))
+    expect(screen.queryByLabelText('Transcript')).toBeNull()
   })
 })
 

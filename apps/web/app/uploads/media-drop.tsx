@@ -12,7 +12,7 @@ import { FormError } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { MediaDropItem } from './media-drop-item.tsx'
 import { uploadText } from './upload-text.ts'
-import { addFile, faultOf, type WorkFile } from './work-file.ts'
+import { addFile, faultOf, withStill, type WorkFile } from './work-file.ts'
 
 const mostFiles = 12
 
@@ -117,6 +117,7 @@ export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps)
               onChange={(changed) => list.change(file.key, changed)}
               onRemove={() => list.remove(file.key)}
               onMove={(by) => list.move(file.key, by)}
+              onStill={(still) => list.set(withStill(list.read(), { film: file, ...still }))}
             />
           ))}
         </ul>

@@ -7,6 +7,8 @@ export interface WorkFile {
   key: string
   /** undefined: the server has not heard of it yet. */
   uploadId?: string | undefined
+  /** The key of the film from which it was taken in this page. */
+  stillOf?: string
   /** Once the server has looked at it. */
   mediaId?: string | undefined
   /** As the server shows it. */
@@ -14,7 +16,8 @@ export interface WorkFile {
   fileName: string
   kind: FileKind
   alt: string
-  /** WebVTT or plain words, of films and sounds. */
+  /** Of films and sounds: WebVTT, and what is said and heard as text. */
+  captions: string
   transcript: string
 }
 
@@ -37,7 +40,16 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault 
 export function addFile(file: File): WorkFile {
   const key = crypto.randomUUID()
   chosen.set(key, file)
-  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', transcript: '' }
+  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', captions: '', transcript: '' }
+}
+
+/** Puts a picture of a film first, where it stands for the work, in place of one that was taken of that film before. */
+export function withStill(
+  files: readonly WorkFile[],
+  { film, uploadId, fileName }: { film: WorkFile; uploadId: string; fileName: string },
+): WorkFile[] {
+  const still = knownFile({ uploadId, fileName, kind: 'picture', alt: film.alt, captions: '', transcript: '' })
+  return [{ ...still, stillOf: film.key }, ...files.filter(({ stillOf }) => stillOf !== film.key)]
 }
 
 /** The entry of a file that a draft has. */

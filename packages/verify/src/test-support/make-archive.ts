@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { encodeBytes, type CertificateKey } from '@monsoon/domain/edition-certificate'
+import { digitalSourceTypeOf, type WorkCredential } from '@monsoon/domain/work-credential'
 import { ZipFile } from 'yazl'
 import { createContentId } from '../content-id.ts'
 
@@ -72,11 +73,22 @@ export function makeArchive(): Files {
   )
 }
 
+export const workId = '01890000-0000-7000-8000-000000000001'
+
+/** What the artist of that work says. */
+export const credentialOf = (original: Buffer): WorkCredential => ({
+  ...{ v: 1, kind: 'work', iss: 'https://monsoon.example', iat: 1_795_000_000, item: workId },
+  ...{ title: 'Slack Tide', artist: 'Amina Rahim', year: 2026, medium: 'Digital painting', published: '2026-11-18' },
+  ...{ howMade: 'hand', digitalSourceType: digitalSourceTypeOf('hand'), aiPart: '', aiModel: '' },
+  files: [{ sha256: hashOf(original), type: 'image/png', bytes: original.length }],
+})
+
 function files(folder: string, original: Buffer, metadata: Buffer, listed: object[]): Files {
   return new Map([
     [`${folder}/original.png`, original],
     [`${folder}/metadata.json`, metadata],
-    [`${folder}/work.json`, Buffer.from(JSON.stringify({ title: 'Slack Tide', files: listed }))],
+    [`${folder}/work.json`, Buffer.from(JSON.stringify({ id: workId, title: 'Slack Tide', files: listed }))],
+    [`${folder}/credential.jws`, Buffer.from(signToken(credentialOf(original)))],
     [`${folder}/edition-3.certificate.jws`, Buffer.from(signToken({ v: 1, title: 'Slack Tide', edition: 3 }))],
     ['data/100% mine\n.txt', Buffer.from('a name that manifests have to write in another way')],
   ])

@@ -97,20 +97,41 @@ describe('the media of a work', () => {
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
   })
 
-  it('of a known size hang in a room beside a person or a bench', async () => {
+  it('of a known size hang in three rooms as they are, or on a screen', async () => {
     renderPage(<MediaStage itemInfo={itemOf({ media: [file], widthMm: 900, heightMm: 600 }).itemInfo} />)
     fireEvent.click(screen.getByRole('button', { name: 'See it in a room' }))
-    const drawing = (other: string) => `Assembly, High Water, 90 × 60 cm, on a wall, beside ${other}`
-    expect(await screen.findByRole('img', { name: drawing('A person of 170 cm') })).toBeDefined()
-    fireEvent.click(screen.getByRole('radio', { name: 'A bench of 150 × 45 cm' }))
-    expect(screen.getByRole('img', { name: drawing('A bench of 150 × 45 cm') })).toBeDefined()
+    const names = ['A gallery, with a person of 170 cm', 'A living room, with a sofa of 210 cm']
+    for (const name of [...names, 'A study, with a desk of 140 cm']) {
+      fireEvent.click(await screen.findByRole('radio', { name }))
+      const drawing = `Assembly, High Water, 90 × 60 cm, on a wall. ${name}.`
+      expect(screen.getByRole('img', { name: drawing })).toBeDefined()
+    }
+    fireEvent.click(screen.getByRole('radio', { name: 'On a screen of 65 inches' }))
+    expect(screen.getByRole('img', { name: /on a screen of 65 inches, 146 × 83 cm, on a wall. A study/ })).toBeDefined()
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('of an unknown size do not', () => {
+  it('of an unknown size hang on a screen alone', async () => {
     renderPage(<MediaStage itemInfo={itemOf({ media: [file] }).itemInfo} />)
+    fireEvent.click(screen.getByRole('button', { name: 'See it in a room' }))
+    expect(await screen.findByRole('img', { name: /on a screen of 43 inches, 98 × 56 cm/ })).toBeDefined()
+    expect(screen.queryByRole('radio', { name: /As it is/ })).toBeNull()
+  })
+
+  it('that can only be heard hang nowhere', () => {
+    const sound = { ...file, kind: 'audio' as const, mimeType: 'audio/mpeg' }
+    renderPage(<MediaStage itemInfo={itemOf({ media: [sound] }).itemInfo} />)
     expect(screen.queryByRole('button', { name: 'See it in a room' })).toBeNull()
+  })
+
+  it('are there as text where somebody wrote down what is said', () => {
+    const film = { ...file, kind: 'video' as const, mimeType: 'video/mp4', transcript: 'Rain on a sill.' }
+    renderPage(<MediaStage itemInfo={itemOf({ media: [film] }).itemInfo} />)
+    expect(screen.getByText('Transcript').closest('details')?.textContent).toContain('Rain on a sill.')
+    cleanup()
+    renderPage(<MediaStage itemInfo={itemOf({ media: [file] }).itemInfo} />)
+    expect(screen.queryByText('Transcript')).toBeNull()
   })
 })
 

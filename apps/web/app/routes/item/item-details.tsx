@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
+import { FileLink } from '../../session/file-link.tsx'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { howMadeText, howMadeWords } from '../../studio/how-made-text.ts'
@@ -6,6 +7,8 @@ import { EditionLinks } from '../../passports/edition-links.tsx'
 import { CopyableAddress } from '../../ui/copyable-address.tsx'
 import { FactList, type Fact } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ContentCredentials } from './content-credentials.tsx'
+import { contentCredentialsText } from './content-credentials-text.ts'
 import { itemFactsText } from './item-facts-text.ts'
 import { useExplorer } from './use-explorer.ts'
 
@@ -35,6 +38,32 @@ function madeFacts(
   ]
 }
 
+type Words = {
+  say: ReturnType<typeof useText<(typeof itemFactsText)['sentences']>>
+  sayOfFiles: ReturnType<typeof useText<(typeof contentCredentialsText)['sentences']>>
+}
+
+/** What the house has signed of it, and what the maker's own files said. */
+function credentialFacts({ id, hasCredential, media }: ItemDetail['itemInfo'], { say, sayOfFiles }: Words): Fact[] {
+  const files = media.flatMap(({ credentials }, at) => (credentials ? [{ credentials, nth: at + 1 }] : []))
+  return [
+    ...(hasCredential
+      ? [
+          {
+            key: 'credential',
+            label: say('credential'),
+            value: <FileLink href={`/v1/item/${id}/credential`}>{say('credentialFile')}</FileLink>,
+          },
+        ]
+      : []),
+    ...files.map(({ credentials, nth }) => ({
+      key: `c2pa-${nth}`,
+      label: media.length === 1 ? sayOfFiles('title') : sayOfFiles('titleOf', { nth }),
+      value: <ContentCredentials credentials={credentials} />,
+    })),
+  ]
+}
+
 const mintWords = { not_mint: 'notMinted', minting: 'minting', minted: 'mintedOf' } as const
 
 /** The facts a buyer checks: token, chain, royalty, what it is filed under. */
@@ -42,6 +71,7 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
   const { itemInfo, chainInfo } = item
   const say = useText(itemFactsText)
   const sayMade = useText(howMadeText)
+  const sayOfFiles = useText(contentCredentialsText)
   const format = useFormat()
   const explorer = useExplorer(chainInfo.network)
   const rate = useRate()
@@ -73,6 +103,7 @@ export default function ItemDetails({ item }: { item: ItemDetail }) {
       ),
     },
     ...madeFacts(itemInfo, sayMade),
+    ...credentialFacts(itemInfo, { say, sayOfFiles }),
     itemInfo.category.name !== '' && { key: 'category', label: say('category'), value: itemInfo.category.name },
     itemInfo.region !== null && { key: 'origin', label: say('origin'), value: itemInfo.region },
     itemInfo.tag.length > 0 && { key: 'tags', label: say('tags'), value: itemInfo.tag.join(', ') },

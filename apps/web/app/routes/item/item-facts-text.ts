@@ -19,6 +19,8 @@ export const itemFactsText = defineText('item-facts', {
   category: 'Category',
   origin: 'Country of the artist',
   metadata: 'Metadata',
+  credential: 'Credential',
+  credentialFile: 'What the artist says, signed',
   yours: 'Your editions',
   tags: 'Tags',
   contractAddress: 'address of the contract',

@@ -117,6 +117,44 @@ it.each([
   expect(facts).toContain(told)
 })
 
+describe('the credentials of a work', () => {
+  it('are a file to save once the house has signed what the artist says', () => {
+    const item = itemOf()
+    renderPage(<ItemDetails item={item} />)
+    expect(screen.queryByText('Credential')).toBeNull()
+    cleanup()
+    renderPage(<ItemDetails item={{ ...item, itemInfo: { ...item.itemInfo, hasCredential: true } }} />)
+    const link = screen.getByRole('link', { name: 'What the artist says, signed' })
+    expect(link.getAttribute('href')).toBe(`/v1/item/${item.itemInfo.id}/credential`)
+  })
+
+  it("that lay in the artist's own file are told as theirs, with what nobody has checked", () => {
+    const item = itemOf()
+    const [file] = item.itemInfo.media
+    const credentials = {
+      ...{ isIntact: true, title: 'Rain', generator: 'Test camera 1', signedBy: 'Monsoon tests', signedAt: null },
+      sourceTypes: ['trainedAlgorithmicMedia', 'somethingNew'],
+    }
+    const shown = (changed: Partial<typeof credentials>) =>
+      renderPage(
+        <ItemDetails
+          item={{
+            ...item,
+            itemInfo: { ...item.itemInfo, media: [{ ...file!, credentials: { ...credentials, ...changed } }] },
+          }}
+        />,
+      )
+    shown({})
+    expect(screen.getByText("Content Credentials in the artist's file")).toBeDefined()
+    const lines = ['Made with AI', 'somethingNew', 'Made with Test camera 1', 'Signed by Monsoon tests']
+    for (const line of lines) expect(screen.getByText(line)).toBeDefined()
+    expect(screen.getByText(/We have not checked who the signer is/)).toBeDefined()
+    cleanup()
+    shown({ isIntact: false })
+    expect(screen.getByText('They do not fit the file.')).toBeDefined()
+  })
+})
+
 describe('the Secondary Sale table', () => {
   const resale = saleOf({
     id: 's2',

@@ -56,7 +56,7 @@ export function itemOf(info: Partial<ItemInfo> = {}, given: Partial<ItemDetail> 
         description: 'A fortress in a lake.',
         year: 2026,
         medium: 'Digital painting',
-        ...{ howMade: null, aiPart: '', aiModel: '' },
+        ...{ howMade: null, aiPart: '', aiModel: '', hasCredential: false },
         widthMm: null,
         heightMm: null,
       },

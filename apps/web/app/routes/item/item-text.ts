@@ -18,6 +18,7 @@ export const itemText = defineText('item', {
   lookCloser: 'Look closer',
   inARoom: 'See it in a room',
   download: 'Download',
+  transcript: 'Transcript',
   allIn: '{total} in all, with a {mint} mint fee and a {transfer} transfer fee.',
   tradeStopped: 'We have stopped the buying and selling of this work for now.',
   allInTransfer: '{total} in all, with a {transfer} transfer fee.',

@@ -1,6 +1,7 @@
 import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
@@ -67,6 +68,15 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
           </BareButton>
         )}
       </div>
+      {isUnveiled && shown.transcript !== undefined && (
+        <div className="mt-2 text-small text-ink-2">
+          <Disclosure summary={say('transcript')}>
+            <p dir="auto" className="max-w-prose whitespace-pre-line">
+              {shown.transcript}
+            </p>
+          </Disclosure>
+        </div>
+      )}
       {isZoomed && shown.picture && (
         <ZoomDialog
           picture={shown.picture}
@@ -81,12 +91,13 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
 
 const actLook = 'inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink'
 
-/** For a work whose size on a wall is known. */
+/** For what can be seen: at its own size where that is known, else on a screen. */
 function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo: ItemDetail['itemInfo'] }) {
   const say = useText(itemText)
   const [isOpen, setIsOpen] = useState(false)
-  const picture = media[0]?.picture
-  if (!picture || widthMm === null || heightMm === null) return null
+  const [shown] = media
+  if (!shown?.picture || shown.kind === 'audio') return null
+  const size = widthMm === null || heightMm === null ? null : { widthMm, heightMm }
   return (
     <>
       <BareButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${actLook} noscript:hidden`}>
@@ -94,7 +105,7 @@ function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo
       </BareButton>
       {isOpen && (
         <div className="order-last basis-full empty:hidden">
-          <RoomDialog picture={picture} name={name} size={{ widthMm, heightMm }} onClose={() => setIsOpen(false)} />
+          <RoomDialog picture={shown.picture} name={name} size={size} onClose={() => setIsOpen(false)} />
         </div>
       )}
     </>
@@ -123,6 +134,7 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
           mimeType={mimeType}
           sources={file.sources}
           poster={picture}
+          captionsUrl={file.captionsUrl}
           label={name}
           durationMs={durationMs}
           isLooped={kind === 'video'}

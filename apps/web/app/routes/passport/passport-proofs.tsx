@@ -1,6 +1,7 @@
 import type { Passport } from '@monsoon/contract/passports'
 import type { CertificateKey } from '@monsoon/domain/edition-certificate'
 import type { ReactNode } from 'react'
+import { FileLink } from '../../session/file-link.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { BareLink } from '../../ui/bare-link.tsx'
@@ -51,7 +52,8 @@ export function PassportProofs({ passport, keys, brand }: ProofsProps) {
   )
 }
 
-function Fingerprints({ passport: { originalSha256, artistSignature, chainInfo }, keys, brand }: ProofsProps) {
+function Fingerprints({ passport, keys, brand }: ProofsProps) {
+  const { artistSignature, chainInfo, hasCredential, itemId, originalSha256 } = passport
   const say = useText(passportText)
   const explorer = useSite()?.settings.chains[chainInfo.network].explorer
   const [key] = keys
@@ -61,6 +63,14 @@ function Fingerprints({ passport: { originalSha256, artistSignature, chainInfo }
         <dt>{say('fingerprint')}</dt>
         <dd className="passport-digits">{originalSha256 === null ? say('noFingerprint') : groupsOf(originalSha256)}</dd>
       </div>
+      {hasCredential && (
+        <div>
+          <dt>{say('credential')}</dt>
+          <dd>
+            <FileLink href={`/v1/item/${itemId}/credential`}>{say('credentialFile')}</FileLink>
+          </dd>
+        </div>
+      )}
       {key && (
         <div>
           <dt>{say('key', { brand })}</dt>

@@ -40,6 +40,8 @@ export const passportText = defineText('passport', {
   online: 'With a network, <link>check it here</link>: we say whether it is still valid.',
   fingerprint: 'Fingerprint of the original, SHA-256',
   noFingerprint: 'Not computed yet.',
+  credential: 'Credential: title, artist, how it was made, originals',
+  credentialFile: 'What the artist says, signed',
   key: 'Key of {brand}, Ed25519',
   artistKey: 'Signature of the artist on the token, EIP-712',
   signature: 'signature of the artist',

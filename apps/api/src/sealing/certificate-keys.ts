@@ -7,7 +7,7 @@ import {
 } from '@monsoon/domain/edition-certificate'
 import { tokenInput } from '@monsoon/domain/signed-token'
 import type { Config } from '#config.ts'
-import { readLocalKeys } from '#sealing/local-key-wrapper.ts'
+import { readLocalKeys } from './local-key-wrapper.ts'
 
 // RFC 8410: what stands before the 32 bytes of an Ed25519 private key.
 const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -1,0 +1,31 @@
+import type { ItemMedia } from '@monsoon/contract/catalog'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { contentCredentialsText, sourceTypeWords } from './content-credentials-text.ts'
+
+type Credentials = NonNullable<ItemMedia['credentials']>
+
+/** What Content Credentials said in the file that the maker sent: their own words, for which nobody here vouches. */
+export function ContentCredentials({ credentials }: { credentials: Credentials }) {
+  const say = useText(contentCredentialsText)
+  const format = useFormat()
+  const { generator, isIntact, signedAt, signedBy, sourceTypes } = credentials
+  const at = signedAt === null ? Number.NaN : Date.parse(signedAt)
+  const signed = { signer: signedBy ?? '', day: Number.isNaN(at) ? '' : format.date(at) }
+  const lines = [
+    ...sourceTypes.map((type) => (isKnown(type) ? say(sourceTypeWords[type]) : type)),
+    ...(generator === null ? [] : [say('madeWith', { generator })]),
+    ...(signedBy === null ? [] : [say(signed.day === '' ? 'signedBy' : 'signedOn', signed)]),
+    say(isIntact ? 'intact' : 'notIntact'),
+  ]
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const isKnown = (type: string): type is keyof typeof sourceTypeWords => Object.hasOwn(sourceTypeWords, type)

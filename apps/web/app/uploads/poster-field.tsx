@@ -1,0 +1,82 @@
+import type { UploadedMedia } from '@monsoon/contract/uploads'
+import { formatClock } from '@monsoon/domain/countdown'
+import { useRef, useState } from 'react'
+import { api } from '../api-client.ts'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { uploadText } from './upload-text.ts'
+
+type PosterFieldProps = {
+  filmId: string
+  film: UploadedMedia
+  /** Told of the upload that the picture is. */
+  onTaken: (still: { uploadId: string; fileName: string }) => void
+}
+
+/** Chooses the moment of a film whose picture stands for it. */
+export function PosterField({ filmId, film, onTaken }: PosterFieldProps) {
+  const say = useText(uploadText)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div role="group" aria-label={say('posterTitle')}>
+      <p className="text-small font-semibold">{say('posterTitle')}</p>
+      <p className="mt-1 text-small text-ink-2">{say('posterHint')}</p>
+      {isOpen ? (
+        <ChooseMoment
+          {...{ filmId, film }}
+          onTaken={(still) => {
+            setIsOpen(false)
+            onTaken(still)
+          }}
+        />
+      ) : (
+        <Button size="small" className="mt-2" onClick={() => setIsOpen(true)}>
+          {say('choosePoster')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ChooseMoment({ filmId, film, onTaken }: PosterFieldProps) {
+  const say = useText(uploadText)
+  const video = useRef<HTMLVideoElement>(null)
+  const [atMs, setAtMs] = useState(0)
+  const longestMs = film.durationMs ?? 0
+  // The smallest copy is enough to choose by.
+  const source = film.sources.at(-1)
+  const take = useAction(() => api('POST /v1/upload/{id}/still', { params: { id: filmId }, body: { atMs } }), {
+    onDone: ({ data }) => onTaken({ uploadId: data.id, fileName: data.fileName }),
+  })
+  const move = (ms: number) => {
+    setAtMs(ms)
+    if (video.current) video.current.currentTime = ms / 1_000
+  }
+  return (
+    <div className="mt-3 grid gap-3">
+      {source && (
+        <video ref={video} src={source.url} muted playsInline preload="auto" className="max-h-80 w-full bg-wall" />
+      )}
+      <div dir="ltr" className="flex items-center gap-3 text-small">
+        <input
+          type="range"
+          className="range"
+          aria-label={say('moment')}
+          aria-valuetext={formatClock(Math.floor(atMs / 1_000) * 1_000, 'timer')}
+          min={0}
+          max={Math.max(1, longestMs)}
+          step={100}
+          value={atMs}
+          onChange={(event) => move(event.target.valueAsNumber)}
+        />
+        <span className="tabular text-ink-2">{formatClock(Math.floor(atMs / 1_000) * 1_000, 'timer')}</span>
+      </div>
+      <Button size="small" className="justify-self-start" isBusy={take.isBusy} onClick={() => void take.run()}>
+        {say('usePoster')}
+      </Button>
+      {take.failure && <FormError>{take.failure}</FormError>}
+    </div>
+  )
+}
