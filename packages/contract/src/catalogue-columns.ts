@@ -4,7 +4,14 @@ import type { WorkDraft } from './work-drafts.ts'
 export type CatalogueField =
   | Exclude<
       keyof WorkDraft,
-      'media' | 'hasObject' | 'objectSender' | 'isOwnWork' | 'isCleared' | 'isFirstEdition' | 'signature' | 'paymentMethod'
+      | 'media'
+      | 'hasObject'
+      | 'objectSender'
+      | 'isOwnWork'
+      | 'isCleared'
+      | 'isFirstEdition'
+      | 'signature'
+      | 'paymentMethod'
     >
   | 'reference'
   | 'artist'
@@ -55,7 +62,19 @@ export const catalogueColumns: readonly CatalogueColumn[] = [
   column(
     'files',
     'Files',
-    ['file', 'image', 'images', 'picture', 'pictures', 'media', 'filename', 'file name', 'url', 'image url', 'media url'],
+    [
+      'file',
+      'image',
+      'images',
+      'picture',
+      'pictures',
+      'media',
+      'filename',
+      'file name',
+      'url',
+      'image url',
+      'media url',
+    ],
     ['first-rain.png', 'gate.jpg | gate-detail.jpg'],
   ),
   column(

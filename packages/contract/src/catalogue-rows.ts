@@ -58,8 +58,10 @@ export const catalogueMessages = {
 } as const
 
 /** Fills in what a message speaks of. */
-export const sayOfRow = (key: keyof typeof catalogueMessages, facts: Readonly<Record<string, string | number>>): string =>
-  catalogueMessages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+export const sayOfRow = (
+  key: keyof typeof catalogueMessages,
+  facts: Readonly<Record<string, string | number>>,
+): string => catalogueMessages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
 
 /** One name whatever its case, its spaces and how its accents are written. */
 export const plainName = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -67,7 +69,12 @@ export const plainName = (text: string): string => text.normalize('NFC').trim().
 const waysOfMaking: Readonly<Record<string, HowMade>> = {
   ...{ hand: 'hand', 'by hand': 'hand' },
   ...{ code: 'code', 'by code': 'code' },
-  ...{ 'ai-in-part': 'ai-in-part', 'ai in part': 'ai-in-part', 'with ai in part': 'ai-in-part', 'partly ai': 'ai-in-part' },
+  ...{
+    'ai-in-part': 'ai-in-part',
+    'ai in part': 'ai-in-part',
+    'with ai in part': 'ai-in-part',
+    'partly ai': 'ai-in-part',
+  },
   ...{ ai: 'ai', 'by ai': 'ai' },
 }
 const [yeses, noes] = [
@@ -75,8 +82,7 @@ const [yeses, noes] = [
   ['', 'no', 'n', 'false', '0'],
 ]
 
-const ways = (text: string): HowMade | undefined =>
-  Object.hasOwn(waysOfMaking, text) ? waysOfMaking[text] : undefined
+const ways = (text: string): HowMade | undefined => (Object.hasOwn(waysOfMaking, text) ? waysOfMaking[text] : undefined)
 
 /** A day alone is its beginning; a time without a zone is UTC. All else stays as it was typed. */
 function toMoment(text: string): string {
@@ -89,7 +95,9 @@ const textOf = (cell: CatalogueCells[CatalogueField]): string =>
   (typeof cell === 'string' ? cell : (cell ?? []).join('; ')).trim()
 
 const partsOf = (cell: CatalogueCells[CatalogueField], between: RegExp): string[] =>
-  (typeof cell === 'string' ? cell.split(between) : [...(cell ?? [])]).map((part) => part.trim()).filter((part) => part !== '')
+  (typeof cell === 'string' ? cell.split(between) : [...(cell ?? [])])
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 const asTyped = [
   ...(['name', 'story', 'medium', 'year', 'supply', 'aiPart', 'aiModel', 'lockableContent'] as const),
@@ -131,13 +139,18 @@ function readChoices(cells: CatalogueCells, say: Say): Partial<WorkDraft> {
   }
 }
 
-const fieldOfPath: Readonly<Record<string, CatalogueField>> = { collectionId: 'collection', media: 'files', hasObject: 'objectDescription' }
+const fieldOfPath: Readonly<Record<string, CatalogueField>> = {
+  collectionId: 'collection',
+  media: 'files',
+  hasObject: 'objectDescription',
+}
 
 /** Which cell a fault of a work is about; null: none, it is said once for the whole catalogue. */
 function fieldOf(path: string): CatalogueField | null {
   if (/^media\.\d+\.(?:alt|transcript)$/.test(path)) return 'alt'
   const [head = ''] = path.split('.')
-  if (['isOwnWork', 'isCleared', 'isFirstEdition', 'signature', 'objectSender', 'paymentMethod'].includes(head)) return null
+  if (['isOwnWork', 'isCleared', 'isFirstEdition', 'signature', 'objectSender', 'paymentMethod'].includes(head))
+    return null
   return fieldOfPath[head] ?? (head as CatalogueField)
 }
 

@@ -33,6 +33,8 @@ CREATE TABLE catalogue (
   CHECK ((state IN ('brought', 'refused')) = (ended_at IS NOT NULL))
 );
 CREATE INDEX catalogue_owner_idx ON catalogue (owner_id, id DESC);
+-- One at a time.
+CREATE UNIQUE INDEX catalogue_open_key ON catalogue (owner_id) WHERE state IN ('checking', 'bringing');
 CREATE INDEX catalogue_brought_by_idx ON catalogue (brought_by) WHERE brought_by IS NOT NULL;
 CREATE INDEX catalogue_upload_idx ON catalogue (upload_id) WHERE upload_id IS NOT NULL;
 CREATE INDEX catalogue_media_upload_idx ON catalogue (media_upload_id) WHERE media_upload_id IS NOT NULL;
