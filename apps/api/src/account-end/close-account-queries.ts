@@ -29,6 +29,8 @@ export const personalTables = {
     'account_recovery',
     'data_export',
     'item_draft',
+    'catalogue_row',
+    'catalogue',
     'upload',
     'favourite',
     'follow',
@@ -100,6 +102,8 @@ const ownerColumns: Readonly<Record<string, string>> = {
   block: 'blocker_id',
   conversion_hold: 'owner_id',
   item_draft: 'creator_id',
+  catalogue_row: 'owner_id',
+  catalogue: 'owner_id',
   upload: 'owner_id',
 }
 
