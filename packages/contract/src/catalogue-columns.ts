@@ -50,7 +50,7 @@ export const catalogueColumns: readonly CatalogueColumn[] = [
   column('year', 'Year', ['date', 'made in', 'year made'], ['2026', '2025']),
   column('category', 'Category', ['genre'], ['generative', 'photography']),
   column('tags', 'Tags', ['keywords'], ['', '']),
-  column('collection', 'Collection', ['series'], ['', '']),
+  column('collectionId', 'Collection', ['series'], ['', '']),
   column('supply', 'Editions', ['edition size', 'edition', 'supply', 'quantity'], ['10', '1']),
   column('royalty', 'Royalty', ['royalty percent', 'royalties'], ['10', '10']),
   column('price', 'Price', ['price usd', 'usd', 'price in usd'], ['250', '']),

@@ -111,11 +111,11 @@ type Say = (field: CatalogueField, msg: string) => void
 /** What is named from lists that exist here. */
 function readNamed(cells: CatalogueCells, words: CatalogueWords, say: Say): Partial<WorkDraft> {
   const category = plainName(textOf(cells.category))
-  const collection = plainName(textOf(cells.collection))
+  const collection = plainName(textOf(cells.collectionId))
   const collectionId = collection === '' ? '' : words.collections.get(collection)
   const tags = partsOf(cells.tags, /[;,|\n]/).map((tag) => words.tags.get(plainName(tag)))
   if (category !== '' && !words.categories.has(category)) say('category', catalogueMessages.categoryUnknown)
-  if (collectionId === undefined) say('collection', catalogueMessages.collectionUnknown)
+  if (collectionId === undefined) say('collectionId', catalogueMessages.collectionUnknown)
   if (tags.includes(undefined)) say('tags', catalogueMessages.tagsUnknown)
   return {
     category: words.categories.get(category) ?? '',
@@ -140,7 +140,6 @@ function readChoices(cells: CatalogueCells, say: Say): Partial<WorkDraft> {
 }
 
 const fieldOfPath: Readonly<Record<string, CatalogueField>> = {
-  collectionId: 'collection',
   media: 'files',
   hasObject: 'objectDescription',
 }

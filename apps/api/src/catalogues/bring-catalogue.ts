@@ -8,6 +8,7 @@ import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import { beginCataloguedDraft } from '#studio/save-draft.ts'
 import {
+  columnCalled,
   countCataloguedDrafts,
   findCatalogue,
   lockCatalogue,
@@ -128,10 +129,9 @@ function toDraft({ content, received }: ReadyRow, signature: string | null): Wor
 }
 
 /** What became of a file stands in the place of what was foreseen of it. */
-function withFileFaults({ faults, received }: ReadyRow): CatalogueFault[] {
+function withFileFaults({ faults, received }: ReadyRow, column: string): CatalogueFault[] {
   const msg = received.find(({ fault }) => fault !== undefined)?.fault
   if (msg === undefined) return [...faults]
-  const column = faults.find(({ field }) => field === 'files')?.column ?? 'Files'
   return [...faults.filter(({ field }) => field !== 'files'), { field: 'files', column, msg, isNote: false }]
 }
 
@@ -149,7 +149,7 @@ async function makeWorks(db: Db, found: CatalogueRecord, rows: readonly ReadyRow
       rows.flatMap(({ key, rowNo }) => (known.has(key) ? rowNo : [])),
     )
     for (const row of rows.filter(({ key }) => !known.has(key))) {
-      const faults = withFileFaults(row)
+      const faults = withFileFaults(row, columnCalled(found, 'files'))
       const draft = toDraft(row, signature)
       const itemId = await beginCataloguedDraft(tx, { creatorId, draft, catalogueId })
       const uploadIds = row.received.flatMap(({ uploadId }) => uploadId ?? [])

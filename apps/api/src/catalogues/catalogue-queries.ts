@@ -1,3 +1,4 @@
+import { nameOfField, type CatalogueField } from '@monsoon/contract/catalogue-columns'
 import type { CatalogueState } from '@monsoon/contract/catalogues'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
@@ -36,6 +37,10 @@ export interface CatalogueRecord {
   endedAt: Date | null
 }
 
+/** What the file calls a field. */
+export const columnCalled = ({ columns: known }: Pick<CatalogueRecord, 'columns'>, field: CatalogueField): string =>
+  known.find(({ means }) => means === nameOfField(field))?.header ?? nameOfField(field)
+
 const columns = [
   'id',
   'owner_id as ownerId',
@@ -44,11 +49,11 @@ const columns = [
   'media_upload_id as mediaUploadId',
   'file_name as fileName',
   'media_name as mediaName',
-  'state',
   'reason',
   'encoding',
-  'columns',
-  'summary',
+  sql<CatalogueState>`state`.as('state'),
+  sql<ColumnOfCatalogue[]>`columns`.as('columns'),
+  sql<SummaryLine[]>`summary`.as('summary'),
   'read_bytes as readBytes',
   'table_bytes as tableBytes',
   'with_parts as withParts',
@@ -59,7 +64,7 @@ const columns = [
   'ended_at as endedAt',
 ] as const
 
-const catalogues = (db: DbOrTx) => db.selectFrom('catalogue').select(columns).$narrowType<CatalogueRecord>()
+const catalogues = (db: DbOrTx) => db.selectFrom('catalogue').select(columns)
 
 export const findCatalogue = async (db: DbOrTx, id: string): Promise<CatalogueRecord | undefined> =>
   catalogues(db).where('id', '=', id).executeTakeFirst()

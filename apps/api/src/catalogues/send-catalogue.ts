@@ -6,7 +6,7 @@ import { faultTexts, type MediaFault } from '#media/media-refusal.ts'
 import { addJob } from '#outbox-queries.ts'
 import { submitDraft } from '#studio/review-draft.ts'
 import { endUpload } from '#uploads/end-upload.ts'
-import { findCatalogue, moveCatalogue, type CatalogueRecord } from './catalogue-queries.ts'
+import { columnCalled, findCatalogue, moveCatalogue, type CatalogueRecord } from './catalogue-queries.ts'
 import { countRows, listSettledRows, settleRow, type WaitingRow } from './catalogue-row-queries.ts'
 
 type Sending = { db: Db; config: Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST'> }
@@ -32,18 +32,15 @@ export async function sendCatalogue({ db, config }: Sending, catalogueId: string
   }
 }
 
-async function settle(
-  { db, config }: Sending,
-  { id, ownerId, isSent }: CatalogueRecord,
-  row: WaitingRow,
-): Promise<void> {
+async function settle({ db, config }: Sending, found: CatalogueRecord, row: WaitingRow): Promise<void> {
+  const { id, ownerId, isSent } = found
   const { rowNo, itemId, faults, refused } = row
   const [first] = refused
   if (first) {
     const why = faultTexts[first.fault as MediaFault]
     const fault = {
       field: 'files',
-      column: 'Files',
+      column: columnCalled(found, 'files'),
       msg: sayOfRow('fileRefused', { name: first.fileName, why }),
       isNote: false,
     } as const
