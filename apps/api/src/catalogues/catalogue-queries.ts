@@ -231,3 +231,13 @@ export async function listWords(db: DbOrTx, ownerId: string): Promise<WordRows> 
       (SELECT coalesce(json_agg(code), '[]') FROM country) AS countries`.execute(db)
   return rows[0] ?? { artist: '', categories: [], tags: [], collections: [], countries: [] }
 }
+
+export async function findMemberByEmail(
+  db: Db,
+  email: string,
+): Promise<{ userId: string; role: 'member' | 'staff' | 'admin'; hasTwoFactor: boolean } | undefined> {
+  const { rows } = await sql<{ userId: string; role: 'member' | 'staff' | 'admin'; hasTwoFactor: boolean }>`
+    SELECT id AS "userId", role, EXISTS (SELECT FROM two_factor WHERE user_id = users.id AND is_enabled) AS "hasTwoFactor"
+    FROM users WHERE email = lower(${email})`.execute(db)
+  return rows[0]
+}
