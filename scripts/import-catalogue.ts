@@ -33,10 +33,16 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 function report({ state, reason, counts, summary, faulty }: Catalogue): void {
   if (reason !== null) return say(`It cannot be read: ${reason}`)
   const { whole, part, refused, known, made } = counts
-  say(`${made} drafts made, ${whole} rows whole, ${part} lack something, ${refused} cannot be brought, ${known} were here`)
+  say(
+    `${made} drafts made, ${whole} rows whole, ${part} lack something, ${refused} cannot be brought, ${known} were here`,
+  )
   if (faulty > 0) say(`Something is said of ${faulty} rows, most often:`)
   for (const { column, msg, rows } of summary) say(`  ${String(rows).padStart(7)}  ${column}: ${msg}`)
-  say(state === 'brought' ? 'The artist finds the drafts in the studio, and confirms their rights there.' : 'Nothing was made.')
+  say(
+    state === 'brought'
+      ? 'The artist finds the drafts in the studio, and confirms their rights there.'
+      : 'Nothing was made.',
+  )
 }
 
 const { values, positionals } = parseArgs({
