@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Api } from '@monsoon/contract/client'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +12,7 @@ import { createMember, signInMember } from '#test-support/sale-fixture-queries.t
 import { sendUpload } from '#test-support/send-upload.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { packedZip, zipOf } from '#test-support/zip-of.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { bringCatalogue, startBringing } from './bring-catalogue.ts'
 
 let test: TestApi
@@ -327,5 +330,47 @@ describe('bringing', () => {
       refusalOf(maker.api('POST /v1/studio/catalogues', { body }))
     expect(await send({ uploadId: image, mediaUploadId: null })).toBe('catalogue-file')
     expect(await send({ uploadId: table, mediaUploadId: table })).toBe('catalogue-file')
+  })
+})
+
+describe('the command of staff', () => {
+  it('brings a catalogue for an artist as drafts, whose rights nobody else can confirm, and is written down', async () => {
+    const maker = await artist('Marlina Dapa')
+    const { resources } = test
+    const [staff, member] = [await createMember(resources, { role: 'staff' }), await createMember(resources, {})]
+    const emailOf = async (userId: string) =>
+      (await resources.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+    const folder = await mkdtemp(join(tmpdir(), 'monsoon-import-'))
+    const paths = { table: join(folder, 'works.csv'), zip: join(folder, 'files.zip') }
+    await writeFile(paths.table, tableOf(line({ title: 'Gate', files: 'gate.png', alt: 'A gate' })))
+    await writeFile(paths.zip, zipOf([{ path: 'gate.png', bytes: await picture(377) }]))
+    const order = {
+      ...paths,
+      artist: await emailOf(maker.userId),
+      isDryRun: false,
+      withParts: true,
+      onProgress: () => {},
+    }
+    expect(await refusalOf(importCatalogue(resources, { ...order, staff: await emailOf(member) }))).toBe('forbidden')
+    // As the jobs of a server that runs.
+    let isOver = false
+    const jobs = (async () => {
+      while (!isOver) await test.runJobs()
+    })()
+    const { state, counts } = await importCatalogue(resources, { ...order, staff: await emailOf(staff) }).finally(
+      () => (isOver = true),
+    )
+    await jobs
+    await rm(folder, { recursive: true })
+    expect({ state, made: counts.made }).toEqual({ state: 'brought', made: 1 })
+    const [work] = await works(maker)
+    const { draft } = (await maker.api('GET /v1/studio/works/{id}', { params: { id: work?.itemId ?? '' } })).data
+    expect(draft).toMatchObject({ isOwnWork: false, isCleared: false, signature: '', name: 'Gate' })
+    const entry = await resources.db
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'subject_id'])
+      .where('action', '=', 'catalogue-brought')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({ actor_id: staff, subject_id: maker.userId })
   })
 })

@@ -93,7 +93,12 @@ async function countRows(): Promise<Record<string, string>> {
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = join(tmpdir(), `monsoon-seed-${randomUUID()}`)
-  const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', FILES_FOLDER: folder, PRIVATE_FILES_FOLDER: `${folder}-private` })
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    FILES_FOLDER: folder,
+    PRIVATE_FILES_FOLDER: `${folder}-private`,
+  })
   resources = await openResources(config, silentLog)
   // Killed again and again, each time somewhere else; then left alone.
   for (const killedAtLine of [1, 9, 30, 20, 12, 7, 18]) await fill(killedAtLine)
