@@ -351,7 +351,9 @@ describe('the command of staff', () => {
       withParts: true,
       onProgress: () => {},
     }
-    expect(await refusalOf(importCatalogue(resources, { ...order, staff: await emailOf(member) }))).toBe('forbidden')
+    await expect(importCatalogue(resources, { ...order, staff: await emailOf(member) })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     // As the jobs of a server that runs.
     let isOver = false
     const jobs = (async () => {
