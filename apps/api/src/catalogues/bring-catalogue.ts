@@ -54,7 +54,7 @@ export async function startBringing(db: Db, { id, withParts, isSent, signature }
 }
 
 // Rows that have files are written down sooner: what is lost by a kill is brought again.
-const [plainBatch, filesBatch, filesAtOnce] = [200, 8, 4]
+const [plainBatch, filesBatch, filesAtOnce] = [100, 8, 4]
 
 /**
  * The job that makes drafts of the rows of a catalogue, batch by batch, each written down when it is made: killed, stopped or run twice it goes on where

@@ -298,7 +298,7 @@ describe('bringing', () => {
       },
     } as AbortSignal
     await bringCatalogue(test.resources, id, stopped)
-    expect(await read(maker, id)).toMatchObject({ state: 'bringing', counts: { made: 200 } })
+    expect(await read(maker, id)).toMatchObject({ state: 'bringing', counts: { made: 100 } })
     await Promise.allSettled([bringCatalogue(test.resources, id), bringCatalogue(test.resources, id)])
     await test.runJobs()
     expect(await read(maker, id)).toMatchObject({ state: 'brought', counts: { made: 450 } })

@@ -21,7 +21,7 @@ import type { CatalogueZip } from './open-catalogue-zip.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
 import { withTable, withZip } from './with-catalogue-files.ts'
 
-const batchRows = 500
+const batchRows = 200
 const longestSummary = 20
 const longestTitle = 200
 
