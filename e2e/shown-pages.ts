@@ -410,6 +410,13 @@ export const shownPages: readonly ShownPage[] = [
   },
   { name: 'studio', route: 'studio', path: '/studio', looker: 'artist' },
   { name: 'studio-not-maker', route: 'studio', path: '/studio', looker: 'collector' },
+  { name: 'studio-catalogues', route: 'studio/catalogues', path: '/studio/catalogues', looker: 'artist' },
+  {
+    name: 'studio-catalogue',
+    route: 'studio/catalogues/:catalogueId',
+    path: addressOn('/studio/catalogues', '/studio/catalogues/0'),
+    looker: 'artist',
+  },
   { name: 'work-new', route: 'creation/item/new', path: '/creation/item/new', looker: 'artist' },
   {
     name: 'work-handed-back',

@@ -20,6 +20,7 @@ import { purposes, refunds } from './compose-purposes.ts'
 import type { Config } from './config.ts'
 import { openDb } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
+import { createEgress } from './egress/egress.ts'
 import { findHeaderFault, findInputFault } from './find-input-fault.ts'
 import { createFileStore, createPrivateFileStore } from './files/create-file-store.ts'
 import { mountMedia } from './files/media-routes.ts'
@@ -75,6 +76,7 @@ type Overrides = Partial<
     | 'cards'
     | 'couriers'
     | 'cryptoCheckout'
+    | 'egress'
     | 'files'
     | 'mailer'
     | 'outsideMarket'
@@ -105,6 +107,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     log,
     bankStatements: overrides.bankStatements === undefined ? createBankStatements(config) : overrides.bankStatements,
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
+    egress: overrides.egress ?? createEgress(),
     couriers: overrides.couriers === undefined ? createCourierGateway(config) : overrides.couriers,
     cryptoCheckout: overrides.cryptoCheckout === undefined ? createCryptoCheckout(config) : overrides.cryptoCheckout,
     files,

@@ -8,6 +8,7 @@ import { alertHandlers } from './alerts/alert-routes.ts'
 import { applicationHandlers } from './applications/application-routes.ts'
 import { betaHandlers } from './beta/beta-routes.ts'
 import { cashbackHandlers } from './cashback/cashback-routes.ts'
+import { catalogueHandlers } from './catalogues/catalogue-routes.ts'
 import { catalogHandlers } from './catalog/catalog-routes.ts'
 import { bankTransferHandlers } from './bank-transfers/bank-transfer-routes.ts'
 import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
@@ -107,6 +108,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...cryptoAccountHandlers(resources),
     ...cryptoPaymentHandlers(resources),
     ...catalogHandlers(resources),
+    ...catalogueHandlers(resources),
     ...collectionHandlers(resources),
     ...marketplaceHandlers(resources),
     ...favouriteHandlers(resources),

@@ -99,6 +99,19 @@ export function composeJobs(resources: Resources): JobHandlers {
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
     'take-in-upload': ({ uploadId }, signal, lock) =>
       whileLocked(resources, lock, () => takeInUpload(resources, uploadId, signal)),
+    'check-catalogue': async ({ catalogueId }, signal, lock) => {
+      // Loaded by the first catalogue.
+      const { checkCatalogue } = await import('./catalogues/check-catalogue.ts')
+      await whileLocked(resources, lock, () => checkCatalogue(resources, catalogueId, signal))
+    },
+    'bring-catalogue': async ({ catalogueId }, signal, lock) => {
+      const { bringCatalogue } = await import('./catalogues/bring-catalogue.ts')
+      await whileLocked(resources, lock, () => bringCatalogue(resources, catalogueId, signal))
+    },
+    'send-catalogue': async ({ catalogueId }, signal, lock) => {
+      const { sendCatalogue } = await import('./catalogues/send-catalogue.ts')
+      await whileLocked(resources, lock, () => sendCatalogue(resources, catalogueId, signal))
+    },
     'make-avif': (payload, signal) => makeAvif(resources, payload, signal),
     'make-token-metadata': (payload) => makeTokenMetadata(resources, payload),
     'pin-file': (payload) => pinFile(resources, payload),

@@ -296,6 +296,44 @@ export interface Cashback {
   user_id: string
 }
 
+export interface Catalogue {
+  brought_by: string | null
+  columns: Generated<Json>
+  created_at: Generated<Timestamp>
+  encoding: string | null
+  ended_at: Timestamp | null
+  file_name: string
+  id: Generated<string>
+  is_sent: Generated<boolean>
+  media_bytes: Generated<bigint>
+  media_name: string | null
+  media_upload_id: string | null
+  owner_id: string
+  read_bytes: Generated<bigint>
+  reason: string | null
+  signature: string | null
+  state: Generated<string>
+  summary: Generated<Json>
+  table_bytes: bigint
+  upload_id: string | null
+  with_parts: Generated<boolean>
+}
+
+export interface CatalogueRow {
+  catalogue_id: string
+  content: Json | null
+  faults: Generated<Json>
+  files: Generated<string[]>
+  item_id: string | null
+  key: string
+  owner_id: string
+  row_no: number
+  state: string
+  title: string
+  upload_ids: Generated<string[]>
+  waits: Generated<boolean>
+}
+
 export interface Category {
   id: string
   name: string
@@ -921,6 +959,7 @@ export interface ItemCard {
 
 export interface ItemDraft {
   appeal: string | null
+  catalogue_id: string | null
   content: Json
   created_at: Generated<Timestamp>
   creator_id: string
@@ -1699,12 +1738,14 @@ export interface TwoFactorStep {
 
 export interface Upload {
   bytes: bigint
+  catalogue_id: string | null
   created_at: Generated<Timestamp>
   done: Generated<string[]>
   expires_at: Timestamp
   fault: string | null
   file_name: string
   id: string
+  is_catalogue: Generated<boolean>
   media_id: string | null
   owner_id: string
   received: Generated<bigint>
@@ -1862,6 +1903,8 @@ export interface DB {
   card_holder: CardHolder
   card_money: CardMoney
   cashback: Cashback
+  catalogue: Catalogue
+  catalogue_row: CatalogueRow
   category: Category
   chain: Chain
   chain_attempt: ChainAttempt

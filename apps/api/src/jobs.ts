@@ -22,6 +22,9 @@ export interface JobPayloads {
   'finish-two-factor-reset': { resetId: string }
   'review-kyc': { submissionId: string }
   'take-in-upload': { uploadId: string }
+  'check-catalogue': { catalogueId: string }
+  'bring-catalogue': { catalogueId: string }
+  'send-catalogue': { catalogueId: string }
   'make-avif': { mediaId: string }
   'make-token-metadata': { itemId: string }
   'pin-file': { cid: string }

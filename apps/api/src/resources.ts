@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { BankStatements } from './bank-transfers/bank-statements.ts'
+import type { Egress } from './egress/egress.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Config } from './config.ts'
 import type { CryptoCheckout } from './crypto-checkout/crypto-checkout.ts'
@@ -35,6 +36,8 @@ export interface Resources {
   couriers: CourierGateway | null
   /** null: nothing can be paid by crypto. */
   cryptoCheckout: CryptoCheckout | null
+  /** To addresses that people name. */
+  egress: Egress
   /** What everybody may see. */
   files: FileStore
   /** What no address leads to; all that is in it is sealed. */

@@ -64,6 +64,8 @@ export default [
     route('withdraw-requests', 'routes/profile/withdraw-requests-page.tsx'),
     route('nft-request', 'routes/profile/nft-request-page.tsx'),
   ]),
+  route('studio/catalogues', 'routes/studio/catalogues-page.tsx', { id: 'studio-catalogues' }),
+  route('studio/catalogues/:catalogueId', 'routes/studio/catalogue-page.tsx', { id: 'studio-catalogue' }),
   route('studio/requests', 'routes/studio/requests-page.tsx', { id: 'studio-requests' }),
   route('suspended', 'routes/suspended/suspended-page.tsx'),
   route('suspended/works', 'routes/suspended/suspended-works-page.tsx'),

@@ -52,7 +52,7 @@ async function writeFilm(path: string): Promise<void> {
 }
 
 /** Sends a file as our own page does: what breaks off goes on. */
-function send(
+export function sendFile(
   file: ReadStream | Buffer,
   { url, name, headers }: { url: string; name: string; headers: BenchMember['headers'] },
 ): Promise<string> {
@@ -71,7 +71,7 @@ function send(
 }
 
 const sendPicture = (url: string, { headers }: BenchMember, bytes: Buffer): Promise<string> =>
-  send(bytes, { url, name: 'picture.png', headers })
+  sendFile(bytes, { url, name: 'picture.png', headers })
 
 async function sendFilmOverBadLine(
   { url, pool, peakMegabytes }: BenchWorld,
@@ -84,7 +84,11 @@ async function sendFilmOverBadLine(
     await writeFilm(path)
     const before = peakMegabytes()
     const startedAt = performance.now()
-    const id = await send(createReadStream(path), { url: `http://127.0.0.1:${line.port}`, name: 'film.mp4', headers })
+    const id = await sendFile(createReadStream(path), {
+      url: `http://127.0.0.1:${line.port}`,
+      name: 'film.mp4',
+      headers,
+    })
     const sentS = (performance.now() - startedAt) / 1_000
     await untilReady(pool, [id])
     const readyS = (performance.now() - startedAt) / 1_000

@@ -6,6 +6,7 @@ import { missedFigures, toTable, type Figure } from './figures.ts'
 import { measureArchive } from './measure-archive.ts'
 import { measureBids } from './measure-bids.ts'
 import { measureBytes } from './measure-bytes.ts'
+import { measureCatalogue, type CatalogueSize } from './measure-catalogue.ts'
 import { measureFilters } from './measure-filters.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureHotAuction } from './measure-hot-auction.ts'
@@ -16,7 +17,7 @@ import { measureStreams } from './measure-streams.ts'
 import { measureFilm, measurePictures } from './measure-uploads.ts'
 import { canPin } from './server-core.ts'
 
-type Part = (world: BenchWorld) => Promise<Figure[]>
+type Part = (world: BenchWorld, size: CatalogueSize) => Promise<Figure[]>
 
 // In this order: memory is the peak of all before it, and a start ends the process that had it.
 const parts: Record<string, Part> = {
@@ -33,9 +34,10 @@ const parts: Record<string, Part> = {
   start: measureStart,
 }
 
-/** Only when asked for: one packs 3 GB, one sends films and pictures, one makes a gallery of a million works. */
+/** Only when asked for: one packs 3 GB, one brings 70,000 works, one sends films and pictures, one makes a gallery of a million works. */
 const longParts: Record<string, Part> = {
   archive: measureArchive,
+  catalogue: measureCatalogue,
   film: measureFilm,
   pictures: measurePictures,
   growth: measureGrowth,
@@ -44,7 +46,7 @@ const longParts: Record<string, Part> = {
 // The table alone goes to the standard output.
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-async function runBench(wanted: readonly string[], itemCount: number): Promise<boolean> {
+async function runBench(wanted: readonly string[], itemCount: number, size: CatalogueSize): Promise<boolean> {
   const startedAt = Date.now()
   const works = `${itemCount.toLocaleString('en')} works`
   say(`… Making a gallery of ${works}`)
@@ -53,7 +55,7 @@ async function runBench(wanted: readonly string[], itemCount: number): Promise<b
     const figures: Figure[] = []
     for (const name of wanted) {
       say(`… Measuring: ${name}`)
-      figures.push(...((await (parts[name] ?? longParts[name])?.(world)) ?? []))
+      figures.push(...((await (parts[name] ?? longParts[name])?.(world, size)) ?? []))
     }
     const where = canPin
       ? 'Server and PostgreSQL on one core, the load on another'
@@ -70,10 +72,16 @@ async function runBench(wanted: readonly string[], itemCount: number): Promise<b
 
 const names = [...Object.keys(parts), ...Object.keys(longParts)]
 const { values, positionals: wanted } = parseArgs({
-  options: { items: { type: 'string', default: '10000' } },
+  options: {
+    items: { type: 'string', default: '10000' },
+    // Of the catalogues that are brought: without pictures, and with.
+    rows: { type: 'string', default: '70000' },
+    works: { type: 'string', default: '1000' },
+  },
   allowPositionals: true,
 })
 const itemCount = Number(values.items)
+const size = { rows: Number(values.rows), works: Number(values.works) }
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0 || !Number.isInteger(itemCount) || itemCount < 1000) {
   say(`Parts: ${names.join(', ')}; --items=1000 or more. Not known: ${[...unknown, values.items].join(', ')}`)
@@ -81,4 +89,4 @@ if (unknown.length > 0 || !Number.isInteger(itemCount) || itemCount < 1000) {
 }
 const chosen = wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : Object.keys(parts)
 // Connections and timers of what was measured may linger.
-process.exit((await runBench(chosen, itemCount)) ? 0 : 1)
+process.exit((await runBench(chosen, itemCount, size)) ? 0 : 1)

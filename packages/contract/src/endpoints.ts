@@ -12,6 +12,7 @@ import { bankAccountEndpoints } from './bank-accounts.ts'
 import { bankTransferEndpoints } from './bank-transfers.ts'
 import { betaEndpoints } from './beta.ts'
 import { cashbackEndpoints } from './cashback.ts'
+import { catalogueEndpoints } from './catalogues.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
@@ -147,6 +148,7 @@ export const endpoints = {
   ...postingEndpoints,
   ...statementEndpoints,
   ...studioEndpoints,
+  ...catalogueEndpoints,
   ...earningEndpoints,
   ...proofEndpoints,
   ...staffOrderEndpoints,

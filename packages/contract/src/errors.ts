@@ -505,6 +505,17 @@ export const errorCatalogue = {
     msg: 'Please send at most {picture} for a picture and {film} for a film or sound',
   },
   'upload-type': { status: 400, msg: 'Please send a png, jpeg, webp, gif, mp4, webm, mp3, ogg or wav file' },
+  'catalogue-too-large': { status: 413, msg: 'Please send at most {table} for a table and {zip} for a ZIP' },
+  'catalogue-file': { status: 400, msg: 'Please send a table (csv or json), and a ZIP if its files come with it' },
+  'catalogue-busy': {
+    status: 400,
+    msg: 'A catalogue of yours is being read or brought. Please wait until that is done.',
+  },
+  'catalogue-not-found': { status: 404, msg: 'This catalogue does not exist' },
+  'catalogue-not-checked': {
+    status: 400,
+    msg: 'This catalogue is not ready to be brought. Please load the page again.',
+  },
   'upload-quota': {
     status: 413,
     msg: 'Files that are in no work yet may take {limit} in all. Please use or remove some of them first.',

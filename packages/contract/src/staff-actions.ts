@@ -29,6 +29,7 @@ export const staffActions = [
   'announcement-removed',
   'work-published',
   'work-handed-back',
+  'catalogue-brought',
   'work-flagged',
   'collection-featured',
   'trade-stopped',

@@ -48,6 +48,22 @@ export function fileKindOf(fileName: string): FileKind | undefined {
   return Object.hasOwn(kindOfExtension, extension) ? kindOfExtension[extension] : undefined
 }
 
+/** What brings many works at once: a table of them, or their files in a ZIP. They become no media. */
+export type CatalogueFileKind = 'table' | 'zip'
+
+/** Whether the name of a file promises a catalogue; undefined: it does not. */
+export function catalogueKindOf(fileName: string): CatalogueFileKind | undefined {
+  if (/\.(?:csv|tsv|txt|json)$/i.test(fileName)) return 'table'
+  return /\.zip$/i.test(fileName) ? 'zip' : undefined
+}
+
+export const maxCatalogueTableBytes = 100 * megabyte
+export const maxCatalogueZipBytes = 1_900 * megabyte
+
+/** How large a file may be that is a catalogue. */
+export const mostBytesOfCatalogue = (kind: CatalogueFileKind): number =>
+  kind === 'zip' ? maxCatalogueZipBytes : maxCatalogueTableBytes
+
 /** How large a file of that kind may be. */
 export const mostBytesOf = (kind: FileKind): number => (kind === 'picture' ? maxWorkPictureBytes : maxWorkFilmBytes)
 

@@ -29,6 +29,8 @@ export const personalTables = {
     'account_recovery',
     'data_export',
     'item_draft',
+    'catalogue_row',
+    'catalogue',
     'upload',
     'shortlisted_work',
     'favourite',
@@ -104,6 +106,8 @@ const ownerColumns: Readonly<Record<string, string>> = {
   conversion_hold: 'owner_id',
   item_draft: 'creator_id',
   shortlisted_work: 'curator_id',
+  catalogue_row: 'owner_id',
+  catalogue: 'owner_id',
   upload: 'owner_id',
 }
 

@@ -43,6 +43,8 @@ const parts = {
     ORDER BY created_at`,
   uploads:
     'SELECT id, file_name, bytes::text, received::text, state, created_at FROM upload WHERE owner_id = $1 ORDER BY created_at',
+  catalogues:
+    'SELECT file_name, media_name, state, created_at, ended_at FROM catalogue WHERE owner_id = $1 ORDER BY id',
   objectRequests: `SELECT item_id, edition_no, state, created_at, courier, tracking_id FROM nft_request WHERE owner_id = $1
     ORDER BY id`,
   collections: 'SELECT id, name, description, created_at FROM collection WHERE owner_id = $1 ORDER BY created_at',

@@ -5,7 +5,6 @@ import { contentTypeOf, mediaKey } from '#files/media-files.ts'
 import { boxesOf, renditionName, type PictureBox } from '#files/picture-boxes.ts'
 import { dropMediaFiles } from './drop-media.ts'
 import { findMedia, markAvifDone } from './media-queries.ts'
-import { decodePixels } from './render-picture.ts'
 import { renderWhenIdle } from './render-when-idle.ts'
 
 /** Consumer of `make-avif`: adds the AVIF sizes of a picture. What an interrupted run has made is not made again. */
@@ -21,8 +20,8 @@ export async function makeAvif(
   const boxes: PictureBox[] = []
   for (const box of boxesOf('avif')) if ((await files.size(keyOf(box))) === null) boxes.push(box)
   if (boxes.length > 0) {
-    const pixels = await decodePixels(await readOriginal(files, media.originalKey), { width, height })
-    const rendered = await renderWhenIdle({ pixels, width, height, boxes, format: 'avif' }, signal)
+    const original = await readOriginal(files, media.originalKey)
+    const rendered = await renderWhenIdle({ original, width, height, boxes, format: 'avif' }, signal)
     for (const { box, content } of rendered) await files.put(keyOf(box), content, contentTypeOf('avif'))
   }
   // Its files were removed while these were made.

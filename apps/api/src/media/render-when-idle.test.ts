@@ -4,15 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import sharp from 'sharp'
 import { paint } from '#test-support/media-samples.ts'
-import type { PictureToRender } from './render-picture.ts'
-import { renderWhenIdle } from './render-when-idle.ts'
+import { renderWhenIdle, type RenderTask } from './render-when-idle.ts'
 
 const running = new AbortController().signal
 
-async function pictureOf(width: number, height: number): Promise<PictureToRender> {
-  const { data, info } = await paint(width, height).raw().toBuffer({ resolveWithObject: true })
-  const pixels = { data, width, height, channels: info.channels }
-  return { pixels, width, height, boxes: ['400x400', '464x464', '1000x1000'], format: 'webp' }
+async function pictureOf(width: number, height: number): Promise<RenderTask> {
+  const original = await paint(width, height).png().toBuffer()
+  return { original, width, height, boxes: ['400x400', '464x464', '1000x1000'], format: 'webp' }
 }
 
 /** The priorities of all threads of each process that this one has started and that runs Node by now. */

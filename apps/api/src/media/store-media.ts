@@ -122,7 +122,7 @@ async function recordMedia(db: Db, media: NewMedia): Promise<string> {
     await keepFiles(tx, filesOf(media.originalKey))
     // One after another: encoding AVIF takes seconds of CPU.
     if (row && media.avifState === 'pending')
-      await addJob(tx, 'make-avif', { mediaId: row.mediaId }, { queue: 'media', canWait: true })
+      await addJob(tx, 'make-avif', { mediaId: row.mediaId }, { queue: 'pictures', canWait: true })
     return row
   })
   const stored = inserted ?? (await findMediaByHash(db, media.contentHash))

@@ -59,6 +59,18 @@ export async function beginDraft(
   })
 }
 
+/**
+ * Begins a work that came with a catalogue, whose maker's account is locked. Such drafts have a limit of their own, which whoever brings the catalogue
+ * keeps.
+ */
+export async function beginCataloguedDraft(
+  tx: Tx,
+  { creatorId, draft, catalogueId }: { creatorId: string; draft: WorkDraft; catalogueId: string },
+): Promise<string> {
+  if (draft.media.length > 0) await checkMedia(tx, { itemId: null, creatorId, media: draft.media })
+  return (await insertDraft(tx, { creatorId, draft, catalogueId })).itemId
+}
+
 /** Whoever made a draft saves it as it was typed; undefined where there is no such draft, as of a work that is published. */
 export async function saveDraft(tx: Tx, { creatorId, itemId, version, change }: Saving): Promise<Saved | undefined> {
   const found = await lockDraft(tx, itemId)

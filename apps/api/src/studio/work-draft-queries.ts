@@ -35,10 +35,13 @@ export async function lockDraft(tx: Tx, itemId: string): Promise<DraftRow | unde
   return drafts(tx).where('item_draft.id', '=', itemId).forUpdate().executeTakeFirst()
 }
 
-export async function insertDraft(tx: Tx, { creatorId, draft }: { creatorId: string; draft: WorkDraft }) {
+export async function insertDraft(
+  tx: Tx,
+  { creatorId, draft, catalogueId = null }: { creatorId: string; draft: WorkDraft; catalogueId?: string | null },
+) {
   return tx
     .insertInto('item_draft')
-    .values({ creator_id: creatorId, content: JSON.stringify(draft) })
+    .values({ creator_id: creatorId, content: JSON.stringify(draft), catalogue_id: catalogueId })
     .returning(['id as itemId', 'version', 'saved_at as savedAt'])
     .executeTakeFirstOrThrow()
 }
@@ -65,11 +68,13 @@ export async function deleteDraft(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('item_draft').where('id', '=', itemId).execute()
 }
 
+/** Those that came with a catalogue have a limit of their own. */
 export async function countDraftsOf(db: DbOrTx, creatorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('item_draft')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('creator_id', '=', creatorId)
+    .where('catalogue_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -88,6 +88,8 @@ export const checks = {
   card_money: { computed: 'amount_minor_check' },
   cashback: { refused: { check: 'cashback-used' }, computed: 'amount_minor_check' },
   chain: { computed: 'id_check scanned_number_check' },
+  catalogue: { enums: 'state_check', states: 'check check1', external: 'table_bytes_check' },
+  catalogue_row: { enums: 'state_check', states: 'check' },
   chain_attempt: { computed: 'check gas_limit_check max_fee_wei_check tip_wei_check', generated: 'hash_check' },
   chain_difference: { computed: 'check in_books_check', external: 'on_chain_check', enums: 'kind_check' },
   chain_proof: { computed: 'works_compared_check', external: 'editions_minted_check' },

@@ -79,6 +79,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   suspension: 'not-suspended',
   tag: 'word-in-use',
   two_factor: 'generated',
+  catalogue: 'catalogue-not-found',
   upload: 'upload-not-found',
   users: 'user-not-found',
   chain_transfer: 'generated',

@@ -112,6 +112,7 @@ export async function createTestApi({
       | 'bankStatements'
       | 'cards'
       | 'cryptoCheckout'
+      | 'egress'
       | 'files'
       | 'mailer'
       | 'outsideMarket'

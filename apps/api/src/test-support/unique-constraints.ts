@@ -21,6 +21,8 @@ export const uniques = {
   card_holder: { upsert: 'pkey' },
   card_money: { locked: 'pkey' },
   cashback: { refused: { pkey: 'cashback-used', user_id_item_id_key: 'cashback-used' } },
+  catalogue: { refused: { open_key: 'catalogue-busy' } },
+  catalogue_row: { generated: 'pkey', locked: 'made_key' },
   category: { refused: { name_key: 'word-exists' } },
   chain_attempt: { generated: 'pkey' },
   chain_listing: { upsert: 'listing_id_key auction_id_key', locked: 'offer_id_key' },

@@ -1,10 +1,14 @@
 import {
+  catalogueKindOf,
   fileKindOf,
   longestFileName,
+  maxCatalogueTableBytes,
+  maxCatalogueZipBytes,
   maxWorkFilmBytes,
   maxWorkPictureBytes,
   megabytes,
   mostBytesOf,
+  mostBytesOfCatalogue,
   uploadQuotaBytes,
 } from '@monsoon/contract/uploads'
 import { inTransaction, type Db, type Tx } from '#db.ts'
@@ -20,6 +24,8 @@ interface Beginning {
   /** As the sender says; undefined: they do not. */
   fileName: string | null | undefined
   bytes: number | undefined
+  /** It is one of the files of this catalogue, which has its own room. */
+  catalogueId?: string
 }
 
 function readName(fileName: Beginning['fileName']): string {
@@ -33,6 +39,12 @@ function readName(fileName: Beginning['fileName']): string {
 }
 
 function checkSize(fileName: string, bytes: number): void {
+  const catalogue = catalogueKindOf(fileName)
+  if (catalogue) {
+    if (bytes <= mostBytesOfCatalogue(catalogue)) return
+    const limits = { table: megabytes(maxCatalogueTableBytes), zip: megabytes(maxCatalogueZipBytes) }
+    throw new Refusal('catalogue-too-large', limits)
+  }
   const kind = fileKindOf(fileName)
   if (!kind) throw new Refusal('upload-type')
   if (bytes > mostBytesOf(kind))
@@ -53,13 +65,16 @@ export async function checkRoom(tx: Tx, { ownerId, bytes }: { ownerId: string; b
 }
 
 /** Begins an upload: the file that is announced has to be one that we take, as far as its name and size tell, and to fit into the sender's room. */
-export async function beginUpload(db: Db, { id, ownerId, fileName: sentName, bytes }: Beginning): Promise<void> {
+export async function beginUpload(
+  db: Db,
+  { id, ownerId, fileName: sentName, bytes, catalogueId }: Beginning,
+): Promise<void> {
   const fileName = readName(sentName)
   if (bytes === undefined || bytes < 1) throw new Refusal('upload-empty')
   checkSize(fileName, bytes)
   const begin = async (tx: Tx): Promise<void> => {
-    await checkRoom(tx, { ownerId, bytes })
-    await insertUpload(tx, { id, ownerId, fileName, bytes })
+    if (catalogueId === undefined) await checkRoom(tx, { ownerId, bytes })
+    await insertUpload(tx, { id, ownerId, fileName, bytes, catalogueId })
   }
   // However many begin at once, they take one connection of the database.
   await inTurn(db, 'begin-upload', () => inTransaction(db, begin))

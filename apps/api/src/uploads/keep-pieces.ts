@@ -1,4 +1,4 @@
-import { fileKindOf } from '@monsoon/contract/uploads'
+import { catalogueKindOf, fileKindOf } from '@monsoon/contract/uploads'
 import { inTransaction, type Tx } from '#db.ts'
 import { expectFiles, keepFiles } from '#files/stray-files.ts'
 import { inGroups } from '#in-groups.ts'
@@ -33,7 +33,7 @@ async function record(tx: Tx, piece: Piece): Promise<boolean> {
   await keepFiles(tx, { store: 'private', keys: [piece.fileKey] })
   const { uploadId } = piece
   // One after another: what is made of a file takes a core, and others are served by this machine as well. A picture waits for no film.
-  const queue = fileKindOf(upload.fileName) === 'picture' ? 'pictures' : 'films'
+  const queue = catalogueKindOf(upload.fileName) || fileKindOf(upload.fileName) === 'picture' ? 'pictures' : 'films'
   if (upload.state === 'checking') await addJob(tx, 'take-in-upload', { uploadId }, { queue, key: uploadId })
   return true
 }

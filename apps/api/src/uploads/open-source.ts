@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { FileStoreAway } from '#files/file-store.ts'
 import { fileSource, type MediaSource } from '#media/media-source.ts'
 import { listPieceKeys } from './upload-queries.ts'
-import { sealedFor, type Receiving } from './upload-store.ts'
+import { sealedFor, type Receiving } from './receive-bytes.ts'
 
 /** The bytes of an upload as they were sent, a piece at a time. */
 export async function* readSent(resources: Receiving, uploadId: string): AsyncGenerator<Buffer> {
@@ -24,6 +24,8 @@ const label = Buffer.from('jumdc2pa')
 
 export interface OpenedSource {
   source: MediaSource
+  /** Of the file itself. */
+  path: string
   sha256: string
   /** Whether there may be Content Credentials in it: their label was seen. */
   mayHaveCredentials: boolean
@@ -54,6 +56,7 @@ export async function withSource<Result>(
     await pipeline(hashed, createWriteStream(path))
     return await work({
       source: fileSource(path, Number(bytes)),
+      path,
       sha256: hash.digest('hex'),
       mayHaveCredentials,
       folder,

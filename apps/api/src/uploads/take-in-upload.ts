@@ -34,12 +34,14 @@ export async function takeInUpload(resources: Taking, uploadId: string, signal?:
 
 async function takeIn(
   resources: Taking,
-  { id, fileName }: UploadRow,
+  { id, fileName, isCatalogue }: UploadRow,
   { source, sha256, mayHaveCredentials, folder, signal }: OpenedSource & { signal?: AbortSignal | undefined },
 ): Promise<void> {
   const { db, files, scanner } = resources
   // Where it cannot be asked, the job is tried again later.
   if (await scanner.isInfected(source.stream())) throw new MediaRefusal('INFECTED')
+  // What is in it, whoever reads it as a catalogue finds out.
+  if (isCatalogue) return void (await inTransaction(db, (tx) => markReady(tx, { id, mediaId: null, sha256 })))
   const onDone = (step: MediaStep) => markDone(db, { id, step })
   const { mediaId } = await takeInMedia(
     { db, files },

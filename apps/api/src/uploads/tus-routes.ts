@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '@monsoon/contract/rate-limits'
-import { maxWorkFilmBytes, tusPath } from '@monsoon/contract/uploads'
+import { maxCatalogueZipBytes, tusPath } from '@monsoon/contract/uploads'
 import { isUuid } from '@monsoon/domain/uuid'
 import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +32,7 @@ async function openTus(resources: Resources, ownerOf: (request: Request) => stri
     datastore: new UploadStore(resources),
     locker: createUploadLocker(),
     lockDrainTimeout: drainMs,
-    maxSize: maxWorkFilmBytes,
+    maxSize: maxCatalogueZipBytes,
     allowedOrigins: [resources.config.PUBLIC_ORIGIN],
     namingFunction: () => randomUUID(),
     async onUploadCreate(request, { id, size, metadata }) {

@@ -1,4 +1,4 @@
-import { type UploadState, unusedUploadDays, uploadDays } from '@monsoon/contract/uploads'
+import { catalogueKindOf, type UploadState, unusedUploadDays, uploadDays } from '@monsoon/contract/uploads'
 import { sql } from 'kysely'
 import { plannedOnce, type Db, type DbOrTx, type Reader, type Tx } from '#db.ts'
 import type { MediaFault } from '#media/media-refusal.ts'
@@ -16,6 +16,7 @@ const columns = [
   'fault',
   'done',
   'media_id as mediaId',
+  'is_catalogue as isCatalogue',
   'created_at as createdAt',
   'expires_at as expiresAt',
   'still_of as stillOf',
@@ -32,6 +33,8 @@ export interface UploadRow {
   fault: MediaFault | null
   done: MediaStep[]
   mediaId: string | null
+  /** A table or a ZIP of a catalogue. */
+  isCatalogue: boolean
   createdAt: Date
   expiresAt: Date
   /** The upload of the film from which it is taken, which may be gone. */
@@ -49,12 +52,17 @@ interface NewUpload {
   ownerId: string
   fileName: string
   bytes: number
+  catalogueId?: string | undefined
 }
 
-export async function insertUpload(tx: Tx, { id, ownerId, fileName, bytes }: NewUpload): Promise<void> {
+export async function insertUpload(tx: Tx, { id, ownerId, fileName, bytes, catalogueId }: NewUpload): Promise<void> {
   await tx
     .insertInto('upload')
-    .values({ id, owner_id: ownerId, file_name: fileName, bytes: BigInt(bytes), expires_at: inDays(uploadDays) })
+    .values({
+      ...{ id, owner_id: ownerId, file_name: fileName, bytes: BigInt(bytes), expires_at: inDays(uploadDays) },
+      is_catalogue: catalogueKindOf(fileName) !== undefined,
+      catalogue_id: catalogueId ?? null,
+    })
     .execute()
 }
 
@@ -86,6 +94,7 @@ export async function lockUnusedBytes(tx: Tx, ownerId: string): Promise<bigint> 
     .select((one) => one.fn.coalesce(one.fn.sum<string>('bytes'), sql<string>`0`).as('taken'))
     .where('owner_id', '=', ownerId)
     .where('state', '!=', 'refused')
+    .where('catalogue_id', 'is', null)
     .where((one) =>
       one.not(one.exists(one.selectFrom('item_media').select('media_id').whereRef('media_id', '=', 'upload.media_id'))),
     )
@@ -141,7 +150,7 @@ export async function markDone(db: Db, { id, step }: { id: string; step: MediaSt
 /** False where it was checked before, or is gone. */
 export async function markReady(
   tx: Tx,
-  { id, mediaId, sha256, stillBytes }: { id: string; mediaId: string; sha256: string; stillBytes?: number },
+  { id, mediaId, sha256, stillBytes }: { id: string; mediaId: string | null; sha256: string; stillBytes?: number },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('upload')

@@ -24,11 +24,11 @@ const stepsOfKind: Record<FileKind, readonly MediaStep[]> = {
   audio: ['checked', 'waveform', 'copies'],
 }
 
-function stepsOf({ fileName, state, done }: UploadRow): Upload['steps'] {
+function stepsOf({ fileName, isCatalogue, state, done }: UploadRow): Upload['steps'] {
   return [
     { step: 'received', isDone: state !== 'receiving' },
     // What is the same as another is made already.
-    ...stepsOfKind[fileKindOf(fileName) ?? 'picture'].map((step) => ({
+    ...(isCatalogue ? (['checked'] as const) : stepsOfKind[fileKindOf(fileName) ?? 'picture']).map((step) => ({
       step,
       isDone: state === 'ready' || done.includes(step),
     })),

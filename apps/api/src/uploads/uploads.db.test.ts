@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { maxCatalogueZipBytes } from '@monsoon/contract/uploads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { paint, photoWithPlace, pngBomb } from '#test-support/media-samples.ts'
@@ -264,7 +265,7 @@ it('says what it can', async () => {
   expect(answer.headers).toMatchObject({
     'tus-version': '1.0.0',
     'tus-extension': 'creation,creation-with-upload,termination,expiration',
-    'tus-max-size': String(500 * 1024 * 1024),
+    'tus-max-size': String(maxCatalogueZipBytes),
   })
 })
 

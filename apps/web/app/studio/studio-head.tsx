@@ -42,6 +42,7 @@ export function StudioHead({ studio, works, messages, name }: StudioHeadProps) {
             {say('newWork')}
           </Button>
           <TextLink to="/studio/messages">{sayOfMessages('all')}</TextLink>
+          <TextLink to="/studio/catalogues">{say('catalogues')}</TextLink>
           <TextLink to="/studio/requests">{say('objects')}</TextLink>
         </p>
       </div>

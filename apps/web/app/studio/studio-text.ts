@@ -4,6 +4,7 @@ import { defineText } from '../text/define-text.ts'
 export const studioText = defineText('studio', {
   studio: 'Studio',
   newWork: 'NEW WORK',
+  catalogues: 'Bring a catalogue',
   objects: 'Objects to send',
   toStudio: 'TO THE STUDIO',
   newTitle: 'New work',

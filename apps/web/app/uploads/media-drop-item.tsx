@@ -98,10 +98,12 @@ type StateProps = {
   onPause: () => void
   onGoOn: () => void
   onGive: (file: File) => void
+  /** What can be chosen again; a file of a work, unless it says else. */
+  accept?: string
 }
 
 /** How it stands, in words, and what can be done about it. */
-function UploadState({ progress, name, onPause, onGoOn, onGive }: StateProps) {
+export function UploadState({ progress, name, onPause, onGoOn, onGive, accept = workFileTypes }: StateProps) {
   const say = useText(uploadText)
   const { phase } = progress
   if (phase === 'sending')
@@ -127,7 +129,7 @@ function UploadState({ progress, name, onPause, onGoOn, onGive }: StateProps) {
         </Button>
       )}
       {phase === 'waiting' && !progress.isAtHand && (
-        <FilePicker accept={workFileTypes} size="small" onPick={onGive}>
+        <FilePicker accept={accept} size="small" onPick={onGive}>
           {say('chooseAgain')}
         </FilePicker>
       )}

@@ -96,7 +96,12 @@ async function countRows(): Promise<Record<string, string>> {
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = join(tmpdir(), `monsoon-seed-${randomUUID()}`)
-  const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', FILES_FOLDER: folder })
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    FILES_FOLDER: folder,
+    PRIVATE_FILES_FOLDER: `${folder}-private`,
+  })
   resources = await openResources(config, silentLog)
   // Killed again and again, each time somewhere else; then left alone.
   for (const killedAtLine of [1, 9, 30, 20, 12, 7, 18]) await fill(killedAtLine)
@@ -106,7 +111,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await resources.db.destroy()
   await database.drop()
-  await rm(folder, { recursive: true, force: true })
+  for (const made of [folder, `${folder}-private`]) await rm(made, { recursive: true, force: true })
 })
 
 describe('the demo gallery, filled after many kills', () => {

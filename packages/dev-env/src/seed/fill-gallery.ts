@@ -11,6 +11,7 @@ import { seedAlerts } from './seed-alerts.ts'
 import { seedAnnouncements } from './seed-announcements.ts'
 import { fundWinners, seedAuctions } from './seed-auctions.ts'
 import { seedBackOffice } from './seed-back-office.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDebt } from './seed-debt.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
@@ -79,5 +80,6 @@ export async function fillGallery(
   await seedDrafts(resources, { ...run, people, itemIds, state })
   await seedShortlists(resources, { people, itemIds })
   await seedWorkDrafts(resources, { ...run, people })
+  await seedCatalogue(resources, people)
   await seedPresales(resources, { ...run, people, itemIds })
 }

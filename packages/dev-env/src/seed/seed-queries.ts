@@ -167,6 +167,12 @@ export async function hasWorkDraft(db: Db, { creatorId, name }: { creatorId: str
   return rows.length > 0
 }
 
+/** Whether somebody has brought a catalogue, whatever became of it. */
+export async function hasCatalogue(db: Db, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM catalogue WHERE owner_id = ${ownerId} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** A file of somebody's that has arrived and was looked at. */
 export async function insertReadyUpload(
   db: Db,

@@ -74,6 +74,7 @@ export const staffText = defineText('staff', {
   announcementRemoved: 'Announcement removed',
   workPublished: 'Work published',
   workHandedBack: 'Work handed back',
+  catalogueBrought: 'Catalogue brought',
   workFlagged: 'Work put forward or veiled',
   collectionFeatured: 'Collection put forward',
   tradeStopped: 'Trade of a work stopped',

@@ -82,6 +82,7 @@ export const actionWords = {
   'announcement-removed': 'announcementRemoved',
   'work-published': 'workPublished',
   'work-handed-back': 'workHandedBack',
+  'catalogue-brought': 'catalogueBrought',
   'work-flagged': 'workFlagged',
   'collection-featured': 'collectionFeatured',
   'trade-stopped': 'tradeStopped',

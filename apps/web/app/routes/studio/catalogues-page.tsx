@@ -1,0 +1,40 @@
+import type { Route } from './+types/catalogues-page'
+import { apiContext } from '../../session/server-context.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { CatalogueColumns } from '../../studio/catalogue-columns.tsx'
+import { CatalogueFiles } from '../../studio/catalogue-files.tsx'
+import { catalogueText } from '../../studio/catalogue-text.ts'
+import { EarlierCatalogues } from '../../studio/earlier-catalogues.tsx'
+import { makerData } from '../../studio/load-maker.ts'
+import { NotMaker } from '../../studio/not-maker.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
+import { readPage } from '../profile/load-profile-part.ts'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = { offset: readPage(request) }
+  return makerData(context.get(apiContext)('GET /v1/studio/catalogues', { query }), request)
+}
+
+/** Many works at once: a table and its files are sent and read, and what was brought before. */
+export default function CataloguesPage({ loaderData: { data, obstacle } }: Route.ComponentProps) {
+  const say = useText(catalogueText)
+  if (obstacle !== null) return <NotMaker obstacle={obstacle} />
+  return (
+    <div className="page pb-16">
+      <title>{say('title')}</title>
+      <PageHeader
+        title={say('title')}
+        lead={say('lead')}
+        breadcrumbs={<Breadcrumbs crumbs={[{ to: '/studio', label: say('back') }]} current={say('title')} />}
+      />
+      <CatalogueFiles />
+      <CatalogueColumns />
+      <EarlierCatalogues {...data} />
+    </div>
+  )
+}
+
+export const ErrorBoundary = ErrorPage
