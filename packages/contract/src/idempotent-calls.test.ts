@@ -93,6 +93,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'DELETE /v1/curating/exhibitions/{id}/film',
     'DELETE /v1/curating/invitations/{id}',
     'DELETE /v1/import-nft/{id}',
+    'DELETE /v1/studio/catalogues/{id}',
     'DELETE /v1/item/{id}',
     'DELETE /v1/saved-card/{id}',
     'DELETE /v1/staff/announcements/{id}',
