@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination, time } from './shapes.ts'
-import { megabytes, uploadQuotaBytes } from './uploads.ts'
 import { workMessages } from './work-drafts.ts'
 
 /** How many works one file may bring. */
@@ -94,8 +93,6 @@ export const catalogueTexts = {
   bringing: 'Your works are being brought. You can close this page.',
   removed: 'The catalogue is removed. What it brought stays.',
 } as const
-
-export const catalogueQuota = megabytes(uploadQuotaBytes)
 
 const ofId = { params: z.object({ id }) }
 const makerErrors = ['creators-only', 'kyc-needed'] as const

@@ -95,6 +95,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'DELETE /v1/curating/shortlist/{id}',
     'DELETE /v1/import-nft/{id}',
     'DELETE /v1/item/{id}',
+    'DELETE /v1/studio/catalogues/{id}',
     'DELETE /v1/saved-card/{id}',
     'DELETE /v1/staff/announcements/{id}',
     'DELETE /v1/staff/vocabulary/{vocabulary}/{id}',

@@ -58,6 +58,6 @@ it('ends with the server', async () => {
 
 it('says when it ended without a picture', async () => {
   const picture = await pictureOf(100, 100)
-  const broken = { ...picture, pixels: { ...picture.pixels, data: Buffer.alloc(1) } }
+  const broken = { ...picture, original: Buffer.alloc(1) }
   await expect(renderWhenIdle(broken, running)).rejects.toThrow(/ended without/)
 })
