@@ -517,7 +517,6 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'shortlist-empty', route: 'profile/shortlist', path: '/profile/shortlist', looker: 'reporter' },
   { name: 'studio-messages', route: 'studio/messages', path: '/studio/messages', looker: 'artist' },
   { name: 'studio-messages-none', route: 'studio/messages', path: '/studio/messages', looker: 'collector' },
-  { name: 'profile-invitations', route: 'profile/invitations', path: '/profile/invitations', looker: 'artist' },
   { name: 'profile-settings', route: 'profile/view', path: '/profile/view?tab=1', looker: 'collector' },
   { name: 'account-settings', route: 'profile/view', path: '/profile/view?tab=14', looker: 'collector' },
   {
@@ -703,6 +702,7 @@ export const routesWithoutPage: readonly string[] = [
   'marketplace',
   'marketplace/*',
   'profile',
+  'profile/invitations',
   'staff',
   // Reports to the page around its frame.
   'checkout/three-d-secure-return',

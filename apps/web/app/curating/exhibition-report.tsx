@@ -12,6 +12,8 @@ import { reportText } from './report-text.ts'
 
 const width = 1000
 const height = 280
+/** Where the line of days is. */
+const line = 0.4 * height
 
 /** Where a report is saved from, and the exhibition itself. */
 export function ReportLinks({ id }: { id: string }) {
@@ -84,60 +86,53 @@ function Days({ report }: { report: ExhibitionReport }) {
   )
 }
 
-/** Visits stand on the line of days, sales hang from it. */
+/** Visits stand on the line of days, sales hang from it. The names of days are no part of the drawing, which is narrow on a phone. */
 function DayChart({ report }: { report: ExhibitionReport }) {
   const say = useText(reportText)
   const format = useFormat()
   const { marks, ticks, until } = marksOf(report)
-  const line = height * 0.4
   return (
     // Time runs from left to right in every language.
     <figure dir="ltr">
-      <svg viewBox={`0 -6 ${width} ${height + 34}`} role="img" aria-label={say('chartLabel')} className="w-full">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={say('chartLabel')}
+        className="h-52 w-full sm:h-72"
+      >
         <rect x={0} y={0} width={Math.max(2, until * width)} height={height} className="fill-wall" />
         {marks.map(({ day, at, sales, visits }) => (
           <g key={day}>
-            {visits > 0 && (
-              <line
-                x1={at * width}
-                y1={line}
-                x2={at * width}
-                y2={line - visits * (line - 12)}
-                className="stroke-ink-3"
-                strokeWidth={4}
-              />
-            )}
-            {sales > 0 && (
-              <line
-                x1={at * width}
-                y1={line}
-                x2={at * width}
-                y2={line + sales * (height - line - 12)}
-                className="stroke-indigo"
-                strokeWidth={4}
-              />
-            )}
+            {visits > 0 && <Mark at={at} to={line - visits * (line - 12)} className="stroke-ink-3" />}
+            {sales > 0 && <Mark at={at} to={line + sales * (height - line - 12)} className="stroke-indigo" />}
           </g>
         ))}
-        <line x1={0} y1={line} x2={width} y2={line} className="stroke-ink" />
-        {ticks.map(({ at, day }) => (
-          <g key={at}>
-            <line x1={at * width} y1={height} x2={at * width} y2={height + 6} className="stroke-ink" />
-            <text
-              x={at * width + 4}
-              y={height + 22}
-              className="fill-ink-2 text-[clamp(0.75rem,0.5rem+1vw,1.5rem)] sm:text-[13px]"
-            >
-              {format.date(day, { year: undefined, month: 'short' })}
-            </text>
-          </g>
-        ))}
+        <line x1={0} y1={line} x2={width} y2={line} vectorEffect="non-scaling-stroke" className="stroke-ink" />
       </svg>
-      <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-label text-ink-2">
+      <ol className="relative mt-1 h-5 text-label text-ink-2">
+        {ticks.map(({ at, day }) => (
+          <li
+            key={at}
+            style={{ insetInlineStart: `${at * 100}%` }}
+            className="absolute border-s border-ink-3 ps-1.5 whitespace-nowrap max-sm:even:hidden"
+          >
+            {format.date(day, { year: undefined, month: 'short' })}
+          </li>
+        ))}
+      </ol>
+      <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-label text-ink-2">
         <span className="border-s-4 border-ink-3 ps-2">{say('visitKey')}</span>
         <span className="border-s-4 border-indigo ps-2">{say('saleKey')}</span>
       </figcaption>
     </figure>
+  )
+}
+
+function Mark({ at, to, className }: { at: number; to: number; className: string }) {
+  const x = at * width
+  return (
+    <line x1={x} y1={line} x2={x} y2={to} strokeWidth={3} vectorEffect="non-scaling-stroke" className={className} />
   )
 }
 

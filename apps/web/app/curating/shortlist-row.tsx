@@ -156,8 +156,7 @@ function IntoDraft({ item, draft }: { item: ShortlistedWork['item']; draft: Exhi
   })
   if (standing === 'may-hang')
     return (
-      <>
-        <FormError>{hang.failure}</FormError>
+      <div className="grid justify-items-end">
         {isFull(draft) ? (
           <span className="text-small text-ink-2">{say('full')}</span>
         ) : (
@@ -170,7 +169,8 @@ function IntoDraft({ item, draft }: { item: ShortlistedWork['item']; draft: Exhi
             {say('hang')}
           </Button>
         )}
-      </>
+        <FormError>{hang.failure}</FormError>
+      </div>
     )
   if (standing !== 'not-asked') return <span className="text-small text-ink-2">{say(standingWords[standing])}</span>
   return (

@@ -2,6 +2,7 @@ import type { ReceivedMessage } from '@monsoon/contract/curator-messages'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
@@ -29,6 +30,7 @@ export function MessageRow({ message }: { message: ReceivedMessage }) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
       <span className="grid aspect-square place-items-center self-start bg-wall">
+        {exhibition && <Avatar name={curator.name} picture={curator.profilePicture} size={56} />}
         {work?.picture && (
           <Picture picture={{ ...work.picture, alt: '' }} sizes="7rem" className="max-h-full w-auto max-w-full" />
         )}

@@ -67,6 +67,7 @@ export const dalalWorks: readonly DemoWork[] = [
   {
     ...perceptionist,
     key: 'pairs-that-will-not-settle',
+    curatorKey: 'maitha',
     title: 'Pairs That Will Not Settle',
     year: 2026,
     medium: 'Generative drawing in two scales of colour',
