@@ -37,6 +37,13 @@ export function lookCloser(page: Page): Promise<void> {
   return pressUntil(page, { role: 'button', name: 'Look closer' }, '[role=dialog]')
 }
 
+/** A work in the last of its rooms, on the largest screen. */
+export async function seeInRoom(page: Page): Promise<void> {
+  await pressUntil(page, { role: 'button', name: 'See it in a room' }, '[role=dialog]')
+  await page.getByRole('radio', { name: /^A living room/ }).check()
+  await page.getByRole('radio', { name: 'On a screen of 85 inches' }).check()
+}
+
 /** As when the network goes while one is reading. The connection itself stays, for the pictures that are on their way. */
 export async function loseNetwork(page: Page): Promise<void> {
   await page.evaluate(() => {

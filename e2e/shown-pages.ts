@@ -47,6 +47,7 @@ import {
   openFilters,
   openMenu,
   openSearch,
+  seeInRoom,
 } from './frame-stages.ts'
 import {
   askForWallet,
@@ -262,6 +263,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'item-sound', route: 'item/:itemId', path: workThat('is a sound', (work) => work.assetType === 'audio') },
   { name: 'item-long-name', route: 'item/:itemId', path: workWithLongestName },
   { name: 'item-zoom', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water'), stage: lookCloser },
+  { name: 'item-room', route: 'item/:itemId', path: (page) => pathOfWork(page, 'High Water'), stage: seeInRoom },
   { name: 'activity', route: 'activity', path: '/activity', looker: 'house' },
   { name: 'community', route: 'community', path: '/community', looker: 'collector' },
   { name: 'artist', route: 'artist/:userId', path: (page) => pathOfPerson(page, 'Marlina Dapa') },

@@ -111,6 +111,8 @@ const wordsOf = (work: WorkToPack) => ({
     lockableContent: work.lockableContent,
     publishedAt: work.publishedAt,
     altTexts: work.media.map(({ alt }) => alt),
+    captions: work.media.map(({ captions }) => captions),
+    transcripts: work.media.map(({ transcript }) => transcript),
   },
 })
 

@@ -1,5 +1,6 @@
 import { courierStandInKeys } from '@monsoon/dev-env/courier-stand-in/courier-stand-in-keys'
 import { startCourierStandIn } from '@monsoon/dev-env/courier-stand-in/start-courier-stand-in'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptOffer } from '#offers/answer-offer.ts'
 import { postOffer } from '#offers/post-offer.ts'
@@ -61,9 +62,9 @@ const decideBody = (
     | typeof parcel,
 ) => body
 const statusOf = async (owner: Pick<Person, 'api'>, id: string) => (await readRequest(owner, id)).status
-async function addPicture({ userId }: Pick<Person, 'userId'>, id: string) {
+async function addPicture({ userId }: Pick<Person, 'userId'>, id: string, sent?: Buffer) {
   const headers = await signInMember(test.resources, userId)
-  const bytes = await paint(300, 200).png().toBuffer()
+  const bytes = sent ?? (await paint(300, 200).png().toBuffer())
   return callAs(test, { userId, headers: async () => headers }, 'POST /v1/nft-request/{id}/picture', {
     params: { id },
     form: formOf({ file: { name: 'crack.png', type: 'image/png', bytes } }),
@@ -361,6 +362,27 @@ describe('a claim', () => {
     await send(owner, id, { ...parcel, trackingId: 'JD0146000086' })
     await own(owner, id, { act: 'close' })
     expect(await readRequest(owner, id)).toMatchObject({ status: 'closed', trackingId: 'JD0146000086' })
+  })
+
+  it('shows its pictures without place, name and device, and nobody on the way may keep them', async () => {
+    const owner = await createObjectOwner(test)
+    const id = await ship(owner)
+    await decide(id, { act: 'deliver' })
+    const told = { IFD0: { Artist: 'Amina Rahim', Model: 'Camera 9' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 46/1 0/1' } }
+    const bytes = await paint(300, 200).withExif(told).png().toBuffer()
+    expect((await sharp(bytes).metadata()).exif?.includes('Amina Rahim')).toBe(true)
+    expect((await addPicture(owner, id, bytes)).statusCode).toBe(200)
+    const headers = await signInMember(test.resources, owner.userId)
+    await own(owner, id, { act: 'claim', reason: 'The neck is cracked' })
+    const [picture] = (await test.apiWith(headers)('GET /v1/nft-request', { query: {} })).data.requests.flatMap(
+      (request) => (request.requestId === id ? request.pictures : []),
+    )
+    const answer = await test.app.inject({ url: picture?.url ?? '', headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const { exif, xmp, iptc, comments } = await sharp(answer.rawPayload).metadata()
+    expect([exif, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined])
+    for (const word of ['Amina', 'Camera 9', 'Exif']) expect(answer.rawPayload.includes(word)).toBe(false)
   })
 
   it('is granted with the postage back, or declined with a reason', async () => {

@@ -5,6 +5,7 @@ import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
+import { RangeField } from '../ui/range-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { uploadText } from './upload-text.ts'
 
@@ -59,19 +60,18 @@ function ChooseMoment({ filmId, film, onTaken }: PosterFieldProps) {
       {source && (
         <video ref={video} src={source.url} muted playsInline preload="auto" className="max-h-80 w-full bg-wall" />
       )}
-      <div dir="ltr" className="flex items-center gap-3 text-small">
-        <input
-          type="range"
-          className="range"
-          aria-label={say('moment')}
-          aria-valuetext={formatClock(Math.floor(atMs / 1_000) * 1_000, 'timer')}
+      <div dir="ltr">
+        <RangeField
+          label={say('moment')}
           min={0}
           max={Math.max(1, longestMs)}
           step={100}
           value={atMs}
-          onChange={(event) => move(event.target.valueAsNumber)}
+          onChange={move}
         />
-        <span className="tabular text-ink-2">{formatClock(Math.floor(atMs / 1_000) * 1_000, 'timer')}</span>
+        <p className="text-end text-small tabular text-ink-2">
+          {formatClock(Math.floor(atMs / 1_000) * 1_000, 'timer')}
+        </p>
       </div>
       <Button size="small" className="justify-self-start" isBusy={take.isBusy} onClick={() => void take.run()}>
         {say('usePoster')}

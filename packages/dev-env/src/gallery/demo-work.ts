@@ -5,6 +5,8 @@ export type DemoMedia = {
   alt: string
   /** Still shown before a video or sound plays. */
   poster?: string
+  /** WebVTT of a film or a sound. */
+  captions?: string
 }
 
 export type DemoCategory =

@@ -98,6 +98,13 @@ export const leelaWorks: readonly DemoWork[] = [
         file: 'works/megh-22-seconds.wav',
         poster: 'works/megh-22-seconds.webp',
         alt: 'Twenty-two seconds of falling notes over a plucked drone: single drops, two thickening gusts of rain, thunder twice, then a few last drops.',
+        captions: [
+          'WEBVTT',
+          '00:00:00.000 --> 00:00:05.000\n[Four strings are plucked. Single drops fall.]',
+          '00:00:05.000 --> 00:00:11.000\n[The rain thickens. Thunder.]',
+          '00:00:11.000 --> 00:00:17.000\n[A second gust. Thunder, further away.]',
+          '00:00:17.000 --> 00:00:22.000\n[The last drops.]\n',
+        ].join('\n\n'),
       },
     ],
     category: 'Music',

@@ -102,7 +102,7 @@ async function publishWork(
     medium: work.medium,
     widthMm: work.physical?.widthMm ?? null,
     heightMm: work.physical?.heightMm ?? null,
-    media: filesOf(work).map(({ file, alt }) => ({ mediaId: idFrom(media, file), alt })),
+    media: filesOf(work).map(({ file, alt, captions = '' }) => ({ mediaId: idFrom(media, file), alt, captions })),
     quantity: work.supply,
     blockchain: work.blockchain,
     royaltyBps: work.royaltyBps,
