@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasEncoder } from '#media/run-encoder.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { demoFilm, demoSound } from '#test-support/film-samples.ts'
-import { mp4Of, webmSample } from '#test-support/media-samples.ts'
+import { boxOf, mp4Of, webmSample } from '#test-support/media-samples.ts'
 import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sendUpload } from '#test-support/send-upload.ts'
 
@@ -21,16 +21,9 @@ const keyOf = async (mediaId = '') =>
 
 const place = 'Somewhere in the garden'
 
-/** A box of an MP4. */
-function box(name: string, content: Buffer): Buffer {
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(content.length + 8)
-  return Buffer.concat([size, Buffer.from(name, 'latin1'), content])
-}
-
 /** The film with a place in it, as a telephone writes it behind all else. */
 const withPlace = (film: Buffer): Buffer =>
-  Buffer.concat([film, box('uuid', Buffer.concat([Buffer.alloc(16, 7), Buffer.from(place)]))])
+  Buffer.concat([film, boxOf('uuid', Buffer.concat([Buffer.alloc(16, 7), Buffer.from(place)]))])
 
 describe.skipIf(!hasEncoder())('a film', () => {
   it('is played from copies without anything but the film; its master is for its owners alone', async () => {
