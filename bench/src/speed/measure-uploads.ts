@@ -23,8 +23,8 @@ const filmBytes = 500 * megabyte
 const cutEveryBytes = 20 * megabyte
 const pictures = 200
 const artists = 20
-const idleSeconds = 15
-const asksPerSecond = 20
+const idleSeconds = 20
+const asksPerSecond = 10
 
 /** A film of 500 MB over a line that breaks every 20 MB; then two hundred pictures at once, beside people who look at the marketplace. */
 export async function measureUploads(world: BenchWorld): Promise<Figure[]> {
@@ -122,10 +122,9 @@ async function watchMarketplace(url: string, isOver: () => boolean): Promise<num
   const asked: Promise<void>[] = []
   const ask = async (): Promise<void> => {
     const startedAt = performance.now()
-    const isAnswered = await fetch(new URL(nextPath(), url)).then(
-      async (answer) => (await answer.arrayBuffer()) && answer.ok,
-      () => false,
-    )
+    const isAnswered = await fetch(new URL(nextPath(), url))
+      .then(async (answer) => (await answer.arrayBuffer()) && answer.ok)
+      .catch(() => false)
     if (!isAnswered) failed += 1
     found.push(performance.now() - startedAt)
   }
