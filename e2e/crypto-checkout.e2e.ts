@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
-import { cryptoWork, goToHostedPage, pathOfUnpaid } from './crypto-stages.ts'
-import { expectAccessible, logIn } from './demo-visit.ts'
-import { test } from './live-page.ts'
+import {
+  continueToPay,
+  cryptoWork,
+  goToHostedPage,
+  openCryptoStep,
+  pathOfCryptoWork,
+  pathOfUnpaid,
+} from './crypto-stages.ts'
+import { expectAccessible, logIn, visitAs } from './demo-visit.ts'
+import { test, visitor } from './live-page.ts'
 
 const buyer = 'teresa@monsoon.example'
 
@@ -30,4 +37,16 @@ test('who comes back without paying may give it up, and nothing is taken [MSG-09
   await page.getByRole('button', { name: 'Give it up', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
   await expect(page.getByText('Nothing was taken from you.', { exact: false })).toBeVisible()
+})
+
+test('whoever is late for an edition is told so, and pays for the next', async ({ page, browser }) => {
+  const late = await visitor(browser)
+  await visitAs(late, 'grace@monsoon.example', await pathOfCryptoWork(late))
+  await openCryptoStep(late)
+  await visitAs(page, 'sirin@monsoon.example')
+  await goToHostedPage(page)
+  expect(await continueToPay(late)).toBe(false)
+  await expectAccessible(late)
+  await openCryptoStep(late)
+  expect(await continueToPay(late)).toBe(true)
 })

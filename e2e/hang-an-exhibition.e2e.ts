@@ -1,17 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visitAs } from './demo-visit.ts'
-import { test, waitForLife } from './live-page.ts'
+import { test, visitor } from './live-page.ts'
 
 const title = 'Nets, Mended'
 const dayMs = 86_400_000
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 16)
-
-/** Somebody in a browser of their own. */
-async function visitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  context.on('page', waitForLife)
-  return context.newPage()
-}
 
 async function beginDraft(page: Page): Promise<string> {
   await page.getByLabel('Title').fill(title)

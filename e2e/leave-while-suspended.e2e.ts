@@ -1,20 +1,13 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
 import { ayu, confirmWallet } from './leaving-stages.ts'
-import { test, waitForLife } from './live-page.ts'
+import { test, visitor } from './live-page.ts'
 import { openAccount, openMail, typeLogin } from './new-account.ts'
 import { apiOf, demoPassword } from './sign-in.ts'
 
 /** Suspended in the demo, by the desk; she owns works and has asked to leave with them. */
 const suspended = 'mariam@monsoon.example'
 const desk = 'desk@monsoon.example'
-
-/** Somebody in a browser of their own. */
-async function visitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.on('page', waitForLife)
-  return context.newPage()
-}
 
 /** One of the staff answers a request, with a reason. */
 async function answer(page: Page, { name, act }: { name: string; act: 'LET THEM LEAVE' | 'REFUSE' }) {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 /** Playwright's `test`, whose pages come back from `goto` and `reload` when they are live: scripts start after the first picture. */
 export const test = base.extend({
@@ -23,6 +23,13 @@ export function waitForLife(page: Page): void {
     await untilLive(page)
     return answer
   }
+}
+
+/** Somebody in a browser of their own, whose pages are live as well. */
+export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  context.on('page', waitForLife)
+  return context.newPage()
 }
 
 /** For pages that are reached by a link or a form. */

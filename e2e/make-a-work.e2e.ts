@@ -1,33 +1,12 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import { expect, type Page } from '@playwright/test'
 import { visitAs } from './demo-visit.ts'
-import { test, waitForLife } from './live-page.ts'
-
-/** Somebody in a browser of their own. */
-async function visitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  context.on('page', waitForLife)
-  return context.newPage()
-}
+import { test, visitor } from './live-page.ts'
+import { giveFile, newPicture } from './work-stages.ts'
 
 const title = 'Lock Gate Filling'
 
-/** A picture that nobody else has. */
-const picture = () =>
-  sharp({ create: { width: 900, height: 1200, channels: 3, background: '#1d4d44' } })
-    .composite([
-      {
-        input: Buffer.from(
-          `<svg width="900" height="1200"><circle cx="${300 + Math.round(Math.random() * 300)}" cy="400" r="160" fill="#d9503f"/></svg>`,
-        ),
-      },
-    ])
-    .png()
-    .toBuffer()
-
 async function writeWork(page: Page): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('CHOOSE A FILE').click()])
-  await chooser.setFiles({ name: 'gate.png', mimeType: 'image/png', buffer: await picture() })
+  await giveFile(page, 'CHOOSE A FILE', { name: 'gate.png', mimeType: 'image/png', buffer: await newPicture() })
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Medium').fill('generative drawing')
   await page.getByLabel('Story').fill('The moment after the gates have closed: the water still moves.')

@@ -1,37 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { drawSpecimen } from '@monsoon/dev-env/gallery/draw-specimen'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, visitAs } from './demo-visit.ts'
+import { handIn, kycOf, settings } from './identity-stages.ts'
 import { enter, typeInto } from './keyboard.ts'
 import { button, followMail } from './keyboard-visit.ts'
-import { test, waitForLife } from './live-page.ts'
+import { test, visitor } from './live-page.ts'
 import { newEmail, openAccount, openMail, typeLogin } from './new-account.ts'
-
-const settings = '/profile/view?tab=14'
-const kycOf = (page: Page) => page.getByRole('region', { name: 'KYC Verification' })
-
-/** Somebody in a browser of their own. */
-async function visitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  context.on('page', waitForLife)
-  return context.newPage()
-}
-
-async function handIn(page: Page, name: string): Promise<void> {
-  await page.goto(settings)
-  const card = kycOf(page)
-  for (const part of ['Selfie', 'First proof of identity', 'Second proof of identity', 'Proof of address']) {
-    const buffer = await drawSpecimen(`${name} ${part}`)
-    await card
-      .getByLabel(`Choose a file: ${part}`)
-      .setInputFiles({ name: `${part}.png`, mimeType: 'image/png', buffer })
-  }
-  const kinds = card.getByLabel('Kind of document')
-  await kinds.nth(0).selectOption('passport')
-  await kinds.nth(1).selectOption('license')
-  await kinds.nth(2).selectOption('gas')
-  await card.getByRole('button', { name: 'VERIFY' }).click()
-  await expect(card.getByText('Verification is Pending')).toBeVisible()
-}
 
 /** Agrees to what somebody else of the staff has asked for on this page. */
 async function agree(page: Page): Promise<void> {
@@ -48,12 +21,14 @@ async function openSubmission(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('img')).toHaveCount(4)
 }
 
+const phone = { viewport: { width: 390, height: 844 } }
+
 test('staff take one submission from submitted to verified and another from rejected to verified, and the user sees each state [STATE-006, MSG-037, MSG-038, MSG-039, RULE-031, SCREEN-090, SCREEN-187, FLOW-087]', async ({
   page,
   browser,
 }) => {
   test.setTimeout(240_000)
-  const [first, second] = [await visitor(browser), await visitor(browser)]
+  const [first, second] = [await visitor(browser, phone), await visitor(browser, phone)]
   const accounts = { first: await openAccount(first), second: await openAccount(second) }
   await first.goto(settings)
   await expect(kycOf(first).getByRole('button', { name: 'VERIFY' })).toBeDisabled()
@@ -72,7 +47,7 @@ test('staff take one submission from submitted to verified and another from reje
   await expect(page.getByRole('button', { name: 'APPROVE' })).toBeHidden()
   await first.reload()
   await expect(kycOf(first).getByText('Verification is Pending')).toBeVisible()
-  const colleague = await visitor(browser)
+  const colleague = await visitor(browser, phone)
   await visitAs(colleague, 'desk@monsoon.example', page.url())
   await agree(colleague)
   await first.reload()
@@ -110,7 +85,7 @@ test('staff find somebody, suspend and restore the account, and read it all in t
   browser,
 }) => {
   test.setTimeout(240_000)
-  const owner = await visitor(browser)
+  const owner = await visitor(browser, phone)
   const { email } = await openAccount(owner)
   await page.setViewportSize({ width: 360, height: 740 })
   await visitAs(page, 'desk@monsoon.example', '/staff/users')

@@ -1,4 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
+import { pathOfWork } from './demo-visit.ts'
 import { test, untilLive } from './live-page.ts'
 
 /** Opens a page that nothing waits for, and whose scripts, or some of them, come when they are let. */
@@ -76,5 +77,23 @@ test('a link works without waiting for scripts', async ({ browser }) => {
   const { page, close } = await openAsleep(browser, '/home')
   await page.getByRole('link', { name: 'Sign In' }).first().click()
   await expect(page).toHaveURL(/\/login/)
+  await close()
+})
+
+test('a part whose code is still on its way stays where it is while the page around it changes', async ({
+  browser,
+}) => {
+  const { page, wake, close } = await openAsleep(browser, '/home', { held: 'edition-picker-*' })
+  await page.goto(await pathOfWork(page, 'After the Only Rain'), { waitUntil: 'domcontentloaded' })
+  await untilLive(page)
+  const picker = page.getByText('Edition number').first()
+  await expect(picker).toBeVisible()
+  // The bar at the foot comes as the button leaves the window.
+  await page.mouse.wheel(0, 3_000)
+  await expect(page.locator('.buy-bar[data-shown]')).toBeAttached()
+  await expect(picker).toBeAttached()
+  wake()
+  await page.getByRole('textbox', { name: 'Edition number' }).first().fill('3')
+  await expect(page.getByText(/No\. 3|Edition 3/).first()).toBeVisible()
   await close()
 })

@@ -40,8 +40,8 @@ export interface BenchWorld {
   residentMegabytes: () => number | undefined
   /** Ends the server and PostgreSQL and starts both again. Gives the seconds until the server was ready. */
   restart: () => Promise<number>
-  /** Does the work while the API alone answers at `url`, without pages and jobs. */
-  withoutJobs: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Does the work while the API alone answers at `url`, without pages and jobs. What it leaves to do is forgotten, unless it `isDoneAfter`. */
+  withoutJobs: <Result>(work: () => Promise<Result>, jobs?: { isDoneAfter: boolean }) => Promise<Result>
   /** What rawhttp answers with. */
   setRawAnswer: (body: string) => void
   close: () => Promise<void>
@@ -103,12 +103,12 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
       server = await onServerCore(starters.server)
       return (performance.now() - startedAt) / 1000
     },
-    withoutJobs: async (work) => {
+    withoutJobs: async (work, jobs) => {
       await server.stop()
       server = await onServerCore(starters.apiAlone)
       const result = await work()
       await server.stop()
-      await forgetJobs(pool)
+      if (!jobs?.isDoneAfter) await forgetJobs(pool)
       server = await onServerCore(starters.server)
       return result
     },

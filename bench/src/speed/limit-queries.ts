@@ -165,6 +165,14 @@ export async function forgetJobs(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM sale_to_announce')
 }
 
+/** How many pictures lack sizes that are made in the background. */
+export async function countWaitingPictures(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM media WHERE avif_state = 'pending'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Hands works of the gallery to one owner, with all editions. Gives each one's picture: the key of its original in the store. */
 export async function giveWorks(
   pool: pg.Pool,

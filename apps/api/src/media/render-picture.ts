@@ -56,9 +56,12 @@ const hex = (channel: number): string => Math.round(channel).toString(16).padSta
 const openPixels = ({ data, ...raw }: Pixels): Sharp => sharp(data, { raw })
 
 /** Of an animation, its first frame. */
-export async function decodePixels(bytes: Buffer, size: { width: number; height: number }): Promise<Pixels> {
+export async function decodePixels(
+  input: MediaSource['input'],
+  size: { width: number; height: number },
+): Promise<Pixels> {
   const { width, height } = sizeInBox(size, largestBox)
-  const { data, info } = await open(bytes)
+  const { data, info } = await open(input)
     .resize(width, height, { fit: 'fill' })
     .toColourspace('srgb')
     .raw()

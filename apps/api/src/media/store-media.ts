@@ -8,11 +8,11 @@ import { expectFiles, keepFiles } from '#files/stray-files.ts'
 import { boxesOf, renditionName, type PictureBox } from '#files/picture-boxes.ts'
 import type { StoredCopy } from '#files/picture-view.ts'
 import { addJob } from '#outbox-queries.ts'
-import { cleanWhenIdle, type CleanedPicture } from './clean-when-idle.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
 import { MediaRefusal } from './media-refusal.ts'
 import { bufferSource, type MediaSource } from './media-source.ts'
+import { cleanWhenIdle, renderWhenIdle, type CleanedPicture } from './picture-when-idle.ts'
 import { readCredentials } from './read-credentials.ts'
 import { readDurationMs } from './read-duration.ts'
 import { copyFilm, lookAtFilm, pictureOfFilm, stripFilm } from './render-film.ts'
@@ -155,7 +155,10 @@ async function renderFilm({ files, taken, detected, contentHash, key }: Keeping)
   await onDone?.('checked')
   const pixels = await pictureOfFilm(film, durationMs)
   const { width, height } = size ?? pixels
-  await keepSizes(files, { pixels, width, height }, contentHash)
+  await renderWhenIdle(
+    { picture: pixels, width, height, boxes: boxesOf('webp'), format: 'webp', folder },
+    { onSize: sizeKeeper(files, contentHash), signal },
+  )
   await onDone?.(kind === 'video' ? 'poster' : 'waveform')
   const mimeType = contentTypeOf(extension)
   const master = await stripFilm(film)
@@ -208,12 +211,16 @@ async function keepWhenIdle({ files, taken, detected, contentHash, key }: Keepin
     await onDone?.('checked')
     await files.put(key, picture.original, contentTypeOf(extension))
   }
-  const onSize = ({ box, path }: { box: PictureBox; path: string }) =>
-    files.put(mediaKey(contentHash, renditionName(box), 'webp'), path, contentTypeOf('webp'))
+  const onSize = sizeKeeper(files, contentHash)
   await cleanWhenIdle({ path: String(source.input), extension, folder }, { onPicture, onSize, signal })
   invariant(cleaned, 'a picture that was cleaned is told of')
   return cleaned
 }
+
+const sizeKeeper =
+  (files: FileStore, contentHash: string) =>
+  ({ box, path }: { box: PictureBox; path: string }): Promise<void> =>
+    files.put(mediaKey(contentHash, renditionName(box), 'webp'), path, contentTypeOf('webp'))
 
 type PictureOfBoxes = Pick<CleanPicture, 'pixels' | 'width' | 'height'>
 

@@ -21,7 +21,7 @@ export interface HostileFile extends FormFile {
 /** Stands in every payload, so that a test sees whether any of it was kept. */
 export const payloadMark = 'monsoon-payload-7f3a'
 
-const script = `<script>/* ${payloadMark} */alert(document.cookie)</script>`
+export const script = `<script>/* ${payloadMark} */alert(document.cookie)</script>`
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 const pngHead = latin('\x89PNG\r\n\x1a\n')
 const types = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', pdf: 'application/pdf' } as const

@@ -45,13 +45,17 @@ export function pngBomb(side: number): Buffer {
   ])
 }
 
-const box = (name: string, content: Buffer): Buffer =>
+/** A box of an MP4. */
+export const boxOf = (name: string, content: Buffer): Buffer =>
   Buffer.concat([uint32(content.length + 8), Buffer.from(name, 'latin1'), content])
 
 /** An MP4 of that length without a frame. */
 export function mp4Of(seconds: number, brand = 'isom'): Buffer {
   const header = Buffer.concat([Buffer.alloc(12), uint32(1000), uint32(seconds * 1000), Buffer.alloc(80)])
-  return Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0mp42`, 'latin1')), box('moov', box('mvhd', header))])
+  return Buffer.concat([
+    boxOf('ftyp', Buffer.from(`${brand}\0\0\0\0mp42`, 'latin1')),
+    boxOf('moov', boxOf('mvhd', header)),
+  ])
 }
 
 export const webmSample = (docType = '\x84webm'): Buffer =>

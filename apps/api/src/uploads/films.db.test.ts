@@ -6,7 +6,7 @@ import { refusalOf } from '#test-support/refusal-of.ts'
 import { withFile } from '#test-support/archive-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { demoFilm, demoSound } from '#test-support/film-samples.ts'
-import { mp4Of, webmSample } from '#test-support/media-samples.ts'
+import { boxOf, mp4Of, webmSample } from '#test-support/media-samples.ts'
 import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { askUpload, beginUpload, idOf, readUpload, sendUpload } from '#test-support/send-upload.ts'
 
@@ -24,16 +24,9 @@ const keyOf = async (mediaId = '') =>
 
 const place = 'Somewhere in the garden'
 
-/** A box of an MP4. */
-function box(name: string, content: Buffer): Buffer {
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(content.length + 8)
-  return Buffer.concat([size, Buffer.from(name, 'latin1'), content])
-}
-
 /** The film with a place in it, as a telephone writes it behind all else. */
 const withPlace = (film: Buffer): Buffer =>
-  Buffer.concat([film, box('uuid', Buffer.concat([Buffer.alloc(16, 7), Buffer.from(place)]))])
+  Buffer.concat([film, boxOf('uuid', Buffer.concat([Buffer.alloc(16, 7), Buffer.from(place)]))])
 
 describe.skipIf(!hasEncoder())('a film', () => {
   it('is played from copies without anything but the film; its master is for its owners alone', async () => {

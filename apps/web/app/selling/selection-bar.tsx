@@ -30,6 +30,7 @@ export function SelectionBar({ works, onDone }: SelectionBarProps) {
     <div
       role="region"
       aria-label={say('selected', { count: works.length })}
+      data-foot-bar
       className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-paper py-3"
     >
       <p role="status" className="me-auto text-small">

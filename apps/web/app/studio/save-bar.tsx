@@ -24,12 +24,12 @@ type SaveBarProps = {
 /** Below the form, always in sight: whether it is saved, what is not right yet, what can be done. */
 export function SaveBar({ saving, savedAt, failure, faults, onLook, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 mt-12 border-t border-line-2 bg-paper print:hidden">
+    <div data-foot-bar className="sticky bottom-0 z-20 mt-12 border-t border-line-2 bg-paper print:hidden">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 text-label">
         <SavedMark saving={saving} savedAt={savedAt} failure={failure} />
         <FaultLinks kind="wrong" faults={faults.wrong} onLook={onLook} />
         {faults.wrong.length === 0 && <FaultLinks kind="missing" faults={faults.missing} onLook={onLook} />}
-        <div className="ms-auto flex flex-wrap gap-2.5">{children}</div>
+        <div className="ms-auto flex flex-wrap gap-2.5 max-sm:*:px-3.5!">{children}</div>
       </div>
     </div>
   )

@@ -1,19 +1,29 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 
 /**
  * A part of a page whose code comes after the page's own: the server has rendered it, and it says when it is live, so that what was pressed and
- * typed in it before is done then (shell/first-paint.ts).
+ * typed in it before is done then (shell/first-paint.ts). Until then it stays as it was rendered, whatever changes around it: React would take away
+ * what it has no code for, and the page would move under the hand that presses something.
  */
 export function LaterPart({ children }: { children: ReactNode }) {
-  return (
-    <Suspense>
-      {children}
-      <LifeSign />
-    </Suspense>
+  const [isLive, setIsLive] = useState(false)
+  const [first] = useState(children)
+  const shown = isLive ? children : first
+  return useMemo(
+    () => (
+      <Suspense>
+        {shown}
+        <LifeSign onLive={setIsLive} />
+      </Suspense>
+    ),
+    [shown],
   )
 }
 
-export function LifeSign() {
-  useEffect(() => void dispatchEvent(new Event('live')), [])
+export function LifeSign({ onLive }: { onLive?: (isLive: true) => void }) {
+  useEffect(() => {
+    dispatchEvent(new Event('live'))
+    onLive?.(true)
+  }, [onLive])
   return null
 }
