@@ -441,6 +441,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/trending/trending_arts': { expect: anyone() },
   'GET /v1/trending/trending_artists': { expect: anyone() },
   'GET /v1/announcements': { expect: anyone() },
+  'GET /v1/contents/{page}': { send: () => ({ params: { page: 'faq' } }), expect: anyone() },
   'GET /v1/stats': { expect: anyone() },
   'GET /stats': { expect: anyone() },
   'GET /v1/user-info/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: anyone() },
@@ -782,6 +783,12 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/staff/announcements/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
   'DELETE /v1/staff/announcements/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/staff/contents': { expect: staffOnly() },
+  'GET /v1/staff/contents/{page}': { send: () => ({ params: { page: 'faq' } }), expect: staffOnly() },
+  'POST /v1/staff/contents': {
+    send: () => ({ body: { page: 'jobs', basedOn: 900, content: { jobs: [] } } }),
+    expect: staffOnly(400),
+  },
   'GET /v1/staff/works': { expect: staffOnly() },
   'PATCH /v1/staff/works/{id}': { send: () => ({ ...nobody, body: { nsfw: true } }), expect: staffOnly(404) },
   'PATCH /v1/staff/works/{id}/trade': {

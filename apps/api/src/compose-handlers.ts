@@ -13,6 +13,7 @@ import { bankTransferHandlers } from './bank-transfers/bank-transfer-routes.ts'
 import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { cryptoPaymentHandlers } from './crypto-payments/crypto-payment-routes.ts'
+import { contentHandlers } from './contents/content-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
 import { deskHandlers } from './desk/desk-routes.ts'
@@ -98,6 +99,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...trendingHandlers(resources),
     ...activityHandlers(resources),
     ...announcementHandlers(resources),
+    ...contentHandlers(resources),
     ...personListHandlers(resources),
     ...addressHandlers(resources),
     ...nftRequestHandlers(resources),

@@ -463,6 +463,14 @@ export interface Collection {
   thumbnail_id: string | null
 }
 
+export interface ContentVersion {
+  content: Json
+  page: string
+  published_at: Generated<Timestamp>
+  published_by: string
+  version: number
+}
+
 export interface ConversionHold {
   expires_at: Timestamp
   id: Generated<string>
@@ -1838,6 +1846,7 @@ export interface DB {
   chain_transfer: ChainTransfer
   client_consent: ClientConsent
   collection: Collection
+  content_version: ContentVersion
   conversion_hold: ConversionHold
   country: Country
   crypto_account: CryptoAccount

@@ -183,7 +183,7 @@ const nouns = [
   [
     'Site',
     'Settings, the newsletter and health',
-    ['settings', 'announcements', 'stats', 'proof', 'subscribe', 'unsubscribe', 'dev', 'health'],
+    ['settings', 'announcements', 'contents', 'stats', 'proof', 'subscribe', 'unsubscribe', 'dev', 'health'],
   ],
 ] as const
 

@@ -226,6 +226,8 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/staff/imports': () => ({ query: { state: 'past' } }),
   'GET /v1/staff/orders/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/staff/announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'GET /v1/contents/{page}': () => ({ params: { page: 'faq' } }),
+  'GET /v1/staff/contents/{page}': () => ({ params: { page: 'faq' } }),
   'GET /v1/staff/vocabulary/{vocabulary}': () => ({ params: { vocabulary: 'tags' } }),
   'GET /v1/staff/whitelists/{id}': ({ whitelistId }) => ({ params: { id: whitelistId } }),
   'GET /v1/staff/users/{id}': ({ artistId }) => ({ params: { id: artistId } }),

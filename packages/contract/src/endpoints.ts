@@ -13,6 +13,7 @@ import { bankTransferEndpoints } from './bank-transfers.ts'
 import { betaEndpoints } from './beta.ts'
 import { cashbackEndpoints } from './cashback.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { contentEndpoints } from './contents.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
@@ -162,6 +163,7 @@ export const endpoints = {
   ...whitelistEndpoints,
   ...passportEndpoints,
   ...siteEndpoints,
+  ...contentEndpoints,
 }
 
 export type Endpoints = typeof endpoints

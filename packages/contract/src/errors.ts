@@ -97,6 +97,11 @@ export const errorCatalogue = {
   'exhibition-not-found': { status: 404, msg: 'This exhibition does not exist' },
   'trade-restricted': { status: 400, msg: 'This work can be neither bought nor sold at the moment' },
   'announcement-not-found': { status: 404, msg: 'This announcement does not exist' },
+  'content-version-not-found': { status: 404, msg: 'This version does not exist' },
+  'content-moved': {
+    status: 400,
+    msg: '{name} has published version {version} of this page meanwhile. Copy what you changed, load the page again and put it in.',
+  },
   'word-exists': { status: 400, msg: 'There is such a word already' },
   'word-not-found': { status: 404, msg: 'This word does not exist' },
   'word-in-use': { status: 400, msg: 'Works are filed under this word. Only words without works can be removed.' },

@@ -167,6 +167,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/nft-request/{id}/picture',
     'POST /v1/leave-request/appeal',
     'POST /v1/staff/announcements',
+    'POST /v1/staff/contents',
     'POST /v1/staff/external-listings',
     'POST /v1/staff/vocabulary/{vocabulary}',
     'POST /v1/staff/whitelists',

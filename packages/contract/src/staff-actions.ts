@@ -27,6 +27,7 @@ export const staffActions = [
   'announcement-drafted',
   'announcement-changed',
   'announcement-removed',
+  'content-published',
   'work-published',
   'work-handed-back',
   'work-flagged',

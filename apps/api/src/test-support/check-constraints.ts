@@ -105,6 +105,7 @@ export const checks = {
   collection: { generated: 'name_check' },
   conversion_hold: { computed: 'rate_minor_check' },
   country: { generated: 'code_check' },
+  content_version: { enums: 'page_check', states: 'version_check content_check' },
   crypto_account: {
     fields: { 'POST /v1/crypto-account': 'address name' },
     enums: 'crypto_type_check',

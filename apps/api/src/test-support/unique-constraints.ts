@@ -32,6 +32,7 @@ export const uniques = {
   chain_transaction: { upsert: 'op_key_key', locked: 'nonce_key' },
   chain_transfer: { upsert: 'chain_id_tx_hash_log_index_position_key' },
   client_consent: { upsert: 'pkey' },
+  content_version: { refused: { pkey: 'content-moved' } },
   country: { generated: 'pkey name_key' },
   crypto_account: { refused: { user_id_key: 'crypto-account-exists' } },
   crypto_invoice: { locked: 'pkey' },

@@ -72,6 +72,7 @@ export const staffText = defineText('staff', {
   announcementDrafted: 'Announcement drafted',
   announcementChanged: 'Announcement changed',
   announcementRemoved: 'Announcement removed',
+  contentPublished: 'Page of the house published',
   workPublished: 'Work published',
   workHandedBack: 'Work handed back',
   workFlagged: 'Work put forward or veiled',

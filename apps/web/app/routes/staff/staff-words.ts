@@ -80,6 +80,7 @@ export const actionWords = {
   'announcement-drafted': 'announcementDrafted',
   'announcement-changed': 'announcementChanged',
   'announcement-removed': 'announcementRemoved',
+  'content-published': 'contentPublished',
   'work-published': 'workPublished',
   'work-handed-back': 'workHandedBack',
   'work-flagged': 'workFlagged',
