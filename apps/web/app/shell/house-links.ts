@@ -1,0 +1,7 @@
+/** What the house says of itself, in the footer. */
+export const houseLinks = [
+  { to: '/faq/general-information', key: 'faq' },
+  { to: '/help', key: 'helpCentre' },
+  { to: '/about', key: 'about' },
+  { to: '/newsroom', key: 'newsroom' },
+] as const
