@@ -20,7 +20,7 @@ const swell = (x: number, y: number): number => Math.sin(x / 83 + y / 29) + Math
 
 function weaveRow(y: number): string {
   let row = ''
-  for (let x = -20 + ((y * 7) % 23); x < width; ) {
+  for (let x = -20 + ((y * 7) % 23); x < width;) {
     const length = Math.round(10 + 9 * (swell(x, y) + 2))
     if (swell(x + 40, y) > -1.1) row += `M${x} ${y}h${length}`
     x += length + 9

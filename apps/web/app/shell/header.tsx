@@ -121,7 +121,11 @@ export function Account({ viewer }: { viewer: Viewer }) {
 }
 
 /** `state`: the flag that goes along with the navigation. */
-export type HeaderLink = { to: string; key: 'explore' | 'community' | 'activity' | 'myNfts' | 'faq' | 'about'; state?: { myNfts: true } }
+export type HeaderLink = {
+  to: string
+  key: 'explore' | 'community' | 'activity' | 'myNfts' | 'faq' | 'about'
+  state?: { myNfts: true }
+}
 
 function headerLinks(viewer: Viewer | null, community: string): HeaderLink[] {
   const links: HeaderLink[] = [

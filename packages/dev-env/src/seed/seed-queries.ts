@@ -1,4 +1,5 @@
 import type { Db } from '@monsoon/api/db'
+import { mediaKey, mediaUrl } from '@monsoon/api/files/media-files'
 import { sql } from 'kysely'
 
 /** What an earlier run has already made. */
@@ -76,6 +77,16 @@ export async function findSaleOf(db: Db, { itemId, sellerId }: { itemId: string;
 export async function listAnnouncementTitles(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('announcement').select('title').execute()
   return new Set(rows.map(({ title }) => title))
+}
+
+/** Where a stored picture is shown, as a path of this site. */
+export async function findPicturePath(db: Db, mediaId: string): Promise<string> {
+  const { hash } = await db
+    .selectFrom('media')
+    .select('content_hash as hash')
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  return mediaUrl(mediaKey(hash, '464x464', 'webp'), '')
 }
 
 /** The exhibition of that title that somebody hung. */

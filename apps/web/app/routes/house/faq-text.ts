@@ -8,7 +8,8 @@ export const faqText = defineText('faq', {
   sections: 'Sections',
   search: 'Search all questions',
   find: 'FIND',
-  found: '{count, plural, =0 {Nothing found for “{query}”} one {# question for “{query}”} other {# questions for “{query}”}}',
+  found:
+    '{count, plural, =0 {Nothing found for “{query}”} one {# question for “{query}”} other {# questions for “{query}”}}',
   none: 'No questions here yet',
   noneDetail: 'Choose one of the sections, or write to us: a person answers.',
   write: 'WRITE TO US',
