@@ -13,6 +13,8 @@ import { bankTransferHandlers } from './bank-transfers/bank-transfer-routes.ts'
 import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { cryptoPaymentHandlers } from './crypto-payments/crypto-payment-routes.ts'
+import { careerHandlers } from './careers/career-routes.ts'
+import { contactHandlers } from './contact/contact-routes.ts'
 import { contentHandlers } from './contents/content-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
@@ -100,6 +102,8 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...activityHandlers(resources),
     ...announcementHandlers(resources),
     ...contentHandlers(resources),
+    ...contactHandlers(resources),
+    ...careerHandlers(resources),
     ...personListHandlers(resources),
     ...addressHandlers(resources),
     ...nftRequestHandlers(resources),

@@ -463,6 +463,19 @@ export interface Collection {
   thumbnail_id: string | null
 }
 
+export interface ContactMessage {
+  answer: string | null
+  closed_at: Timestamp | null
+  closed_by: string | null
+  contact_no: string
+  created_at: Generated<Timestamp>
+  email: string
+  first_name: string
+  id: Generated<string>
+  last_name: string
+  message: string
+}
+
 export interface ContentVersion {
   content: Json
   page: string
@@ -963,6 +976,20 @@ export interface ItemViewDay {
   day: Timestamp
   item_id: string
   views: number
+}
+
+export interface JobApplication {
+  contact_no: string
+  created_at: Generated<Timestamp>
+  email: string
+  file_key: string | null
+  file_type: string
+  first_name: string
+  id: Generated<string>
+  job_title: string
+  last_name: string
+  moved_at: Generated<Timestamp>
+  state: Generated<string>
 }
 
 export interface KnownDevice {
@@ -1846,6 +1873,7 @@ export interface DB {
   chain_transfer: ChainTransfer
   client_consent: ClientConsent
   collection: Collection
+  contact_message: ContactMessage
   content_version: ContentVersion
   conversion_hold: ConversionHold
   country: Country
@@ -1892,6 +1920,7 @@ export interface DB {
   item_tag: ItemTag
   item_view: ItemView
   item_view_day: ItemViewDay
+  job_application: JobApplication
   known_device: KnownDevice
   kyc_document: KycDocument
   kyc_document_view: KycDocumentView

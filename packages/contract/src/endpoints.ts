@@ -13,6 +13,8 @@ import { bankTransferEndpoints } from './bank-transfers.ts'
 import { betaEndpoints } from './beta.ts'
 import { cashbackEndpoints } from './cashback.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { contactEndpoints } from './contact.ts'
+import { careerEndpoints } from './careers.ts'
 import { contentEndpoints } from './contents.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
@@ -164,6 +166,8 @@ export const endpoints = {
   ...passportEndpoints,
   ...siteEndpoints,
   ...contentEndpoints,
+  ...contactEndpoints,
+  ...careerEndpoints,
 }
 
 export type Endpoints = typeof endpoints

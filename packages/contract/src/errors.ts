@@ -97,6 +97,11 @@ export const errorCatalogue = {
   'exhibition-not-found': { status: 404, msg: 'This exhibition does not exist' },
   'trade-restricted': { status: 400, msg: 'This work can be neither bought nor sold at the moment' },
   'announcement-not-found': { status: 404, msg: 'This announcement does not exist' },
+  'message-not-found': { status: 404, msg: 'This message does not exist' },
+  'message-closed': { status: 400, msg: 'This message was answered or closed already' },
+  'job-closed': { status: 400, msg: 'This job is no longer open. Please look at the others.' },
+  'application-moved': { status: 400, msg: 'This application has moved meanwhile. Please look at it as it is now.' },
+  'cv-deleted': { status: 404, msg: 'This CV was deleted, because its time is over' },
   'content-version-not-found': { status: 404, msg: 'This version does not exist' },
   'content-moved': {
     status: 400,
