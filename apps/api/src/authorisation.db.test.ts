@@ -783,6 +783,20 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/staff/announcements/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
   'DELETE /v1/staff/announcements/{id}': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/contact-us': { send: () => ({ body: {} }), expect: anyone(400) },
+  'POST /v1/career': { send: () => ({ form: formOf({}) }), expect: anyone(400) },
+  'GET /v1/staff/messages': { expect: staffOnly() },
+  'POST /v1/staff/messages/{id}/answer': {
+    send: () => ({ ...nobody, body: { answer: 'Yes' } }),
+    expect: staffOnly(404),
+  },
+  'POST /v1/staff/messages/{id}/close': { send: () => nobody, expect: staffOnly(404) },
+  'GET /v1/staff/job-applications': { expect: staffOnly() },
+  'GET /v1/staff/job-applications/{id}/cv': { send: () => nobody, expect: staffOnly(404) },
+  'POST /v1/staff/job-applications/{id}/move': {
+    send: () => ({ ...nobody, body: { state: 'reading' } }),
+    expect: staffOnly(404),
+  },
   'GET /v1/staff/contents': { expect: staffOnly() },
   'GET /v1/staff/contents/{page}': { send: () => ({ params: { page: 'faq' } }), expect: staffOnly() },
   'POST /v1/staff/contents': {

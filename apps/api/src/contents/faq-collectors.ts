@@ -31,7 +31,7 @@ export const faqOfCollectors = (config: Config): Questions => [
   ],
   [
     'How do I resell?',
-    `Open the work in your collection and choose to sell: at a fixed price, or by auction. The buyer pays the fees; of the price the artist has the royalty shown on the page and we have ${inPercent(config.SECONDARY_PLATFORM_FEE_BPS)}. The rest is yours.`,
+    `Open the work in your collection and choose to sell: at a fixed price, or by auction. The buyer pays the fees; of the price the artist has the royalty shown on the page and we have ${inPercent(BigInt(config.SECONDARY_PLATFORM_FEE_BPS))}. The rest is yours.`,
   ],
   [
     'How do I withdraw what I earned?',

@@ -76,6 +76,7 @@ export const uniques = {
   item_view: { upsert: 'pkey' },
   item_view_day: { upsert: 'pkey' },
   known_device: { upsert: 'pkey' },
+  job_application: { generated: 'file_key_key' },
   kyc_document: { generated: 'file_key_key', locked: 'submission_id_part_key' },
   kyc_submission: { refused: { standing_key: 'kyc-standing', transaction_key: 'kyc-transaction-taken' } },
   kysely_migration: { generated: 'pkey' },

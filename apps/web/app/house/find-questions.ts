@@ -1,8 +1,8 @@
-import { faqAliases, type FaqEntry, faqSection, type FaqSection } from '@monsoon/contract/contents'
+import { faqAliases, type FaqEntry, faqSection, type FaqSection, faqSections } from '@monsoon/contract/contents'
 import { plainProse } from './house-prose.tsx'
 
 /** The section of an address; undefined: there is none of that name (STATE-003). Without one it is the first. */
-export function sectionOf(slug: string = faqSection.options[0]): FaqSection | undefined {
+export function sectionOf(slug: string = faqSections[0].slug): FaqSection | undefined {
   const found = faqSection.safeParse(faqAliases[slug] ?? slug)
   return found.success ? found.data : undefined
 }

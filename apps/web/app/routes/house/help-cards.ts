@@ -1,10 +1,12 @@
 import type { icons } from './help-icons.tsx'
 import type { helpText } from './help-text.ts'
 
+type Words = Exclude<keyof (typeof helpText)['sentences'], 'title' | 'description' | 'contact'>
+
 /** A way into the questions: ENT-074. */
 interface HelpCard {
-  title: keyof (typeof helpText)['sentences']
-  subtitle: keyof (typeof helpText)['sentences']
+  title: Words
+  subtitle: Words
   path: string
   icon: keyof typeof icons
 }
