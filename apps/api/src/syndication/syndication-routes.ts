@@ -44,6 +44,8 @@ const openPages = [
   '/about',
   ...faqSections.map(({ slug }) => `/faq/${slug}`),
   '/help',
+  '/contact',
+  '/career',
   '/newsroom',
   '/privacy',
   '/terms',

@@ -29,7 +29,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('leads to what the house says of itself [SCREEN-015]', () => {
+  it('leads to what the house says of itself, and to where it is asked [SCREEN-015, SCREEN-017]', () => {
     renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
     const column = screen.getByRole('heading', { name: 'The house' }).parentElement ?? document.body
     expect(
@@ -39,7 +39,9 @@ describe('the footer', () => {
     ).toEqual([
       ['FAQ', '/faq/general-information'],
       ['Help Centre', '/help'],
+      ['Contact', '/contact'],
       ['About', '/about'],
+      ['Careers', '/career'],
       ['Newsroom', '/newsroom'],
     ])
   })

@@ -2,6 +2,8 @@
 export const houseLinks = [
   { to: '/faq/general-information', key: 'faq' },
   { to: '/help', key: 'helpCentre' },
+  { to: '/contact', key: 'contact' },
   { to: '/about', key: 'about' },
+  { to: '/career', key: 'careers' },
   { to: '/newsroom', key: 'newsroom' },
 ] as const
