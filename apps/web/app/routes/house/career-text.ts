@@ -6,7 +6,8 @@ export const careerText = defineText('career', {
   heading: 'Careers',
   lead: 'We are few, we work where the art is made, and we read every application ourselves.',
   openings: 'Open jobs',
-  facts: '{place} · {employment, select, FULL_TIME {full time} PART_TIME {part time} other {by contract}} · since {date}',
+  facts:
+    '{place} · {employment, select, FULL_TIME {full time} PART_TIME {part time} other {by contract}} · since {date}',
   apply: 'APPLY',
   none: 'No job is open now',
   noneDetail: 'Write to us all the same if you think that we should know you.',

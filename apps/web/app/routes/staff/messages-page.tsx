@@ -106,7 +106,13 @@ function MessageActs({ message }: { message: ContactMessage }) {
             onClose={onClose}
           >
             {(field) => (
-              <TextArea label={say('answerLabel')} rows={9} dir="auto" maxLength={answerMaxLength} {...field('answer')} />
+              <TextArea
+                label={say('answerLabel')}
+                rows={9}
+                dir="auto"
+                maxLength={answerMaxLength}
+                {...field('answer')}
+              />
             )}
           </ActForm>
         )}
