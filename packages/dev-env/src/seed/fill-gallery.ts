@@ -14,6 +14,7 @@ import { seedBackOffice } from './seed-back-office.ts'
 import { seedDebt } from './seed-debt.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
+import { seedLetters } from './seed-letters.ts'
 import { fundOfferers, seedOffers } from './seed-offers.ts'
 import { readSeedState } from './seed-queries.ts'
 import { seedHouse } from './seed-house.ts'
@@ -63,6 +64,7 @@ export async function fillGallery(
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
   await seedHouse(resources, { ...run, people })
+  await seedLetters(resources, people)
   await seedBackOffice(resources, people)
   await seedAddresses(resources, people)
   await seedDemoCards(resources, people)

@@ -113,6 +113,16 @@ export async function hasBackOfficePast(
   return row !== undefined
 }
 
+/** Whether somebody has written to the house already. */
+export async function hasWritten(
+  db: Db,
+  table: 'contact_message' | 'job_application',
+  email: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('email', '=', email).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a listing of the marketplace was ever recorded. */
 export async function hasExternalListing(db: Db, reference: string): Promise<boolean> {
   const row = await db
