@@ -30,7 +30,7 @@ export const demoMessages: readonly (DemoWriter & { message: string; answer?: st
       'With pleasure. Farid walks you through What the Water Keeps, in Arabic, on any Tuesday morning.\n\nTell us which one, and whether the children have seen a loom before.',
   },
   {
-    ...{ firstName: 'Grace', lastName: 'Uy', email: 'grace@uy.example', contactNo: '639171234567' },
+    ...{ firstName: 'Grace', lastName: 'Uytengsu', email: 'grace@uytengsu.example', contactNo: '639171234567' },
     message: 'My bank shows the payment twice.',
     answer:
       'One of the two is the hold that your bank lets go by itself, within three days. You were charged once: the receipt in your Payment History is the one that counts.',
