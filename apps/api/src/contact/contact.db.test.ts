@@ -39,6 +39,24 @@ const takeMails = async () => {
 const answer = (id: string, words = 'Yes.\n\nCome on Thursday.') =>
   staff('POST /v1/staff/messages/{id}/answer', { params: { id }, body: { answer: words } })
 
+const faults = [
+  [{ firstName: '' }, 'firstName: First name is required'],
+  [{ firstName: 'R2' }, 'firstName: First name must be letters and spaces'],
+  [{ firstName: 'a'.repeat(151) }, 'firstName: First name must be 150 characters at maximum'],
+  [{ lastName: '' }, 'lastName: Last name is required'],
+  [{ lastName: 'Li' }, 'lastName: Last name must be 3 characters at minimum'],
+  [{ lastName: 'D2D' }, 'lastName: Last name must be letters and spaces'],
+  [{ lastName: 'a'.repeat(151) }, 'lastName: Last name must be 150 characters at maximum'],
+  [{ email: 'nadia@' }, 'email: Please enter a valid email'],
+  [{ contactNo: '' }, 'contactNo: Contact number is required'],
+  [{ contactNo: '123456789' }, 'contactNo: Contact number must be 10 digits at minimum'],
+  [{ contactNo: '1'.repeat(21) }, 'contactNo: Contact number must be 20 digits at maximum'],
+  [{ contactNo: '+9681234567' }, 'contactNo: Contact number must be digits only'],
+  [{ message: '' }, 'message: Message is required'],
+  [{ message: 'Hi' }, 'message: Message must be 3 characters at minimum'],
+  [{ message: 'x'.repeat(1001) }, 'message: Message must be 1000 characters at maximum'],
+] as const
+
 describe('a message by the contact form', () => {
   it('comes from anybody, waits for staff, and is confirmed by mail without a word of it [CALL-019, ENT-069, ROLE-026]', async () => {
     const { msg } = await write()
@@ -60,23 +78,7 @@ describe('a message by the contact form', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  it.each([
-    [{ firstName: '' }, 'firstName: First name is required'],
-    [{ firstName: 'R2' }, 'firstName: First name must be letters and spaces'],
-    [{ firstName: 'a'.repeat(151) }, 'firstName: First name must be 150 characters at maximum'],
-    [{ lastName: '' }, 'lastName: Last name is required'],
-    [{ lastName: 'Li' }, 'lastName: Last name must be 3 characters at minimum'],
-    [{ lastName: 'D2D' }, 'lastName: Last name must be letters and spaces'],
-    [{ lastName: 'a'.repeat(151) }, 'lastName: Last name must be 150 characters at maximum'],
-    [{ email: 'nadia@' }, 'email: Please enter a valid email'],
-    [{ contactNo: '' }, 'contactNo: Contact number is required'],
-    [{ contactNo: '123456789' }, 'contactNo: Contact number must be 10 digits at minimum'],
-    [{ contactNo: '1'.repeat(21) }, 'contactNo: Contact number must be 20 digits at maximum'],
-    [{ contactNo: '+9681234567' }, 'contactNo: Contact number must be digits only'],
-    [{ message: '' }, 'message: Message is required'],
-    [{ message: 'Hi' }, 'message: Message must be 3 characters at minimum'],
-    [{ message: 'x'.repeat(1001) }, 'message: Message must be 1000 characters at maximum'],
-  ])('is refused with %o [RULE-052, RULE-053, RULE-057, RULE-058]', async (changes, fault) => {
+  it.each(faults)('is refused with %o [RULE-052, RULE-053, RULE-057, RULE-058]', async (changes, fault) => {
     expect(await faultsOf(changes)).toEqual([fault])
     expect(await list()).toEqual([])
   })

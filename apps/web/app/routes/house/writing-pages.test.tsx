@@ -38,6 +38,13 @@ it.each([
   expect(routes.find((route) => route.path === path)?.file).toBe(`routes/house/${file}.tsx`)
 })
 
+it('the house has its pages: about, contact, careers, privacy, terms, questions, help, newsroom [SCREEN-001]', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['about', 'contact', 'career', 'privacy', 'terms', 'faq/:slug?', 'help', 'newsroom']),
+  )
+})
+
 describe('the contact form', () => {
   const Here = () => <output>{useLocation().pathname}</output>
   function open() {
