@@ -18,7 +18,7 @@ export const faqOfCollectors = (config: Config): Questions => [
     'No. A bid once placed cannot be cancelled, so you see the whole amount before you place it. What you bid is locked in your wallet, not taken; the moment somebody bids more, it is free again.\n\nAn offer is different: you can withdraw it until it is accepted. See [My Offers](/profile/offers).',
   ],
   [
-    `What is the ${inSeconds(CASHBACK_WINDOW_MS)} reward?`,
+    `What is the ${CASHBACK_WINDOW_MS / 1_000}-second reward?`,
     `Pay for the first sale of a work within ${inSeconds(CASHBACK_WINDOW_MS)} of going to the checkout, and ${inPercent(CASHBACK_BPS)} of its price come back into your wallet. It is given once for each work, up to a monthly limit, and stays locked until the date shown there. If the purchase is refunded, the reward goes back too.`,
   ],
   [

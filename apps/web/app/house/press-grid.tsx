@@ -45,7 +45,7 @@ function PressPicture({ item: { mediaName, imgUrl, imgAlt } }: { item: PressItem
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
   }, [])
   return (
-    <span className="relative grid aspect-2 place-items-center overflow-hidden bg-wall sm:aspect-3/2">
+    <span className="relative grid aspect-2/1 place-items-center overflow-hidden bg-wall sm:aspect-3/2">
       {imgUrl && !isBroken ? (
         <img
           ref={image}

@@ -1,5 +1,4 @@
 import { careerBody, cvFile } from '@monsoon/contract/careers'
-import { ApiError } from '@monsoon/contract/client'
 import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
 import { CV_KEPT_DAYS } from '@monsoon/domain/job-pipeline'
 import { useId, useState } from 'react'
@@ -21,16 +20,7 @@ export default function ApplyDialog({ jobTitle, onClose }: { jobTitle: string; o
   const form = useServerForm({
     schema: careerBody,
     defaultValues: { ...noWriter, jobTitle },
-    send: async (body) => {
-      if (!file) return undefined
-      return api('POST /v1/career', { body, files: { file: { content: file, name: file.name } } }).catch(
-        (error: unknown) => {
-          const refused = error instanceof ApiError ? error.errors.find(({ path }) => path === 'file') : undefined
-          setFault(refused?.msg)
-          throw error
-        },
-      )
-    },
+    send: async (body) => file && api('POST /v1/career', { body, files: { file: { content: file, name: file.name } } }),
     onDone: onClose,
   })
   const pick = (picked: File) => {

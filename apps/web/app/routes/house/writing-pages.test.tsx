@@ -159,7 +159,7 @@ describe('the page of careers', () => {
     screen.getByText('cv.doc')
   })
 
-  it('stays open with what was typed where the server refuses, and says why at the file', async () => {
+  it('stays open with what was typed where the server refuses, and says why', async () => {
     const refusal = {
       ...{ status: 400, code: 'invalid-input', msg: 'Please check the marked fields' },
       errors: [{ path: 'file', msg: 'Only pdf and word files are supported' }],
