@@ -58,6 +58,14 @@ import {
   reachSecondFactor,
   waitForConfirmation,
 } from './sign-in-stages.ts'
+import {
+  answerFirst,
+  fillContactBadly,
+  openApplication,
+  openFirstEntry,
+  openJob,
+  openQuestion,
+} from './house-stages.ts'
 import { chooseAddress, nameThePostage, openPostage } from './object-stages.ts'
 import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
 import { pathOfLeaving } from './leaving-stages.ts'
@@ -379,6 +387,16 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet-owed', route: 'profile/wallet', path: '/profile/wallet', looker: 'debtor' },
   { name: 'wallet-postings', route: 'profile/wallet/postings', path: '/profile/wallet/postings', looker: 'collector' },
   { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
+  { name: 'about', route: 'about', path: '/about' },
+  { name: 'faq', route: 'faq/:slug?', path: '/faq', stage: openQuestion },
+  { name: 'faq-none', route: 'faq/:slug?', path: '/faq/buying' },
+  { name: 'faq-found', route: 'faq/:slug?', path: '/faq?query=wallet' },
+  { name: 'help', route: 'help', path: '/help' },
+  { name: 'newsroom', route: 'newsroom', path: '/newsroom' },
+  { name: 'contact', route: 'contact', path: '/contact' },
+  { name: 'contact-faults', route: 'contact', path: '/contact', stage: fillContactBadly },
+  { name: 'career', route: 'career', path: '/career', stage: openJob },
+  { name: 'career-apply', route: 'career', path: '/career', stage: openApplication },
   { name: 'trust', route: 'trust', path: '/trust', looker: 'visitor' },
   { name: 'without-us', route: 'without-us', path: '/without-us', looker: 'visitor' },
   { name: 'leave', route: 'profile/leave', path: '/profile/leave', looker: 'collector' },
@@ -652,6 +670,22 @@ export const shownPages: readonly ShownPage[] = [
   },
   { name: 'staff-works', route: 'staff/works', path: '/staff/works', looker: 'staff' },
   { name: 'staff-collections', route: 'staff/collections', path: '/staff/collections', looker: 'staff' },
+  { name: 'staff-messages', route: 'staff/messages', path: '/staff/messages', looker: 'staff' },
+  { name: 'staff-answer', route: 'staff/messages', path: '/staff/messages', looker: 'staff', stage: answerFirst },
+  {
+    name: 'staff-job-applications',
+    route: 'staff/job-applications',
+    path: '/staff/job-applications',
+    looker: 'staff',
+  },
+  { name: 'staff-contents', route: 'staff/contents', path: '/staff/contents', looker: 'staff' },
+  {
+    name: 'staff-content',
+    route: 'staff/contents/:page',
+    path: '/staff/contents/faq',
+    looker: 'staff',
+    stage: openFirstEntry,
+  },
   { name: 'staff-announcements', route: 'staff/announcements', path: '/staff/announcements', looker: 'staff' },
   {
     name: 'staff-announcement-new',

@@ -14,6 +14,9 @@ import { bankTransferHandlers } from './bank-transfers/bank-transfer-routes.ts'
 import { bankAccountHandlers } from './bank-accounts/bank-account-routes.ts'
 import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.ts'
 import { cryptoPaymentHandlers } from './crypto-payments/crypto-payment-routes.ts'
+import { careerHandlers } from './careers/career-routes.ts'
+import { contactHandlers } from './contact/contact-routes.ts'
+import { contentHandlers } from './contents/content-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
 import { deskHandlers } from './desk/desk-routes.ts'
@@ -101,6 +104,9 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...trendingHandlers(resources),
     ...activityHandlers(resources),
     ...announcementHandlers(resources),
+    ...contentHandlers(resources),
+    ...contactHandlers(resources),
+    ...careerHandlers(resources),
     ...personListHandlers(resources),
     ...addressHandlers(resources),
     ...nftRequestHandlers(resources),

@@ -28,6 +28,8 @@ import { cleanUp } from './clean-up.ts'
 import { lookAtExhibition, lookAtInvitation, lookAtMessage } from './exhibitions/look-at-exhibition.ts'
 import type { JobHandlers } from './jobs.ts'
 import { mailCode } from './mail-code.ts'
+import { forgetApplications } from './careers/forget-applications.ts'
+import { forgetMessages } from './contact/forget-messages.ts'
 import { forgetDocuments } from './kyc/forget-documents.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
 import { renewTransitToken } from './sealing/renew-transit-token.ts'
@@ -166,7 +168,11 @@ export function composeJobs(resources: Resources): JobHandlers {
     'issue-invoices': async () => void (await issueInvoices(resources)),
     reconcile: async () => void (await reconcile(resources)),
     'sweep-files': () => sweepFiles(resources),
-    'forget-documents': () => forgetDocuments(resources),
+    'forget-documents': async () => {
+      await forgetDocuments(resources)
+      await forgetApplications(resources)
+      await forgetMessages(resources)
+    },
     'collect-owed': async () => void (await collectAllOwed(resources.db)),
     'tell-of-debt': (payload) => tellOfDebt(resources, payload),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),

@@ -501,6 +501,27 @@ export interface Collection {
   thumbnail_id: string | null
 }
 
+export interface ContactMessage {
+  answer: string | null
+  closed_at: Timestamp | null
+  closed_by: string | null
+  contact_no: string
+  created_at: Generated<Timestamp>
+  email: string
+  first_name: string
+  id: Generated<string>
+  last_name: string
+  message: string
+}
+
+export interface ContentVersion {
+  content: Json
+  page: string
+  published_at: Generated<Timestamp>
+  published_by: string
+  version: number
+}
+
 export interface ConversionHold {
   expires_at: Timestamp
   id: Generated<string>
@@ -1019,6 +1040,20 @@ export interface ItemViewDay {
   day: Timestamp
   item_id: string
   views: number
+}
+
+export interface JobApplication {
+  contact_no: string
+  created_at: Generated<Timestamp>
+  email: string
+  file_key: string | null
+  file_type: string
+  first_name: string
+  id: Generated<string>
+  job_title: string
+  last_name: string
+  moved_at: Generated<Timestamp>
+  state: Generated<string>
 }
 
 export interface KnownDevice {
@@ -1917,6 +1952,8 @@ export interface DB {
   chain_transfer: ChainTransfer
   client_consent: ClientConsent
   collection: Collection
+  contact_message: ContactMessage
+  content_version: ContentVersion
   conversion_hold: ConversionHold
   country: Country
   crypto_account: CryptoAccount
@@ -1965,6 +2002,7 @@ export interface DB {
   item_tag: ItemTag
   item_view: ItemView
   item_view_day: ItemViewDay
+  job_application: JobApplication
   known_device: KnownDevice
   kyc_document: KycDocument
   kyc_document_view: KycDocumentView

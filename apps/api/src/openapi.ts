@@ -187,7 +187,19 @@ const nouns = [
   [
     'Site',
     'Settings, the newsletter and health',
-    ['settings', 'announcements', 'stats', 'proof', 'subscribe', 'unsubscribe', 'dev', 'health'],
+    [
+      'settings',
+      'announcements',
+      'contents',
+      'contact-us',
+      'career',
+      'stats',
+      'proof',
+      'subscribe',
+      'unsubscribe',
+      'dev',
+      'health',
+    ],
   ],
 ] as const
 

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { createCollection } from '#catalog/create-collection.ts'
 import { insertForeignWork } from '#imports/foreign-work-queries.ts'
+import { insertJobApplication } from '#careers/career-queries.ts'
+import { writeToHouse } from '#contact/write-to-house.ts'
 import { inTransaction } from '#db.ts'
 import { insertClaim } from '#imports/import-queries.ts'
 import { askToLeave } from '#leaving/ask-to-leave.ts'
@@ -149,6 +151,16 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   }
 }
 
+/** A message and an application for a job, by nobody who has an account. */
+async function hearFromStrangers({ resources }: TestApi): Promise<void> {
+  const writer = { firstName: 'Nadia', lastName: 'Rahman', email: 'nadia@elsewhere.example', contactNo: '9681234567' }
+  await writeToHouse(resources, { ...writer, message: 'May I show you a work?' })
+  const id = '0190f5fc-0000-7000-8000-000000000001'
+  await inTransaction(resources.db, (tx) =>
+    insertJobApplication(tx, { ...writer, id, jobTitle: 'Hanger', fileKey: `cv/${id}`, fileType: 'pdf' }),
+  )
+}
+
 /** One edition more, whose object is asked for. */
 async function askForObject(
   test: TestApi,
@@ -240,6 +252,9 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/staff/imports': () => ({ query: { state: 'past' } }),
   'GET /v1/staff/orders/{id}': ({ orderId }) => ({ params: { id: orderId } }),
   'GET /v1/staff/announcements/{id}': ({ announcementId }) => ({ params: { id: announcementId } }),
+  'GET /v1/contents/{page}': () => ({ params: { page: 'faq' } }),
+  'GET /v1/staff/job-applications/{id}/cv': () => ({ params: { id: 'none' } }),
+  'GET /v1/staff/contents/{page}': () => ({ params: { page: 'faq' } }),
   'GET /v1/staff/vocabulary/{vocabulary}': () => ({ params: { vocabulary: 'tags' } }),
   'GET /v1/staff/whitelists/{id}': ({ whitelistId }) => ({ params: { id: whitelistId } }),
   'GET /v1/staff/users/{id}': ({ artistId }) => ({ params: { id: artistId } }),
@@ -275,6 +290,7 @@ describe('what answers expose', () => {
     test = await createTestApi({ settings: chainSettings })
     people = await createPersonas(test)
     scene = await buildScene(test, people.user)
+    await hearFromStrangers(test)
     await askToLeave(test.resources.db, { userId: people.limited.userId ?? '', statement: 'Let my works go home' })
     for (const key of keys) {
       for (const reader of readers) {

@@ -22,6 +22,7 @@ export type RateLimitName =
   | 'code'
   | 'mailbox'
   | 'subscribe'
+  | 'contact'
   | 'captcha'
   | 'google'
   | 'nonce'

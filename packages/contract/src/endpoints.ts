@@ -14,6 +14,9 @@ import { betaEndpoints } from './beta.ts'
 import { cashbackEndpoints } from './cashback.ts'
 import { catalogueEndpoints } from './catalogues.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { contactEndpoints } from './contact.ts'
+import { careerEndpoints } from './careers.ts'
+import { contentEndpoints } from './contents.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
@@ -170,6 +173,9 @@ export const endpoints = {
   ...whitelistEndpoints,
   ...passportEndpoints,
   ...siteEndpoints,
+  ...contentEndpoints,
+  ...contactEndpoints,
+  ...careerEndpoints,
 }
 
 export type Endpoints = typeof endpoints

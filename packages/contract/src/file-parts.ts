@@ -5,6 +5,11 @@ export const fileTypes = {
   mp4: { contentTypes: ['video/mp4'], extensions: ['mp4'] },
   webm: { contentTypes: ['video/webm'], extensions: ['webm'] },
   pdf: { contentTypes: ['application/pdf'], extensions: ['pdf'] },
+  doc: { contentTypes: ['application/msword'], extensions: ['doc'] },
+  docx: {
+    contentTypes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    extensions: ['docx'],
+  },
   xml: { contentTypes: ['text/xml', 'application/xml'], extensions: ['xml'] },
 } as const satisfies Record<string, { contentTypes: readonly string[]; extensions: readonly string[] }>
 

@@ -49,6 +49,8 @@ export const messages = {
   userNameTooShort: 'Minimum 3 characters',
   tryAgain: 'Please try again',
   deleteQuestion: 'Are you sure wants to delete ?',
+  cvWrongType: 'Only pdf and word files are supported',
+  cvTooLarge: 'Max size: 5MB',
   newsletterEmailInvalid: 'Please add proper email',
   noDataYet: 'No data available yet',
   noCurators: 'Curators not available',

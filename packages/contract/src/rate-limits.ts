@@ -18,6 +18,7 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
   upload: { windowSeconds: 60, perAddress: 60, perSubject: 20 },
   'send-file': { windowSeconds: 60, perAddress: 1_200, perSubject: 600 },
   subscribe: { windowSeconds: 3_600, perAddress: 20 },
+  contact: { windowSeconds: 3_600, perAddress: 20 },
   mailbox: { windowSeconds: 3_600, perAddress: 60, perSubject: 10 },
   code: { windowSeconds: 60, perAddress: 20 },
   google: { windowSeconds: 60, perAddress: 40 },

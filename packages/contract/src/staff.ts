@@ -83,6 +83,8 @@ export const staffOverview = z.object({
   recoveriesWaiting: z.int(),
   /** Suspended members who ask to leave with their works, or appeal. */
   leavesWaiting: z.int(),
+  messagesWaiting: z.int(),
+  jobApplicationsWaiting: z.int(),
   reviewsWaiting: z.int(),
   reportsWaiting: z.int(),
   /** To be decided, to be sent off, or to be paid by hand; not those with the payout service. */

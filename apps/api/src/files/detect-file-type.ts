@@ -1,5 +1,6 @@
 import type { FileType } from '@monsoon/contract/file-parts'
 import { isMp4, isWebm } from './detect-film.ts'
+import { isDoc, isDocx } from './detect-word.ts'
 
 const beginsWith = (beginning: Buffer) => (bytes: Buffer) => bytes.subarray(0, beginning.length).equals(beginning)
 
@@ -8,6 +9,8 @@ const signatures: Record<FileType, (bytes: Buffer) => boolean> = {
   jpeg: beginsWith(Buffer.from([0xff, 0xd8, 0xff])),
   mp4: isMp4,
   webm: isWebm,
+  doc: isDoc,
+  docx: isDocx,
   pdf: beginsWith(Buffer.from('%PDF-', 'latin1')),
   // With a mark of its byte order or without, in letters of one byte or two.
   xml: (bytes) =>

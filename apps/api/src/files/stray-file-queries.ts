@@ -94,7 +94,8 @@ export async function isFileInUse(db: Db, { store, key }: StoredFile): Promise<b
     .select('export_id')
     .where('file_keys', '@>', sql<string[]>`ARRAY[${key}]`)
   const piece = db.selectFrom('upload_piece').select('start').where('file_key', '=', key)
-  for (const row of [document, part, piece]) if (await row.executeTakeFirst()) return true
+  const cv = db.selectFrom('job_application').select('id').where('file_key', '=', key)
+  for (const row of [document, part, piece, cv]) if (await row.executeTakeFirst()) return true
   return false
 }
 

@@ -261,6 +261,14 @@ add('recovery cancelled', 'recovery-cancelled', {})
 add('beta code', 'beta-code', { code })
 add('newsletter asked', 'newsletter-asked', { code }, { receiver: 'there' })
 add('newsletter welcome', 'newsletter-welcome', {}, { receiver: 'there', unsubscribeCode, listName: 'newsletter' })
+add('contact received', 'contact-received', {})
+add('contact answered', 'contact-answered', {
+  note: 'Yes.\n\nCome on Thursday & <bring> it.',
+  why: 'May I show you a work?',
+})
+const jobTitle = 'Curatorial Associate'
+add('job application received', 'job-application-received', { jobTitle })
+add('job application declined', 'job-application-declined', { jobTitle, note: 'We chose somebody nearer.' })
 add('export ready', 'export-ready', {})
 add('account closed', 'account-closed', {})
 
@@ -295,7 +303,7 @@ const textsIn = (part: unknown): string[] => {
 
 it('speaks of nothing that nobody knows', () => {
   const facts = Object.keys(noticeFacts.shape).map((fact) => fact.replace(/Minor$/, ''))
-  const ofTheHouse = ['brand', 'contact', 'cardMoneyDays', 'exportDays', 'kycAnswerHours']
+  const ofTheHouse = ['brand', 'contact', 'cardMoneyDays', 'exportDays', 'cvKeptDays', 'kycAnswerHours']
   const lookedUp = ['name', 'by', 'follows', 'exhibition', 'artist', 'curator', 'message']
   const known = new Set([...facts, ...ofTheHouse, ...lookedUp, ...Object.keys(noticePhrases)])
   const unknown = textsIn([noticeKinds, noticePhrases]).flatMap((text) =>

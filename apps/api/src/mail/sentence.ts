@@ -15,7 +15,8 @@ export const isolate = (value: string): string => (rightToLeft.test(value) ? `\u
 export const sentenceText = (sentence: Sentence): string => weave(sentence, (words) => words, isolate)
 
 export const sentenceHtml = (sentence: Sentence): string =>
-  weave(sentence, escapeHtml, (value) => `<bdi>${escapeHtml(value)}</bdi>`)
+  // Lines of a value stay lines.
+  weave(sentence, escapeHtml, (value) => `<bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi>`)
 
 function weave(
   { words, values }: Sentence,

@@ -5,6 +5,7 @@ import type { NoticeFacts } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, type NoticeKind } from '@monsoon/contract/notices/notice-kinds'
 import { noticePhrases } from '@monsoon/contract/notices/notice-phrases'
 import { invariant } from '@monsoon/domain/invariant'
+import { CV_KEPT_DAYS } from '@monsoon/domain/job-pipeline'
 import { formatMinor } from '@monsoon/domain/money'
 import type { Config } from '#config.ts'
 import { composeMail, type MailContent, type MailPart } from './compose-mail.ts'
@@ -35,6 +36,7 @@ function valuesOf(config: Config, facts: Facts, more: Values): Values {
     contact: config.CONTACT_EMAIL,
     cardMoneyDays: String(config.CARD_MONEY_DAYS),
     exportDays: String(exportDays),
+    cvKeptDays: String(CV_KEPT_DAYS),
     kycAnswerHours: String(kycAnswerHours),
     ...more,
   }

@@ -31,7 +31,7 @@ const isOnList = async (email: string) => {
 }
 
 describe('the newsletter', () => {
-  it('begins when the link in the mailbox was opened, not before [CALL-016]', async () => {
+  it('begins when the link in the mailbox was opened, not before [CALL-016, ROLE-025]', async () => {
     const email = freshEmail()
     const code = await ask(email.toUpperCase())
     expect(await isOnList(email)).toBe(false)

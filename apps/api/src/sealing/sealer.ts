@@ -13,6 +13,7 @@ export interface SealedFor {
     | 'nft-request-picture'
     | 'signer-seed'
     | 'upload'
+    | 'cv'
   /** The id of the row that owns it: an account, a submission. */
   ownerId: string
 }

@@ -186,6 +186,8 @@ export async function countWaiting(db: Db) {
       sql<number>`(SELECT count(*)::int FROM approval WHERE state = 'waiting')`.as('approvalsWaiting'),
       sql<number>`(SELECT count(*)::int FROM account_recovery WHERE state = 'waiting')`.as('recoveriesWaiting'),
       sql<number>`(SELECT count(*)::int FROM leave_request WHERE state = 'waiting')`.as('leavesWaiting'),
+      sql<number>`(SELECT count(*)::int FROM contact_message WHERE closed_at IS NULL)`.as('messagesWaiting'),
+      sql<number>`(SELECT count(*)::int FROM job_application WHERE state = 'received')`.as('jobApplicationsWaiting'),
       sql<number>`(SELECT count(*)::int FROM item_draft WHERE submitted_at IS NOT NULL)`.as('reviewsWaiting'),
       sql<number>`(SELECT count(*)::int FROM report WHERE state IN ('open', 'reviewing'))`.as('reportsWaiting'),
       sql<number>`(

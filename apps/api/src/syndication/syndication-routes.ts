@@ -1,3 +1,4 @@
+import { faqSections } from '@monsoon/contract/contents'
 import { isUuid } from '@monsoon/domain/uuid'
 import { mediaUrl, mediaKey } from '#files/media-files.ts'
 import { sizeInBox } from '#files/picture-boxes.ts'
@@ -40,6 +41,14 @@ const openPages = [
   '/marketplace/exhibition',
   '/marketplace/curator',
   '/collections',
+  '/about',
+  ...faqSections.map(({ slug }) => `/faq/${slug}`),
+  '/help',
+  '/contact',
+  '/career',
+  '/newsroom',
+  '/privacy',
+  '/terms',
 ]
 
 const answerXml = (reply: FastifyReply, type: string, cache: string, xml: string): FastifyReply =>

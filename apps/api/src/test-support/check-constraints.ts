@@ -107,6 +107,14 @@ export const checks = {
   collection: { generated: 'name_check' },
   conversion_hold: { computed: 'rate_minor_check' },
   country: { generated: 'code_check' },
+  contact_message: {
+    fields: {
+      'POST /v1/contact-us': 'contact_no=contactNo email first_name=firstName last_name=lastName message',
+      'POST /v1/staff/messages/{id}/answer': 'answer',
+    },
+    states: 'check check1',
+  },
+  content_version: { enums: 'page_check', states: 'version_check content_check' },
   crypto_account: {
     fields: { 'POST /v1/crypto-account': 'address name' },
     enums: 'crypto_type_check',
@@ -205,6 +213,12 @@ export const checks = {
   exhibition_visit_day: { computed: 'visits_check' },
   item_view: { generated: 'viewer_hash_check' },
   item_view_day: { computed: 'views_check' },
+  job_application: {
+    fields: {
+      'POST /v1/career': 'contact_no=contactNo email first_name=firstName job_title=jobTitle last_name=lastName',
+    },
+    enums: 'file_type_check state_check',
+  },
   kyc_document: {
     fields: { 'POST /v1/kyc': 'identity_type=identityType1' },
     enums: 'content_type_check part_check',

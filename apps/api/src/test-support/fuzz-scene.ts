@@ -53,6 +53,7 @@ const tablesOfPaths: Record<string, string> = {
   ...{ '/v1/top-up': 'payment', '/v1/staff/top-ups': 'payment', '/v1/staff/transfers': 'bank_transfer' },
   ...{ '/v1/external-listing': 'item', '/v1/staff/external-listings': 'external_listing' },
   ...{ '/v1/staff/external-orders': 'external_order', '/v1/saved-card': 'saved_card' },
+  ...{ '/v1/staff/messages': 'contact_message', '/v1/staff/job-applications': 'job_application' },
   ...{ '/v1/studio/works': 'item_draft', '/v1/staff/reviews': 'item_draft' },
   ...{ '/v1/item': 'item', '/v1/user-info': 'users', '/v1/staff/users': 'users', '/v1/items/created': 'users' },
 }
@@ -132,6 +133,13 @@ async function furnish(test: TestApi, buyer: Persona, { itemId, saleId, auctionI
     ['POST /v1/offer/request', { itemId, quantity: 1, amount: 5 }],
     ['POST /v1/alerts', { target: { itemId } }],
     ['POST /v1/application', application],
+    [
+      'POST /v1/contact-us',
+      {
+        ...{ firstName: 'Mira', lastName: 'Lim', email: 'mira@example.org', contactNo: '9681234567' },
+        message: 'May I show you a work?',
+      },
+    ],
     ['POST /v1/items/report', { itemId, category: 'Fraud', comment: 'A copy' }],
   ]
   for (const [key, body] of bodies) await succeed(test, buyer, key, { body })

@@ -1,3 +1,4 @@
+import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/job-pipeline'
 import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/kyc-retention'
 import type { LegalSection } from './legal-text.ts'
 
@@ -35,7 +36,7 @@ export const privacyOfHandling = (): LegalSection[] => [
           'records of purchases, sales, payments and withdrawals: up to 10 years, as bookkeeping and tax laws demand;',
           `verification documents and their results: ${KYC_CLOSED_YEARS} years after the end of the account, as the laws against money laundering demand; documents that we rejected: ${KYC_REJECTED_DAYS} days, in which you can object;`,
           'technical records and security events: up to 12 months, longer only while an incident is looked into;',
-          'messages, reports and applications: up to 3 years;',
+          `messages, reports and applications: up to ${MESSAGES_KEPT_YEARS} years; the CV of an application for a job: ${CV_KEPT_DAYS} days;`,
           'the newsletter: until you leave it.',
         ],
       },

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { DemoBar } from './demo-bar.tsx'
@@ -26,6 +26,23 @@ describe('the footer', () => {
     expect(leads).toEqual([
       ...['artwork', 'exhibition', 'artist', 'curator'].map((tab) => `/marketplace/${tab}`),
       '/collections',
+    ])
+  })
+
+  it('leads to what the house says of itself, and to where it is asked [SCREEN-015, SCREEN-017]', () => {
+    renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
+    const column = screen.getByRole('heading', { name: 'The house' }).parentElement ?? document.body
+    expect(
+      within(column)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['FAQ', '/faq/general-information'],
+      ['Help Centre', '/help'],
+      ['Contact', '/contact'],
+      ['About', '/about'],
+      ['Careers', '/career'],
+      ['Newsroom', '/newsroom'],
     ])
   })
 

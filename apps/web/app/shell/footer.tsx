@@ -11,6 +11,7 @@ import { ThemeSelect } from './theme-switch.tsx'
 import { communityPath } from './community-path.ts'
 import { FrameLink } from './frame-link.tsx'
 import { galleryLinks } from './gallery-links.ts'
+import { houseLinks } from './house-links.ts'
 import { socialName } from './social-name.ts'
 
 // A form, and below all else: its code comes after the page's own.
@@ -28,7 +29,7 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
       className="mt-section border-t border-line pt-[clamp(2.5rem,5vw,4.5rem)] pb-8 [overflow-anchor:none]"
     >
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-gutter gap-y-10 lg:grid-cols-[5fr_2fr_2fr_2fr]">
+        <div className="grid grid-cols-2 gap-x-gutter gap-y-10 sm:grid-cols-4 lg:grid-cols-[5fr_2fr_2fr_2fr_2fr]">
           <div className="col-span-full lg:col-span-1">
             <p className="flex items-center gap-2 font-serif text-[2.5rem]/none -tracking-[0.03em]">
               <RainMark />
@@ -47,6 +48,13 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
               </FooterLink>
             ))}
             <FooterLink to={communityPath(settings)}>{say('community')}</FooterLink>
+          </FooterColumn>
+          <FooterColumn title={say('footerHouse')}>
+            {houseLinks.map(({ to, key }) => (
+              <FooterLink key={key} to={to}>
+                {say(key)}
+              </FooterLink>
+            ))}
           </FooterColumn>
           <FooterColumn title={say('footerLegal')}>
             <FooterLink to="/privacy">{say('privacy')}</FooterLink>

@@ -40,6 +40,15 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe('/activity')
   })
 
+  it('leads everybody to the questions and to what the house is [SCREEN-009, SCREEN-010]', () => {
+    for (const viewer of [null, hana]) {
+      const { unmount } = renderPage(<Header viewer={viewer} brand="Monsoon" />)
+      expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq/general-information')
+      expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about')
+      unmount()
+    }
+  })
+
   it('offers a visitor Sign In at /login and Sign Up at /create-wallet [SCREEN-011, SCREEN-012]', () => {
     renderPage(<Header viewer={null} brand="Monsoon" />)
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')

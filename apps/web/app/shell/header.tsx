@@ -121,7 +121,11 @@ export function Account({ viewer }: { viewer: Viewer }) {
 }
 
 /** `state`: the flag that goes along with the navigation. */
-export type HeaderLink = { to: string; key: 'explore' | 'community' | 'activity' | 'myNfts'; state?: { myNfts: true } }
+export type HeaderLink = {
+  to: string
+  key: 'explore' | 'community' | 'activity' | 'myNfts' | 'faq' | 'about'
+  state?: { myNfts: true }
+}
 
 function headerLinks(viewer: Viewer | null, community: string): HeaderLink[] {
   const links: HeaderLink[] = [
@@ -130,6 +134,7 @@ function headerLinks(viewer: Viewer | null, community: string): HeaderLink[] {
   ]
   if (viewer?.isInternal) links.push({ to: '/activity', key: 'activity' })
   if (viewer) links.push({ to: '/profile/view', key: 'myNfts', state: { myNfts: true } })
+  links.push({ to: '/faq/general-information', key: 'faq' }, { to: '/about', key: 'about' })
   return links
 }
 

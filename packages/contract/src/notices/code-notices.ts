@@ -182,5 +182,47 @@ const goodbye = defineNotices(
   },
 )
 
+const theirWords = 'In our words: {note}'
+
+/** To who wrote to the house. A receipt repeats nothing of what was written: anybody can give anybody's address. */
+const answers = defineNotices(
+  { because: 'You get this mail because somebody wrote to {brand} with your address.' },
+  {
+    'contact-received': {
+      subject: 'Your message to {brand} has arrived',
+      title: 'Your message has arrived',
+      preheader: 'A person reads it and answers by mail.',
+      says: [
+        'Thank you for writing to us. A person reads every message and answers by mail.',
+        'You did not write to us? Then somebody gave your address by mistake, and you can ignore this mail.',
+      ],
+    },
+    'contact-answered': {
+      subject: 'An answer from {brand}',
+      title: 'Our answer',
+      says: ['{note}', 'You had written: {why}'],
+      because: 'You get this mail because you wrote to {brand}.',
+    },
+    'job-application-received': {
+      subject: 'Your application to {brand} has arrived',
+      title: 'Your application has arrived',
+      preheader: 'For the job: {jobTitle}.',
+      says: [
+        'Thank you for applying: {jobTitle}. A person reads every application and writes to you.',
+        'Your CV is kept encrypted and deleted after {cvKeptDays} days.',
+        'You did not apply? Then somebody gave your address by mistake: write to {contact}, and we delete what was sent.',
+      ],
+      because: 'You get this mail because somebody applied for a job at {brand} with your address.',
+    },
+    'job-application-declined': {
+      subject: 'About your application to {brand}',
+      title: 'About your application',
+      preheader: 'For the job: {jobTitle}.',
+      says: ['You applied for a job with us: {jobTitle}. This time the answer is no.', theirWords],
+      because: 'You get this mail because you applied for a job at {brand}.',
+    },
+  },
+)
+
 /** Written to an address rather than an account, so that no preference applies (decision 101). */
-export const letters = { ...codeMails, ...recoveryMails, ...goodbye }
+export const letters = { ...codeMails, ...recoveryMails, ...goodbye, ...answers }

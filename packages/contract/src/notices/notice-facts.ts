@@ -57,6 +57,7 @@ export const noticeFacts = z.object({
   reason: said,
   why: said,
   note: said,
+  jobTitle: z.string(),
   refundedTo: z.enum(['wallet', 'card']),
   payout: z.enum(['fiat', 'crypto']),
   /** It was taken back, and how much of it for one dispute is unknown. */

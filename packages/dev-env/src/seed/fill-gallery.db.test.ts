@@ -80,6 +80,9 @@ const tables = [
   'curator_message',
   'report',
   'alert',
+  'content_version',
+  'contact_message',
+  'job_application',
 ]
 
 async function countRows(): Promise<Record<string, string>> {
@@ -142,6 +145,21 @@ describe('the demo gallery, filled after many kills', () => {
     })
     expect(await fill()).toBe(0)
     expect(await countRows()).toEqual(counts)
+  })
+
+  it('has the words of its house, and what strangers wrote to it, in every state', async () => {
+    const { rows } = await sql<{ what: string }>`
+      SELECT 'page ' || page || ' ' || version AS what FROM content_version
+      UNION SELECT 'message ' || CASE WHEN closed_at IS NULL THEN 'waits' ELSE 'answered' END FROM contact_message
+      UNION SELECT 'application ' || state FROM job_application ORDER BY what`.execute(resources.db)
+    expect(rows.map(({ what }) => what)).toEqual([
+      ...['declined', 'hired', 'interview', 'reading', 'received'].map((state) => `application ${state}`),
+      ...['message answered', 'message waits'],
+      ...['page jobs 2', 'page people 2', 'page press 2'],
+    ])
+    const { rows: jobs } = await sql<{ title: string }>`
+      SELECT DISTINCT job_title AS title FROM job_application`.execute(resources.db)
+    expect(jobs).toHaveLength(6)
   })
 
   it('lets nobody of the house like or follow works', async () => {

@@ -15,8 +15,10 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDebt } from './seed-debt.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedExhibitions } from './seed-exhibitions.ts'
+import { seedLetters } from './seed-letters.ts'
 import { fundOfferers, seedOffers } from './seed-offers.ts'
 import { readSeedState } from './seed-queries.ts'
+import { seedHouse } from './seed-house.ts'
 import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
@@ -63,6 +65,8 @@ export async function fillGallery(
   await seedOffers(resources, { ...run, people, itemIds })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
+  await seedHouse(resources, { ...run, people })
+  await seedLetters(resources, people)
   await seedBackOffice(resources, people)
   await seedAddresses(resources, people)
   await seedDemoCards(resources, people)

@@ -1,4 +1,5 @@
 import type { Db } from '@monsoon/api/db'
+import { mediaKey, mediaUrl } from '@monsoon/api/files/media-files'
 import { sql } from 'kysely'
 
 /** What an earlier run has already made. */
@@ -78,6 +79,16 @@ export async function listAnnouncementTitles(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ title }) => title))
 }
 
+/** Where a stored picture is shown, as a path of this site. */
+export async function findPicturePath(db: Db, mediaId: string): Promise<string> {
+  const { hash } = await db
+    .selectFrom('media')
+    .select('content_hash as hash')
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow()
+  return mediaUrl(mediaKey(hash, '464x464', 'webp'), '')
+}
+
 /** The exhibition of that title that somebody hung. */
 export async function findExhibitionOf(
   db: Db,
@@ -99,6 +110,16 @@ export async function hasBackOfficePast(
   userId: string,
 ): Promise<boolean> {
   const row = await db.selectFrom(table).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether somebody has written to the house already. */
+export async function hasWritten(
+  db: Db,
+  table: 'contact_message' | 'job_application',
+  email: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('email', '=', email).limit(1).executeTakeFirst()
   return row !== undefined
 }
 

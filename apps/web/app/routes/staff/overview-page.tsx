@@ -9,6 +9,7 @@ import { approvalText } from './approval-text.ts'
 import { externalStaffText } from './external-text.ts'
 import { importsStaffText } from './imports-text.ts'
 import { leaveStaffText } from './leave-requests-text.ts'
+import { lettersText } from './letters-text.ts'
 import { reviewsText } from './reviews-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffText } from './staff-text.ts'
@@ -22,6 +23,7 @@ export default function OverviewPage() {
   const sayApproval = useText(approvalText)
   const sayLeave = useText(leaveStaffText)
   const sayReviews = useText(reviewsText)
+  const sayLetters = useText(lettersText)
   const sayRequest = useText(nftRequestText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
@@ -42,6 +44,8 @@ export default function OverviewPage() {
     { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
     { to: '/staff/leave-requests', label: sayLeave('title'), count: counts.leavesWaiting },
     { to: '/staff/reviews', label: sayReviews('title'), count: counts.reviewsWaiting },
+    { to: '/staff/messages', label: sayLetters('messages'), count: counts.messagesWaiting },
+    { to: '/staff/job-applications', label: sayLetters('jobs'), count: counts.jobApplicationsWaiting },
   ].filter(({ count }) => count > 0)
   return (
     <>

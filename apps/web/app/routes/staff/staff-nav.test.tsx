@@ -14,6 +14,8 @@ const counts = {
     importsWaiting: 0,
     requestsWaiting: 0,
     leavesWaiting: 0,
+    messagesWaiting: 0,
+    jobApplicationsWaiting: 0,
     reviewsWaiting: 0,
     differencesOpen: 1,
     refundsWaiting: 1,

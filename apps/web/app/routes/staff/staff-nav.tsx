@@ -8,7 +8,9 @@ import { externalStaffText } from './external-text.ts'
 import { chainText } from './chain-text.ts'
 import { exportsStaffText } from './exports-text.ts'
 import { importsStaffText } from './imports-text.ts'
+import { contentsText } from './contents-text.ts'
 import { leaveStaffText } from './leave-requests-text.ts'
+import { lettersText } from './letters-text.ts'
 import { reviewsText } from './reviews-text.ts'
 import { moneyInText } from './money-in-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
@@ -41,6 +43,8 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayApproval = useText(approvalText)
   const sayLeave = useText(leaveStaffText)
   const sayReviews = useText(reviewsText)
+  const sayLetters = useText(lettersText)
+  const sayContents = useText(contentsText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -90,7 +94,10 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
       name: sayGroup('house'),
       parts: [
         { to: '/staff/approvals', label: sayApproval('title'), waits: counts.approvalsWaiting },
+        { to: '/staff/messages', label: sayLetters('messages'), waits: counts.messagesWaiting },
+        { to: '/staff/job-applications', label: sayLetters('jobs'), waits: counts.jobApplicationsWaiting },
         { to: '/staff/announcements', label: say('announcements') },
+        { to: '/staff/contents', label: sayContents('title') },
         { to: '/staff/audit', label: say('audit') },
       ],
     },

@@ -1,0 +1,35 @@
+import type { Contents, FaqEntry, FaqSection } from '@monsoon/contract/contents'
+import type { Config } from '#config.ts'
+import { faqOfArtists } from './faq-artists.ts'
+import { faqOfCollectors } from './faq-collectors.ts'
+import { faqOfCurators } from './faq-curators.ts'
+import { faqOfTheHouse } from './faq-house.ts'
+import { faqOfTech } from './faq-tech.ts'
+
+/** Questions of one section with their answers, in their order. */
+export type Questions = readonly (readonly [question: string, answer: string])[]
+
+const sectionWriters: Record<FaqSection, (config: Config) => Questions> = {
+  'general-information': faqOfTheHouse,
+  'curator-faqs': faqOfCurators,
+  'collector-faqs': faqOfCollectors,
+  'artist-faqs': faqOfArtists,
+  'tech-faqs': faqOfTech,
+}
+
+function writeFaq(config: Config): FaqEntry[] {
+  return Object.entries(sectionWriters).flatMap(([section, write]) =>
+    write(config).map(([question, answer]) => ({ section: section as FaqSection, question, answer })),
+  )
+}
+
+/**
+ * Version 1 of every page of the house. The answers say what the program does, with its own figures, so they are true of any house. Whom
+ * it employs and who writes about it the program cannot know: those lists begin empty.
+ */
+export const firstContents = (config: Config): Contents => ({
+  faq: { entries: writeFaq(config) },
+  press: { items: [] },
+  jobs: { jobs: [] },
+  people: { team: [], advisors: [], partners: [] },
+})

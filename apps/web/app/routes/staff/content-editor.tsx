@@ -1,0 +1,69 @@
+import { contentDraft, type ContentPage } from '@monsoon/contract/contents'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api-client.ts'
+import { useText } from '../../text/use-text.tsx'
+import { FormFrame, SubmitButton } from '../../ui/form.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useReload } from '../../ui/use-change.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { ContentEntries } from './content-entries.tsx'
+import { contentLists, faultsOf, type TypedContent } from './content-fields.ts'
+import { ContentPreview } from './content-preview.tsx'
+import { contentsText } from './contents-text.ts'
+
+type EditorProps = {
+  page: ContentPage
+  /** The words to begin with. */
+  content: TypedContent
+  /** The newest version: what is published takes its place. */
+  newest: number
+  /** It begins with the words of an older one. */
+  isOld: boolean
+}
+
+/** The words of a page, and beside them the page that they make. Nothing is public before it is published. */
+export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
+  const say = useText(contentsText)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(content)
+  const faults = faultsOf(page, typed)
+  const draft = contentDraft.safeParse({ page, basedOn: newest, content: typed }).data
+  const isChanged = typed !== content
+  const onDone = useReload(() => void navigate(`/staff/contents/${page}`, { replace: true }))
+  const form = useSubmit({
+    isValid: draft !== undefined && (isChanged || isOld),
+    send: async () => (draft ? api('POST /v1/staff/contents', { body: draft }) : undefined),
+    onDone,
+  })
+  return (
+    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+      <UnsavedChanges isChanged={isChanged && !form.isSubmitting} />
+      <FormFrame form={form}>
+        {contentLists[page].map((list) => (
+          <ContentEntries
+            key={list.name}
+            list={list}
+            entries={typed[list.name] ?? []}
+            faults={faults}
+            onChange={(entries) => setTyped({ ...typed, [list.name]: entries })}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
+          <SubmitButton form={form} variant="primary">
+            {say('publish')}
+          </SubmitButton>
+          <p role="status" className="text-small text-ink-2">
+            {faults.size > 0 ? say('faults', { count: faults.size }) : !isChanged && !isOld && say('unchanged')}
+          </p>
+        </div>
+      </FormFrame>
+      <section aria-labelledby="preview" className="min-w-0">
+        <h2 id="preview" className="mb-4 text-h3">
+          {say('preview')}
+        </h2>
+        {draft && <ContentPreview draft={draft} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ContentPage, contentSchemas, employmentTypes, faqSections } from '@monsoon/contract/contents'
+import type { contentsText } from './contents-text.ts'
+
+type Word = keyof (typeof contentsText)['sentences']
+
+/** A field of an entry of a page. */
+export interface ContentField {
+  name: string
+  label: Word
+  hint?: Word
+  /** Several lines, a day, or one of a few; else a line. */
+  kind?: 'prose' | 'day'
+  /** With the word of each, or its own title. */
+  choices?: readonly { value: string; word?: Word; title?: string }[]
+}
+
+/** A list of a page: which fields its entries have, the first of which names one. */
+export interface ContentList {
+  name: string
+  label: Word
+  fields: readonly ContentField[]
+}
+
+const namesAndRoles: readonly ContentField[] = [
+  { name: 'name', label: 'name' },
+  { name: 'role', label: 'role' },
+]
+
+export const contentLists: Record<ContentPage, readonly ContentList[]> = {
+  faq: [
+    {
+      name: 'entries',
+      label: 'entries',
+      fields: [
+        { name: 'question', label: 'question' },
+        { name: 'section', label: 'section', choices: faqSections.map(({ slug, title }) => ({ value: slug, title })) },
+        { name: 'answer', label: 'answer', hint: 'proseHint', kind: 'prose' },
+      ],
+    },
+  ],
+  press: [
+    {
+      name: 'items',
+      label: 'items',
+      fields: [
+        { name: 'newsTitle', label: 'newsTitle' },
+        { name: 'mediaName', label: 'mediaName' },
+        { name: 'newsLink', label: 'newsLink' },
+        { name: 'date', label: 'date', kind: 'day' },
+        { name: 'imgUrl', label: 'imgUrl', hint: 'imgHint' },
+        { name: 'imgAlt', label: 'imgAlt' },
+      ],
+    },
+  ],
+  jobs: [
+    {
+      name: 'jobs',
+      label: 'jobs',
+      fields: [
+        { name: 'title', label: 'jobTitle' },
+        { name: 'city', label: 'city' },
+        { name: 'country', label: 'country', hint: 'countryHint' },
+        {
+          name: 'employment',
+          label: 'employment',
+          choices: employmentTypes.map((value) => ({ value, word: value })),
+        },
+        { name: 'postedOn', label: 'postedOn', kind: 'day' },
+        { name: 'about', label: 'about', hint: 'proseHint', kind: 'prose' },
+      ],
+    },
+  ],
+  people: (['team', 'advisors', 'partners'] as const).map((name) => ({ name, label: name, fields: namesAndRoles })),
+}
+
+/** A page as it is typed: lists of entries, each a text a field. */
+export type TypedContent = Readonly<Record<string, readonly TypedEntry[]>>
+export type TypedEntry = Readonly<Record<string, string>>
+
+export const emptyEntry = ({ fields }: ContentList): TypedEntry =>
+  Object.fromEntries(fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? '']))
+
+/** What is wrong with what was typed, by `list.place.field`; none: it can be published. */
+export function faultsOf(page: ContentPage, typed: TypedContent): ReadonlyMap<string, string> {
+  const issues = contentSchemas[page].safeParse(typed).error?.issues ?? []
+  return new Map(issues.map(({ path, message }) => [path.join('.'), message]))
+}

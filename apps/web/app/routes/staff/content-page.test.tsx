@@ -1,0 +1,121 @@
+import { ApiError } from '@monsoon/contract/client'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderPage } from '../../test-support/render-page.tsx'
+import ContentPage from './content-page.tsx'
+
+const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => Promise<unknown>>() }))
+vi.mock('../../api-client.ts', () => ({ api }))
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
+vi.mock('../../ui/unsaved-changes.tsx', () => ({ UnsavedChanges: () => null }))
+
+beforeEach(() => void api.mockReset())
+afterEach(cleanup)
+
+type LoaderData = Parameters<typeof ContentPage>[0]['loaderData']
+
+const mira = { userId: '0190f5fc-0000-7000-8000-000000000001', name: 'Mira Lim' }
+const versions = [
+  { version: 3, publishedAt: '2026-11-20T09:00:00.000Z', publishedBy: mira },
+  { version: 2, publishedAt: '2026-11-19T09:00:00.000Z', publishedBy: mira },
+  { version: 1, publishedAt: null, publishedBy: null },
+]
+const content = {
+  team: [
+    { name: 'Mei Tanaka-Oei', role: 'Director' },
+    { name: 'Jun Reyes', role: 'Payments' },
+  ],
+  advisors: [],
+  partners: [],
+}
+
+function open(version = 3) {
+  const loaderData = { page: 'people', content, version, publishedAt: null, versions } as LoaderData
+  const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof ContentPage>[0]
+  return renderPage(<ContentPage {...props} />)
+}
+const publish = () => screen.getByRole('button', { name: 'PUBLISH' })
+const isReady = () => publish().getAttribute('aria-disabled') !== 'true' && !publish().hasAttribute('disabled')
+const preview = () => within(screen.getByRole('region', { name: 'As visitors will see it' }))
+const shownNames = () =>
+  preview()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+/** The fields of the entry that is called so, once it is opened. */
+function openEntry(name: string) {
+  const details = within(screen.getByRole('region', { name: 'Team' }))
+    .getByText(name)
+    .closest('details')
+  if (!details) throw new Error('no such entry')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  return within(details)
+}
+
+describe('a page of the house, as staff edit it', () => {
+  it('shows what is typed as visitors will see it, and publishes it on the version it began with', async () => {
+    api.mockResolvedValue({ msg: 'The new version is on the page.', data: { version: 4 } })
+    open()
+    expect(isReady()).toBe(false)
+    fireEvent.change(openEntry('Jun Reyes').getByLabelText('Role'), { target: { value: 'Payments, Manila' } })
+    expect(shownNames()).toEqual(['Mei Tanaka-OeiDirector', 'Jun ReyesPayments, Manila'])
+    fireEvent.click(openEntry('Jun Reyes').getByRole('button', { name: 'MOVE UP' }))
+    expect(shownNames()).toEqual(['Jun ReyesPayments, Manila', 'Mei Tanaka-OeiDirector'])
+    fireEvent.click(publish())
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/staff/contents', {
+        body: {
+          ...{ page: 'people', basedOn: 3 },
+          content: {
+            team: [
+              { name: 'Jun Reyes', role: 'Payments, Manila' },
+              { name: 'Mei Tanaka-Oei', role: 'Director' },
+            ],
+            advisors: [],
+            partners: [],
+          },
+        },
+      }),
+    )
+  })
+
+  it('says what is wrong at its field and counts it, and publishes nothing until it is mended', () => {
+    open()
+    const team = within(screen.getByRole('region', { name: 'Team' }))
+    fireEvent.click(team.getByRole('button', { name: 'ADD ONE' }))
+    const entry = openEntry('A new one')
+    entry.getByText('Name is required')
+    screen.getByText('2 things are to be mended first')
+    expect(isReady()).toBe(false)
+    fireEvent.change(entry.getByLabelText('Name'), { target: { value: 'Noor Baig' } })
+    fireEvent.change(openEntry('Noor Baig').getByLabelText('Role'), { target: { value: 'Help' } })
+    expect(isReady()).toBe(true)
+    fireEvent.click(openEntry('Jun Reyes').getByRole('button', { name: 'REMOVE' }))
+    expect(shownNames()).toEqual(['Mei Tanaka-OeiDirector', 'Noor BaigHelp'])
+  })
+
+  it('keeps what was typed where somebody else has published meanwhile, and says who', async () => {
+    const msg = 'Omar has published version 4 of this page meanwhile.'
+    api.mockRejectedValue(new ApiError({ status: 400, code: 'content-moved', msg }))
+    open()
+    fireEvent.change(openEntry('Jun Reyes').getByLabelText('Role'), { target: { value: 'Everything' } })
+    fireEvent.click(publish())
+    await screen.findByText(msg)
+    expect(shownNames()).toContain('Jun ReyesEverything')
+  })
+
+  it('lists its versions, and brings back an old one as the next', async () => {
+    api.mockResolvedValue({ msg: 'OK', data: { version: 4 } })
+    open(2)
+    const links = screen.getAllByRole('link', { name: /^Version/, hidden: true })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/staff/contents/people?version=3',
+      '/staff/contents/people?version=2',
+      '/staff/contents/people?version=1',
+    ])
+    expect(links.at(-1)?.textContent).toBe('Version 1, as the program came')
+    expect(screen.getByRole('note').textContent).toContain('You look at version 2')
+    fireEvent.click(publish())
+    await waitFor(() => expect(api.mock.calls[0]?.[1]).toMatchObject({ body: { basedOn: 3, content } }))
+  })
+})

@@ -1,0 +1,24 @@
+import { type ContentDraft, faqSections } from '@monsoon/contract/contents'
+import { FaqList } from '../../house/faq-list.tsx'
+import { JobList } from '../../house/job-list.tsx'
+import { PeopleLists } from '../../house/people-lists.tsx'
+import { PressGrid } from '../../house/press-grid.tsx'
+
+/** A draft as its page will show it, by the components of that page. */
+export function ContentPreview({ draft }: { draft: ContentDraft }) {
+  switch (draft.page) {
+    case 'faq':
+      return faqSections.map(({ slug, title }) => (
+        <section key={slug} className="mb-8">
+          <h3 className="mb-3 text-h3">{title}</h3>
+          <FaqList entries={draft.content.entries.filter(({ section }) => section === slug)} />
+        </section>
+      ))
+    case 'press':
+      return <PressGrid items={draft.content.items} />
+    case 'jobs':
+      return <JobList jobs={draft.content.jobs} />
+    case 'people':
+      return <PeopleLists people={draft.content} />
+  }
+}

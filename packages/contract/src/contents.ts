@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dayField, id, numberInput, time } from './shapes.ts'
+import { requiredField } from './text-fields.ts'
+
+/** The sections of the FAQ, in their order. `slug` ends the address of one (Q-022). */
+export const faqSections = [
+  { slug: 'general-information', title: 'General Information' },
+  { slug: 'curator-faqs', title: 'Curator FAQs' },
+  { slug: 'collector-faqs', title: 'Collector FAQs' },
+  { slug: 'artist-faqs', title: 'Artist FAQs' },
+  { slug: 'tech-faqs', title: 'Tech FAQs' },
+] as const
+export const faqSection = z.enum(faqSections.map(({ slug }) => slug))
+export type FaqSection = z.infer<typeof faqSection>
+
+/** Other addresses of a section (Q-021). */
+export const faqAliases: Readonly<Record<string, FaqSection>> = { 'getting-started': 'general-information' }
+
+const line = (name: string, most = 200) => requiredField(name).max(most, `${name} can have ${most} characters`)
+
+/** Paragraphs, with an empty line between two; `[words](/path)` is a link. */
+const prose = (name: string) => line(name, 4_000)
+
+export const faqEntry = z.object({ section: faqSection, question: line('Question'), answer: prose('Answer') })
+export type FaqEntry = z.infer<typeof faqEntry>
+
+export const pressItem = z.object({
+  mediaName: line('Outlet', 100),
+  newsLink: line('Link', 500).regex(/^https:\/\//, 'Please give an address with https://'),
+  newsTitle: line('Headline'),
+  /** A picture of ours; empty: the outlet is set in its own name. */
+  imgUrl: z
+    .string()
+    .trim()
+    .max(500, 'A path can have 500 characters')
+    .regex(/^(?:$|\/[^/\\])/, 'Please give a path of this site, or nothing'),
+  imgAlt: z.string().trim().max(200, 'A description can have 200 characters'),
+  date: dayField('Please give a day'),
+})
+export type PressItem = z.infer<typeof pressItem>
+
+/** As schema.org calls them (employmentType of JobPosting). */
+export const employmentTypes = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR'] as const
+
+export const jobOpening = z.object({
+  title: line('Title', 100),
+  city: line('City', 100),
+  /** ISO 3166-1. */
+  country: requiredField('Country').regex(/^[A-Z]{2}$/, 'Please give two capital letters, such as SG'),
+  employment: z.enum(employmentTypes),
+  postedOn: dayField('Please give a day'),
+  about: prose('Description'),
+})
+export type JobOpening = z.infer<typeof jobOpening>
+
+const named = z.object({ name: line('Name', 100), role: line('Role', 100) })
+export type NamedOne = z.infer<typeof named>
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(200, 'That is too much for one page')
+
+/** What each page of the house consists of: lists of entries, in their order. */
+export const contentSchemas = {
+  faq: z.object({ entries: listOf(faqEntry) }),
+  press: z.object({ items: listOf(pressItem) }),
+  jobs: z.object({ jobs: listOf(jobOpening) }),
+  people: z.object({ team: listOf(named), advisors: listOf(named), partners: listOf(named) }),
+} as const
+
+export const contentPages = ['faq', 'press', 'jobs', 'people'] as const
+export const contentPage = z.enum(contentPages)
+export type ContentPage = z.infer<typeof contentPage>
+export type Contents = { [Page in ContentPage]: z.infer<(typeof contentSchemas)[Page]> }
+
+const version = z.int().min(1).describe('1: as the program came; each one that is published is the next')
+
+const shown = { version, publishedAt: time.nullable().describe('null: as the program came') }
+const ofPage = <Page extends ContentPage, More extends z.ZodRawShape>(page: Page, more: More) =>
+  z.object({ page: z.literal(page), content: contentSchemas[page], ...more })
+
+/** The words of a page, with whatever else is said of them. */
+const eachPage = <More extends z.ZodRawShape>(more: More) =>
+  z.discriminatedUnion('page', [
+    ofPage('faq', more),
+    ofPage('press', more),
+    ofPage('jobs', more),
+    ofPage('people', more),
+  ])
+
+export const pageContent = eachPage({ ...shown, serverTime: time })
+export const contentDraft = eachPage({ basedOn: version.describe('the version that was edited') })
+export type ContentDraft = z.infer<typeof contentDraft>
+
+/** A version of a page, without its words. */
+export const contentVersion = z.object({
+  ...shown,
+  publishedBy: z.object({ userId: id, name: z.string() }).nullable(),
+})
+export type ContentVersion = z.infer<typeof contentVersion>
+
+export const contentTexts = { published: 'The new version is on the page.' } as const
+
+const params = z.object({ page: contentPage })
+
+export const contentEndpoints = {
+  'GET /v1/contents/{page}': endpoint({
+    summary: 'The newest words of a page of the house: its questions, press, jobs or people',
+    auth: 'anyone',
+    params,
+    data: pageContent,
+    errors: [],
+    publicCacheSeconds: 1,
+  }),
+  'GET /v1/staff/contents': endpoint({
+    summary: 'The pages of the house, each with its newest version',
+    auth: 'staff',
+    data: z.object({ pages: z.array(contentVersion.extend({ page: contentPage })) }),
+    errors: [],
+  }),
+  'GET /v1/staff/contents/{page}': endpoint({
+    summary: 'A page of the house to be edited, with all its versions, the newest first',
+    auth: 'staff',
+    params,
+    query: z.object({
+      version: numberInput(z.number().int().min(1).max(1_000_000))
+        .optional()
+        .describe('whose words; absent: those of the newest'),
+    }),
+    data: eachPage({ ...shown, versions: z.array(contentVersion) }),
+    errors: ['content-version-not-found'],
+  }),
+  'POST /v1/staff/contents': endpoint({
+    summary: 'Publish a new version of a page, unless somebody else has published one meanwhile',
+    auth: 'staff',
+    body: contentDraft,
+    data: z.object({ version }),
+    errors: ['content-moved'],
+  }),
+}
