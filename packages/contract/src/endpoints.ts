@@ -58,6 +58,7 @@ import { savedCardEndpoints } from './saved-cards.ts'
 import { sellingEndpoints } from './selling.ts'
 import { siteEndpoints } from './site.ts'
 import { statementEndpoints } from './statements.ts'
+import { releaseEndpoints } from './releases.ts'
 import { studioEndpoints } from './studio.ts'
 import { staffTopUpEndpoints } from './staff-top-ups.ts'
 import { topUpEndpoints } from './top-ups.ts'
@@ -141,6 +142,7 @@ export const endpoints = {
   ...postingEndpoints,
   ...statementEndpoints,
   ...studioEndpoints,
+  ...releaseEndpoints,
   ...earningEndpoints,
   ...proofEndpoints,
   ...staffOrderEndpoints,

@@ -29,6 +29,7 @@ export const personalTables = {
     'account_recovery',
     'data_export',
     'item_draft',
+    'release',
     'upload',
     'favourite',
     'follow',
@@ -100,6 +101,7 @@ const ownerColumns: Readonly<Record<string, string>> = {
   block: 'blocker_id',
   conversion_hold: 'owner_id',
   item_draft: 'creator_id',
+  release: 'artist_id',
   upload: 'owner_id',
 }
 

@@ -145,6 +145,8 @@ const keys: Record<CardSort, { of: (card: Card) => number | null; isDown: boolea
   mostViewed: { of: (card) => card.view_count, isDown: true },
   mostLiked: { of: (card) => card.favourite_count, isDown: true },
   endingSoon: { of: (card) => card.published_at.getTime(), isDown: true },
+  // None of them was arranged.
+  asArranged: { of: (card) => card.published_at.getTime(), isDown: true },
 }
 
 function sorted(matching: readonly Card[], sortBy: CardSort): string[] {

@@ -192,7 +192,7 @@ export const checks = {
     generated: 'name_check',
   },
   item_card: { computed: 'favourite_count_check view_count_check' },
-  item_draft: { states: 'appeal_check check check1', generated: 'content_check' },
+  item_draft: { states: 'appeal_check check check1 check2', generated: 'content_check' },
   item_event: { enums: 'kind_check', computed: 'quantity_check', states: 'chain_check' },
   item_view: { generated: 'viewer_hash_check' },
   item_view_day: { computed: 'views_check' },
@@ -318,6 +318,7 @@ export const checks = {
   },
   pending_login: { computed: 'tries_check' },
   // No call of ours writes it yet: whoever publishes a work describes its object (describePhysicalWork).
+  preview_link: { computed: 'check opened_check' },
   physical_work: {
     enums: 'sent_by_check',
     external:
