@@ -21,6 +21,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/staff/transfers/statement',
     'POST /v1/top-up/{id}/resume',
   ],
+  'it hands out a secret, which no answer that is kept may hold': ['POST /v1/studio/releases/{id}/previews'],
   'it works out a price or hands out a reference, and moves nothing': [
     'POST /V1/buy/mint-fee',
     'POST /v1/buy/crypto-calculation',

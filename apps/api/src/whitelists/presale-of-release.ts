@@ -49,7 +49,7 @@ export async function beginPresale(tx: Tx, { releaseId, at }: { releaseId: strin
   const list = await findListOfRelease(tx, releaseId)
   if (!list) return
   const hours = (list.endsAt.getTime() - list.opensAt.getTime()) / hourMs
-  await updateWindow(tx, list.id, windowOf(at < list.opensAt ? list.opensAt : at, hours))
+  await updateWindow(tx, list.id, windowOf(at, hours))
 }
 
 /** What was planned, as its lines; null: there is no presale. */

@@ -30,6 +30,7 @@ export function StudioHead({ studio, works, name }: { studio: Studio; works: rea
           <Button as={Link} to="/creation/item/new" variant="primary">
             {say('newWork')}
           </Button>
+          <TextLink to="/studio/releases">{say('releases')}</TextLink>
           <TextLink to="/studio/requests">{say('objects')}</TextLink>
         </p>
       </div>
