@@ -10,7 +10,7 @@ import { makerData } from '../../studio/load-maker.ts'
 import { NotMaker } from '../../studio/not-maker.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { toMinute } from '../../ui/minute-field.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
@@ -37,7 +37,7 @@ export default function NewReleasePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <title>{say('newTitle')}</title>
-      <PageHeader title={say('newTitle')} breadcrumbs={{ crumbs, current: say('newTitle') }} />
+      <PageHeader title={say('newTitle')} breadcrumbs={<Breadcrumbs crumbs={crumbs} current={say('newTitle')} />} />
       <ReleaseForm
         choices={data.works}
         defaultValues={{ name: '', appearsAt, itemIds: [], hasPresale: false, presale: { hours: '24', lines: '' } }}

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { toMinute } from '../../ui/minute-field.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useReload } from '../../ui/use-change.ts'
 
@@ -50,7 +50,7 @@ export default function ReleasePage({ loaderData: { release, choices } }: Route.
   return (
     <div className="page pb-16 [overflow-wrap:anywhere]">
       <title>{name}</title>
-      <PageHeader title={<bdi>{name}</bdi>} breadcrumbs={{ crumbs, current: <bdi>{name}</bdi> }} />
+      <PageHeader title={<bdi>{name}</bdi>} breadcrumbs={<Breadcrumbs crumbs={crumbs} current={<bdi>{name}</bdi>} />} />
       <p className="text-ui text-ink-2">
         {say(state)} · <LocalTime at={release.appearedAt ?? release.appearsAt} as="dateTime" /> ·{' '}
         {isOver ? say('worksOf', { count: works }) : say('readyOf', { ready, works })}

@@ -11,7 +11,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -41,7 +41,7 @@ export default function ReleasesPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={say('title')}
         lead={say('lead')}
-        breadcrumbs={{ crumbs: [{ to: '/studio', label: say('studio') }], current: say('title') }}
+        breadcrumbs={<Breadcrumbs crumbs={[{ to: '/studio', label: say('studio') }]} current={say('title')} />}
       />
       {releases.length === 0 ? (
         <EmptyState title={say('empty')} detail={say('emptyDetail')}>
