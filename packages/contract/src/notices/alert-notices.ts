@@ -24,13 +24,13 @@ export const alertNotices = defineNotices(
       subject: 'New work: {name}',
       title: 'New work',
       preheader: 'New work by {by}.',
-      says: ['{by} shows new work from now on. One of it is {name}.', seeWork, mayBeGone],
+      says: ['{by} shows new work from now on: {name}, and whatever appeared with it.', seeWork, mayBeGone],
     },
     'presale-opens': {
       because: 'You get this mail because the artist of this work put you on the list of a presale at {brand}.',
       isUntilEnd: true,
-      inApp: 'You are invited to buy <item>{name}</item> by {by} before everybody',
-      subject: 'You are invited to buy {name} before everybody',
+      inApp: 'You are invited to buy <item>{name}</item> by {by} before everybody else',
+      subject: 'You are invited to buy {name} before everybody else',
       title: 'A presale for you',
       preheader: 'Until {until} UTC it is sold to invited people alone.',
       says: [
