@@ -96,6 +96,7 @@ const aDraft = {
 }
 const aPlan = { ...aDraft, description: '', cloth: 'lac', coverItemId: null, rooms: [], version: 99 }
 const aPresale = { opensAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-08T00:00:00.000Z', lines: 'mira@example.org' }
+const aRelease = { name: 'Rain', appearsAt: '2031-01-01T10:00:00.000Z', itemIds: [missingId] }
 const nobody = { params: { id: missingId } }
 const aReason = { reason: 'Copies of the work of others' }
 const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
@@ -792,6 +793,25 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/studio/works/{id}/take-back': { send: ofItem, expect: member(missing) },
   'POST /v1/studio/works/{id}/withdraw': { send: ofItem, expect: member(missing) },
   'POST /v1/studio/works/{id}/show': { send: ofItem, expect: member(missing) },
+  'GET /v1/studio/releases': { expect: member(notMakers) },
+  'GET /v1/studio/release-choices': { expect: member(notMakers) },
+  'POST /v1/studio/releases': { send: () => ({ body: aRelease }), expect: member(notMakers) },
+  'GET /v1/studio/releases/{id}': { send: () => nobody, expect: member(missing) },
+  'PUT /v1/studio/releases/{id}': { send: () => ({ ...nobody, body: aRelease }), expect: member(missing) },
+  'DELETE /v1/studio/releases/{id}': { send: () => nobody, expect: member(missing) },
+  'POST /v1/studio/releases/{id}/previews': {
+    send: () => ({ ...nobody, body: { label: 'Mira', days: 7 } }),
+    expect: member(missing),
+  },
+  'DELETE /v1/studio/releases/{id}/previews/{linkId}': {
+    send: () => ({ params: { id: missingId, linkId: missingId } }),
+    expect: member(missing),
+  },
+  'GET /v1/preview/{code}': { send: () => ({ params: { code: 'unknown' } }), expect: anyone(404) },
+  'GET /v1/preview/{code}/works/{id}': {
+    send: () => ({ params: { code: 'unknown', id: missingId } }),
+    expect: anyone(404),
+  },
   'GET /v1/staff/reviews': { expect: staffOnly() },
   'POST /v1/staff/reviews/{id}/publish': { send: () => nobody, expect: staffOnly(404) },
   'POST /v1/staff/reviews/{id}/hand-back': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },

@@ -68,6 +68,7 @@ import { staffHandlers } from './staff/staff-routes.ts'
 import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { uploadHandlers } from './uploads/upload-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
+import { releaseHandlers } from './releases/release-routes.ts'
 import { ownCollectionHandlers, studioHandlers } from './studio/studio-routes.ts'
 import { statementHandlers } from './wallet/statement-routes.ts'
 import { walletHandlers } from './wallet/wallet-routes.ts'
@@ -148,6 +149,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...externalListingHandlers(resources),
     ...statementHandlers(resources),
     ...studioHandlers(resources),
+    ...releaseHandlers(resources),
     ...ownCollectionHandlers(resources),
     ...proofHandlers(resources),
     ...staffOrderHandlers(resources),

@@ -2,6 +2,7 @@ import { makeEmailCode } from './accounts/request-email-code.ts'
 import { prepareArchive } from './archives/prepare-archive.ts'
 import { lookAtAlert } from './alerts/look-at-alert.ts'
 import { tellOfEnds } from './alerts/tell-of-ends.ts'
+import { tellOfRelease } from './alerts/tell-of-release.ts'
 import { tellFollowers } from './alerts/tell-of-sale.ts'
 import { lookAtLead } from './auctions/tell-of-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
@@ -48,6 +49,7 @@ import { retiredJobs } from './retired-jobs.ts'
 import { unlockAbandonedJobs } from './outbox-queries.ts'
 import { finishRecovery } from './recoveries/recover-account.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
+import { appearDueReleases, appearRelease } from './releases/appear-release.ts'
 import type { Resources } from './resources.ts'
 import { forgetCards } from './saved-cards/forget-cards.ts'
 import { keepCard } from './saved-cards/keep-card.ts'
@@ -74,6 +76,7 @@ const lastLooks: LastLooks = {
   'on-sale': lookAtAlert,
   'up-for-auction': lookAtAlert,
   'price-fall': lookAtAlert,
+  'new-works': lookAtAlert,
   'ends-soon': lookAtAlert,
   'exhibition-invitation': lookAtInvitation,
   'curator-message': lookAtMessage,
@@ -154,6 +157,9 @@ export function composeJobs(resources: Resources): JobHandlers {
     'follow-offer': ({ offerId }) => followChainOffer(resources, offerId),
     'tell-followers': (news) => tellFollowers(resources, news),
     'tell-of-ends': () => tellOfEnds(resources),
+    'appear-release': ({ releaseId }) => appearRelease(resources.db, releaseId),
+    'appear-due-releases': () => appearDueReleases(resources.db),
+    'tell-of-release': ({ releaseId }) => tellOfRelease(resources, releaseId),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
     'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),
     'ask-payout': ({ withdrawalId }) => askPayout(resources, withdrawalId),

@@ -928,6 +928,7 @@ export interface Item {
   physical_nft: Generated<boolean>
   published_at: Timestamp | null
   quantity: number
+  release_id: string | null
   royalty_bps: number | null
   showcase: Generated<boolean>
   signed_as: string | null
@@ -980,6 +981,7 @@ export interface ItemCard {
 
 export interface ItemDraft {
   appeal: string | null
+  approved_at: Timestamp | null
   catalogue_id: string | null
   content: Json
   created_at: Generated<Timestamp>
@@ -987,6 +989,7 @@ export interface ItemDraft {
   handed_back_by: string | null
   id: Generated<string>
   reason: string | null
+  release_id: string | null
   saved_at: Generated<Timestamp>
   submitted_at: Timestamp | null
   version: Generated<number>
@@ -1472,6 +1475,18 @@ export interface PhysicalWork {
   width_mm: number | null
 }
 
+export interface PreviewLink {
+  code_hash: Buffer
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<string>
+  label: string
+  last_opened_at: Timestamp | null
+  opened: Generated<number>
+  release_id: string
+  revoked_at: Timestamp | null
+}
+
 export interface ProviderEvent {
   event_id: string
   event_type: string
@@ -1580,6 +1595,15 @@ export interface Region {
   position: number
   region: string
   sub_region: string
+}
+
+export interface Release {
+  appeared_at: Timestamp | null
+  appears_at: Timestamp
+  artist_id: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  name: string
 }
 
 export interface Report {
@@ -1862,6 +1886,7 @@ export interface Whitelist {
   id: Generated<string>
   item_id: string | null
   opens_at: Timestamp
+  release_id: string | null
 }
 
 export interface WhitelistEntry {
@@ -2034,6 +2059,7 @@ export interface DB {
   payout_file: PayoutFile
   pending_login: PendingLogin
   physical_work: PhysicalWork
+  preview_link: PreviewLink
   provider_event: ProviderEvent
   quote: Quote
   rate_limit: RateLimit
@@ -2044,6 +2070,7 @@ export interface DB {
   refresh_token: RefreshToken
   refund: Refund
   region: Region
+  release: Release
   report: Report
   sale_to_announce: SaleToAnnounce
   saved_card: SavedCard

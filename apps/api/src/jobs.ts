@@ -60,6 +60,9 @@ export interface JobPayloads {
   'follow-offer': { offerId: string }
   'tell-followers': { listingId: string } | { auctionId: string } | { listingId: string; version: number; at: string }
   'tell-of-ends': Record<string, never>
+  'appear-release': { releaseId: string }
+  'appear-due-releases': Record<string, never>
+  'tell-of-release': { releaseId: string }
   'end-sale': { listingId: string }
   'stop-withdrawals': { userId: string }
   'ask-payout': { withdrawalId: string }
@@ -116,6 +119,7 @@ export const crontab = [
   '* * * * * collect-owed',
   '* * * * * settle-due-auctions',
   '* * * * * expire-due-offers',
+  '* * * * * appear-due-releases',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * sweep-tokens',
   '53 3 * * * sync-all-tokens',

@@ -141,7 +141,7 @@ const nouns = [
     'What curators show: rooms, works and artists',
     ['exhibition', 'curating', 'invitations', 'messages'],
   ],
-  ['Studio', 'What artists write, send and change', ['studio']],
+  ['Studio', 'What artists write, send, change and let appear', ['studio', 'preview']],
   ['Selling', 'What members offer at a fixed price', ['list', 'lists']],
   ['Offers', 'Prices that members offer for editions of somebody, and how they are answered', ['offer', 'pledge']],
   ['Auctions', 'Works that go to whoever bids most, and the bids', ['auction', 'bid']],

@@ -65,6 +65,7 @@ import { sellingEndpoints } from './selling.ts'
 import { shortlistEndpoints } from './shortlists.ts'
 import { siteEndpoints } from './site.ts'
 import { statementEndpoints } from './statements.ts'
+import { releaseEndpoints } from './releases.ts'
 import { studioEndpoints } from './studio.ts'
 import { staffTopUpEndpoints } from './staff-top-ups.ts'
 import { topUpEndpoints } from './top-ups.ts'
@@ -152,6 +153,7 @@ export const endpoints = {
   ...statementEndpoints,
   ...studioEndpoints,
   ...catalogueEndpoints,
+  ...releaseEndpoints,
   ...earningEndpoints,
   ...proofEndpoints,
   ...staffOrderEndpoints,

@@ -21,13 +21,14 @@ import { draftMedia, workChange, workDraft, type WorkDraft } from './work-drafts
 export const maxDrafts = 200
 
 /**
- * How a work stands with its maker: being written, handed back by staff to be changed, with staff, to be seen and sold, to be seen with
- * nothing for sale, sold out, taken back before anything was sold.
+ * How a work stands with its maker: being written, handed back by staff to be changed, with staff, waiting for its release alone, to be seen
+ * and sold, to be seen with nothing for sale, sold out, taken back before anything was sold.
  */
 export const studioStates = [
   'draft',
   'handed-back',
   'in-review',
+  'ready',
   'published',
   'paused',
   'sold-out',
@@ -136,6 +137,7 @@ export type WorkReview = z.infer<typeof workReview>
 export const studioTexts = {
   removed: 'The draft is removed.',
   submitted: 'The work is with us. We look at it and publish it.',
+  ready: 'The work is ready. It appears with its release.',
   published: 'The work is published.',
   takenBack: 'The work is a draft again.',
   saved: 'Saved.',
@@ -205,6 +207,7 @@ export const studioEndpoints = {
       'item-not-found',
       'work-changed',
       'work-in-review',
+      'work-approved',
       'work-frozen',
       'work-on-sale',
       'upload-not-found',
@@ -231,6 +234,7 @@ export const studioEndpoints = {
       ...makerErrors,
       'work-published',
       'work-in-review',
+      'work-approved',
       'work-unfinished',
       'crypto-account-needed',
     ],

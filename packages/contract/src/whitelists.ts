@@ -5,6 +5,9 @@ import { id, momentField, nothing, pageQuery, pagination, time } from './shapes.
 /** People whom a whitelist names at most: so many lines are sent in one call. */
 export const maxWhitelistLines = 1000
 
+/** One name a line: an account's id, an email or a wallet's address, then after a comma how many editions. */
+export const whitelistLines = z.string().max(90_000, 'These are too many lines for one list')
+
 const isLater = ({ opensAt, endsAt }: { opensAt: string; endsAt: string }): boolean =>
   Date.parse(endsAt) > Date.parse(opensAt)
 
@@ -13,8 +16,7 @@ const dates = {
   opensAt: momentField('Please give a date and a time'),
   /** From when everyone may buy. */
   endsAt: momentField('Please give a date and a time'),
-  /** One name a line: an account's id, an email or a wallet's address, then after a comma how many editions. */
-  lines: z.string().max(90_000, 'These are too many lines for one list'),
+  lines: whitelistLines,
 }
 const laterEnd = { path: ['endsAt'], error: 'The list must end after it opens' }
 
@@ -28,9 +30,9 @@ export const newWhitelist = z
 
 const whitelist = z.object({
   id,
-  subject: z.enum(['item', 'collection']),
+  subject: z.enum(['item', 'collection', 'release']),
   subjectId: id,
-  /** Of the work or the collection. */
+  /** Of the work, the collection or the release. */
   name: z.string(),
   opensAt: time,
   endsAt: time,
@@ -53,7 +55,7 @@ const ofList = { params: z.object({ id }) }
 
 export const whitelistEndpoints = {
   'GET /v1/staff/whitelists': endpoint({
-    summary: 'Whitelists of works and collections, newest first',
+    summary: 'Whitelists of works, collections and releases, newest first',
     auth: 'staff',
     query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(25) }),
     data: z.object({ whitelists: z.array(whitelist), pagination }),

@@ -31,6 +31,7 @@ export const personalTables = {
     'item_draft',
     'catalogue_row',
     'catalogue',
+    'release',
     'upload',
     'shortlisted_work',
     'favourite',
@@ -108,6 +109,7 @@ const ownerColumns: Readonly<Record<string, string>> = {
   shortlisted_work: 'curator_id',
   catalogue_row: 'owner_id',
   catalogue: 'owner_id',
+  release: 'artist_id',
   upload: 'owner_id',
 }
 

@@ -20,6 +20,7 @@ export type Telling = (
 ) =>
   | { kind: 'on-sale' }
   | { kind: 'up-for-auction'; until: Date }
+  | { kind: 'new-works' }
   | { kind: 'price-fall'; previousPriceMinor: bigint }
   | null
 
@@ -44,7 +45,7 @@ export async function tellEverybody(
   } = told
   // A work's own followers first: they may be told more of it.
   await tellFollowersOfWork(told, ofWork)
-  if (news.isPrimary) await tellAll(told, (walk) => listFollowersOfArtist(db, news, walk), others)
+  if (news.isPrimary) await tellFollowersOfArtist(told, others)
   await tellAll(
     told,
     (walk) => listSearchesByWords(db, news, walk),
@@ -52,6 +53,9 @@ export async function tellEverybody(
     (follower) => isFound(told, follower),
   )
 }
+
+export const tellFollowersOfArtist = (told: Told, saidTo: Telling): Promise<void> =>
+  tellAll(told, (walk) => listFollowersOfArtist(told.resources.db, told.news, walk), saidTo)
 
 export const tellFollowersOfWork = (told: Told, saidTo: Telling): Promise<void> =>
   tellAll(told, (walk) => listFollowersOfWork(told.resources.db, told.news, walk), saidTo)

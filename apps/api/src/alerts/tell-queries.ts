@@ -10,7 +10,7 @@ export interface News {
   priceMinor: bigint
   /** When it became news: who begins to follow later is not told. */
   since: Date
-  /** Whether the creator sells it first-hand. */
+  /** Whether the creator sells it first-hand, so that those who follow the artist are told. */
   isPrimary: boolean
   /** null: it is a sale. */
   auctionEndsAt: Date | null
@@ -32,7 +32,9 @@ export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews 
       'listing.unit_price_minor as priceMinor',
       'listing.launch_at as launchAt',
       'listing.launch_at as since',
-      'listing.is_primary as isPrimary',
+      // Those who follow the artist are told of a release as a whole (tell-of-release.ts).
+      sql<boolean>`listing.is_primary AND NOT EXISTS (SELECT FROM item JOIN release ON release.id = item.release_id
+        WHERE item.id = listing.item_id AND listing.launch_at <= release.appeared_at)`.as('isPrimary'),
       'listing.version',
       sql<boolean>`listing.launch_at <= clock_timestamp()`.as('hasBegun'),
       sql<null>`NULL`.as('auctionEndsAt'),
@@ -63,6 +65,41 @@ export async function findAuctionNews(
     .where('auction.state', '=', 'live')
     .where('card.is_hidden', '=', false)
     .executeTakeFirst()
+}
+
+/** A release that everybody can see, by the first of its works; undefined: none of them is shown any more. */
+export async function findReleaseNews(db: Db, releaseId: string): Promise<News | undefined> {
+  return db
+    .selectFrom('release')
+    .innerJoin('item', 'item.release_id', 'release.id')
+    .innerJoin('item_card as card', 'card.item_id', 'item.id')
+    .select(['item.id as itemId', 'release.artist_id as creatorId', 'release.artist_id as sellerId'])
+    .select([sql<bigint>`0`.as('priceMinor'), sql<true>`true`.as('isPrimary'), sql<null>`NULL`.as('auctionEndsAt')])
+    .select(sql<Date>`release.appeared_at`.as('since'))
+    .where('release.id', '=', releaseId)
+    .where('release.appeared_at', 'is not', null)
+    .where('card.is_hidden', '=', false)
+    .orderBy('item.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Members on the list of a release that has appeared, while it counts. */
+export async function listInvited(db: Db, releaseId: string): Promise<{ userId: string; until: Date }[]> {
+  const { rows } = await sql<{ userId: string; until: Date }>`
+    SELECT DISTINCT users.id AS "userId", whitelist.ends_at AS until
+    FROM whitelist JOIN release ON release.id = whitelist.release_id JOIN whitelist_entry AS entry ON entry.whitelist_id = whitelist.id
+    JOIN users ON users.id IN (
+      SELECT id FROM users AS named WHERE entry.kind = 'user' AND named.id = CASE WHEN entry.kind = 'user' THEN entry.value::uuid END
+      UNION ALL SELECT id FROM users AS named WHERE entry.kind = 'email' AND lower(named.email) = entry.value AND named.email_verified_at IS NOT NULL
+      UNION ALL SELECT id FROM users AS named WHERE entry.kind = 'wallet' AND lower(named.custody_address) = entry.value
+      UNION ALL SELECT user_id FROM wallet_login WHERE entry.kind = 'wallet' AND lower(address) = entry.value)
+    WHERE whitelist.release_id = ${releaseId} AND whitelist.ends_at > clock_timestamp() AND users.id <> release.artist_id
+      AND users.suspended_at IS NULL AND users.closed_at IS NULL
+      AND NOT EXISTS (SELECT FROM block
+        WHERE (blocker_id, blocked_id) IN ((users.id, release.artist_id), (release.artist_id, users.id)))
+    ORDER BY users.id`.execute(db)
+  return rows
 }
 
 /** An alert that a sale or an auction may concern. */

@@ -41,6 +41,8 @@ const parts = {
     ORDER BY created_at`,
   drafts: `SELECT id, content, version, created_at, saved_at, submitted_at, reason, appeal FROM item_draft WHERE creator_id = $1
     ORDER BY created_at`,
+  releases:
+    'SELECT id, name, appears_at, appeared_at, created_at FROM release WHERE artist_id = $1 ORDER BY created_at',
   uploads:
     'SELECT id, file_name, bytes::text, received::text, state, created_at FROM upload WHERE owner_id = $1 ORDER BY created_at',
   catalogues:

@@ -51,7 +51,7 @@ const bidding = compiledOnce<{ auctionId: string; bidderId: string }, Bidding>((
         AS "isBlocked",
       ${areLinkedIn(sql.raw('auction.seller_id'), sql.raw('bidder.id'))} AS "isLinked",
       (SELECT whitelist.id FROM whitelist
-        WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id) AND whitelist.ends_at > clock_timestamp()
+        WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id OR whitelist.release_id = item.release_id) AND whitelist.ends_at > clock_timestamp()
         ORDER BY whitelist.item_id NULLS LAST LIMIT 1) AS "whitelistId",
       ${sql.raw(personJson('bidder'))} AS bidder, CASE WHEN leader.id IS NOT NULL THEN ${sql.raw(personJson('leader'))} END AS leader,
       wallet.id AS "walletId", leader_wallet.id AS "leaderWalletId", wallet.posted_minor AS "postedMinor",

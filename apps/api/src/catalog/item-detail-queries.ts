@@ -209,7 +209,7 @@ const detailText = `
           SELECT 'user', reader.id::text UNION ALL SELECT 'email', lower(reader.email)
           UNION ALL SELECT 'wallet', lower(reader.custody_address)
           UNION ALL SELECT 'wallet', lower(address) FROM wallet_login WHERE user_id = $2)))
-      FROM whitelist WHERE (item_id = item.id OR whitelist.collection_id = item.collection_id) AND ends_at > now()
+      FROM whitelist WHERE (item_id = item.id OR whitelist.collection_id = item.collection_id OR whitelist.release_id = item.release_id) AND ends_at > now()
       ORDER BY item_id NULLS LAST LIMIT 1) AS whitelist,
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.shown_type,

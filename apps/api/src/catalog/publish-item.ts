@@ -17,6 +17,8 @@ export interface NewItem {
   creatorId: string
   curatorId?: string | null
   collectionId?: string | null
+  /** By which it appears. */
+  releaseId?: string | null
   name: string
   description: string
   categoryId: string

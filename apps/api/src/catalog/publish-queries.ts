@@ -17,6 +17,7 @@ export async function insertItem(
       creator_id: work.creatorId,
       curator_id: work.curatorId ?? null,
       collection_id: work.collectionId ?? null,
+      release_id: work.releaseId ?? null,
       category_id: work.categoryId,
       country_code: work.countryCode ?? null,
       name: work.name,

@@ -100,6 +100,8 @@ const by = 'Zara <Khan>'
 const unsubscribeCode = 'stop-it'
 for (const follows of ['item', 'artist', 'search'] as const)
   add(`alert on-sale by ${follows}`, 'on-sale', alert, { values: { by, follows }, unsubscribeCode })
+add('alert new-works', 'new-works', alert, { values: { by, follows: 'artist' }, unsubscribeCode })
+add('alert presale-opens', 'presale-opens', { itemId: id, until })
 for (const kind of ['price-fall', 'ends-soon', 'up-for-auction'] as const)
   add(`alert ${kind}`, kind, alert, { values: { by, follows: 'item' }, unsubscribeCode })
 
@@ -184,6 +186,8 @@ for (const kind of ['work-hidden', 'work-removed', 'work-restored', 'trade-stopp
 
 add('work-published', 'work-published', { itemId: id })
 add('work-handed-back', 'work-handed-back', { draftId: id, work: name, reason })
+add('work-ready', 'work-ready', { work: name })
+add('release-late', 'release-late', { work: name, reason })
 
 const standings = [
   ...(['suspended', 'restored', 'role-member', 'role-staff', 'role-admin'] as const),

@@ -368,7 +368,10 @@ describe('a claim', () => {
     const owner = await createObjectOwner(test)
     const id = await ship(owner)
     await decide(id, { act: 'deliver' })
-    const told = { IFD0: { Artist: 'Amina Rahim', Model: 'Camera 9' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 46/1 0/1' } }
+    const told = {
+      IFD0: { Artist: 'Amina Rahim', Model: 'Camera 9' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 46/1 0/1' },
+    }
     const bytes = await paint(300, 200).withExif(told).png().toBuffer()
     expect((await sharp(bytes).metadata()).exif?.includes('Amina Rahim')).toBe(true)
     expect((await addPicture(owner, id, bytes)).statusCode).toBe(200)

@@ -50,7 +50,7 @@ export async function findOfferedWork(
       EXISTS (SELECT FROM auction WHERE auction.item_id = item.id AND auction.state IN ('live', 'offered')) AS "hasAuction",
       (SELECT amount_minor / quantity FROM item_event WHERE item_id = item.id AND kind = 'buy' AND from_id = item.creator_id
         ORDER BY occurred_at DESC, id DESC LIMIT 1) AS "lastPrimaryMinor",
-      (SELECT whitelist.id FROM whitelist WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id)
+      (SELECT whitelist.id FROM whitelist WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id OR whitelist.release_id = item.release_id)
         AND whitelist.ends_at > clock_timestamp() ORDER BY whitelist.item_id NULLS LAST LIMIT 1) AS "whitelistId",
       EXISTS (SELECT FROM edition_range WHERE item_id = item.id AND owner_id = ${readerId}::uuid AND state <> 'out') AS "isOwner",
       (SELECT json_build_object('saleId', id, 'priceMinor', unit_price_minor::text, 'availableQuantity', available_quantity)

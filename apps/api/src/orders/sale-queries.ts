@@ -24,7 +24,7 @@ const saleColumns = [
   'item.blockchain',
   // The list that stands before everybody's turn: the work's own before that of its collection.
   sql<string | null>`(SELECT whitelist.id FROM whitelist
-    WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id) AND whitelist.ends_at > clock_timestamp()
+    WHERE (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id OR whitelist.release_id = item.release_id) AND whitelist.ends_at > clock_timestamp()
     ORDER BY whitelist.item_id NULLS LAST LIMIT 1)`.as('whitelistId'),
 ] as const
 

@@ -180,3 +180,13 @@ export async function previewOwnDraft(
   const published = draft ? undefined : await findPublished(resources.db, itemId)
   throw new Refusal(published?.creatorId === creatorId ? 'work-published' : 'item-not-found')
 }
+
+/** The same of a work in a release, for whoever may see that. Throws Refusal `item-not-found`. */
+export async function previewOfRelease(
+  resources: Resources,
+  { itemId, releaseId, presaleEndsAt }: { itemId: string; releaseId: string; presaleEndsAt: Date | null },
+): Promise<ItemDetail> {
+  const draft = await findDraft(resources.db, itemId)
+  if (draft?.releaseId !== releaseId) throw new Refusal('item-not-found')
+  return previewDraft(resources, draft, { presaleEndsAt })
+}

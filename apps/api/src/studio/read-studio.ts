@@ -10,8 +10,10 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import type { Resources } from '#resources.ts'
 import {
   countStudioWorks,
+  listDraftRows,
   listShownIn,
   listStudioWorks,
+  listWorksOfRelease,
   sumEarnedByDay,
   sumEarnedByWork,
   type StudioRow,
@@ -40,7 +42,7 @@ function toWork(row: StudioRow, { earned, mediaOrigin }: { earned: bigint; media
     price: row.priceMinor === null ? null : minorToUsd(row.priceMinor),
     resales: row.resales,
     earned: minorToUsd(earned),
-    faults: draft && row.state !== 'in-review' ? countFaults(draft) : 0,
+    faults: draft && row.state !== 'in-review' && row.state !== 'ready' ? countFaults(draft) : 0,
   }
 }
 
@@ -65,6 +67,41 @@ export async function readStudioWorks(
     works: rows.map((row) => toWork(row, { earned: earnedBy.get(row.itemId) ?? 0n, mediaOrigin })),
     pagination: toPagination(window, total),
   }
+}
+
+/** Of a work before and after others see it, what a release and its preview say. */
+export interface ReleasedWork extends Pick<
+  StudioWork,
+  'itemId' | 'name' | 'picture' | 'state' | 'faults' | 'year' | 'supply'
+> {
+  releaseId: string | null
+  medium: string
+  nsfw: boolean
+  isHidden: boolean
+}
+
+const toReleased =
+  (mediaOrigin: string) =>
+  (row: StudioRow): ReleasedWork => {
+    const { itemId, name, picture, state, faults, year, supply } = toWork(row, { earned: 0n, mediaOrigin })
+    const { releaseId, medium, nsfw, isHidden } = row
+    return { itemId, name, picture, state, faults, year, supply, releaseId, medium, nsfw, isHidden }
+  }
+
+/** The works of a release of a maker. */
+export async function readWorksOfRelease(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  release: { creatorId: string; releaseId: string },
+): Promise<ReleasedWork[]> {
+  return (await listWorksOfRelease(db, release)).map(toReleased(config.MEDIA_ORIGIN))
+}
+
+/** All drafts of a maker. */
+export async function readDraftsOf(
+  { db, config }: Pick<Resources, 'db' | 'config'>,
+  creatorId: string,
+): Promise<ReleasedWork[]> {
+  return (await listDraftRows(db, creatorId)).map(toReleased(config.MEDIA_ORIGIN))
 }
 
 function monthsBefore(now: Date, months: number): Date {

@@ -1,4 +1,3 @@
-import type { StudioState } from '@monsoon/contract/studio'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { requireMaker } from '#accounts/require-maker.ts'
 import { recordAction } from '#audit/record-action.ts'
@@ -13,7 +12,16 @@ import { keyNow, tell } from '#notices/tell.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import type { Viewer } from '#viewer.ts'
-import { deleteDraft, findDraft, findMaker, lockDraft, updateReview, type DraftRow } from './work-draft-queries.ts'
+import {
+  deleteDraft,
+  findDraft,
+  findMaker,
+  lockDraft,
+  markApproved,
+  markDraft,
+  updateReview,
+  type DraftRow,
+} from './work-draft-queries.ts'
 import { readyWork } from './ready-work.ts'
 import { titleOf } from './title-of.ts'
 
@@ -32,25 +40,25 @@ async function lockOwnDraft(tx: Tx, { creatorId, itemId }: { creatorId: string; 
 }
 
 /**
- * Sends a draft to review, or publishes it where none is needed. With `appeal`, words against the decision that handed it back, somebody
+ * Sends a draft to review, or publishes it where none is needed; in a release it waits for that instead. With `appeal`, words against the decision that handed it back, somebody
  * else decides. Throws Refusal as the contract lists them, InputRefusal with every field that is not right yet.
  */
 export async function submitDraft(
   { db, config }: { db: Db; config: ReviewSettings },
   { creatorId, itemId, appeal }: { creatorId: string; itemId: string; appeal: string },
-): Promise<StudioState> {
+): Promise<'published' | 'ready' | 'in-review'> {
   return changeStock(db, async (tx) => {
     await lockTradingAccount(tx, creatorId)
     await requireMaker(tx, creatorId)
     const draft = await lockOwnDraft(tx, { creatorId, itemId })
     if (draft.submittedAt !== null) throw new Refusal('work-in-review')
+    if (draft.approvedAt !== null) throw new Refusal('work-approved')
     const { work } = await readyWork(tx, draft)
     if (work.price !== null && work.paymentMethod !== 'fiat' && !(await hasTransferAddress(tx, creatorId)))
       throw new Refusal('crypto-account-needed')
     const published = (await findMaker(tx, creatorId))?.published ?? 0
     if (draft.reason === null && !isReviewed(config, published)) {
-      await publishDraft(tx, draft)
-      return 'published'
+      return settleDraft(tx, draft)
     }
     const isAppeal = draft.reason !== null && appeal !== ''
     await updateReview(tx, itemId, { submittedAt: new Date(), appeal: isAppeal ? appeal : null })
@@ -58,21 +66,39 @@ export async function submitDraft(
   })
 }
 
-/** Makes a draft again of what waits for staff. */
+/** Makes a draft again of what waits for staff, or for its release. */
 export async function takeBackDraft(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const draft = await lockOwnDraft(tx, own)
-    if (draft.submittedAt === null) throw new Refusal('work-is-draft')
-    await updateReview(tx, own.itemId, { submittedAt: null, appeal: null })
+    if (draft.submittedAt === null && draft.approvedAt === null) throw new Refusal('work-is-draft')
+    await markDraft(tx, own.itemId)
   })
 }
 
-/** Publishes a draft and opens its sale. The maker's account is locked. */
+/** The same by its id. Throws Refusal `item-not-found`. */
+export async function publishDraftOf(tx: Tx, itemId: string): Promise<void> {
+  const draft = await lockDraft(tx, itemId)
+  if (!draft) throw new Refusal('item-not-found')
+  await publishDraft(tx, draft)
+}
+
+/** What becomes of a draft that nobody has to look at any more: it is published, or waits for its release. */
+async function settleDraft(tx: Tx, draft: DraftRow): Promise<'published' | 'ready'> {
+  if (draft.releaseId === null) {
+    await publishDraft(tx, draft)
+    return 'published'
+  }
+  await readyWork(tx, draft)
+  await markApproved(tx, draft.itemId)
+  return 'ready'
+}
+
+/** Publishes a draft and opens its sale. The maker's account is locked. Throws InputRefusal where something is not right any more. */
 async function publishDraft(tx: Tx, draft: DraftRow): Promise<void> {
   const { work, item, object } = await readyWork(tx, draft)
   const { itemId, creatorId } = draft
   const maker = await findMaker(tx, creatorId)
-  await publishItemIn(tx, { ...item, countryCode: maker?.countryCode ?? null })
+  await publishItemIn(tx, { ...item, countryCode: maker?.countryCode ?? null, releaseId: draft.releaseId })
   if (object) await describePhysicalWork(tx, itemId, object)
   await deleteDraft(tx, itemId)
   if (work.price === null) return
@@ -105,26 +131,29 @@ export const mayDecide = async (
   { appeal, handedBackBy }: Pick<DraftRow, 'appeal' | 'handedBackBy'>,
 ): Promise<boolean> => appeal === null || handedBackBy === null || !(await areLinked(db, staffId, handedBackBy))
 
-/** Publishes a work that waits. Its artist is told. */
-export async function publishWork(db: Db, { actor, itemId }: StaffAct): Promise<void> {
+/** Publishes a work that waits, or leaves it to its release. Its artist is told. */
+export async function publishWork(db: Db, { actor, itemId }: StaffAct): Promise<'published' | 'ready'> {
   const waiting = await findDraft(db, itemId)
-  await changeStock(db, async (tx) => {
+  return changeStock(db, async (tx) => {
     if (waiting) await lockTradingAccount(tx, waiting.creatorId)
     const draft = await lockSubmitted(tx, { actor, itemId })
     const { creatorId } = draft
-    try {
-      await publishDraft(tx, draft)
-    } catch (error) {
+    const state = await settleDraft(tx, draft).catch((error: unknown) => {
       // Nothing that staff could mend in a form.
       throw error instanceof InputRefusal ? new Refusal('work-unfinished') : error
-    }
-    await tell(tx, [{ kind: 'work-published', userId: creatorId, key: `work-published:${itemId}`, itemId }])
+    })
+    await tell(tx, [
+      state === 'published'
+        ? { kind: 'work-published', userId: creatorId, key: `work-published:${itemId}`, itemId }
+        : { kind: 'work-ready', userId: creatorId, key: keyNow(`work-ready:${itemId}`), work: titleOf(draft.content) },
+    ])
     await recordAction(tx, {
       actorId: actor.userId,
       action: 'work-published',
       subjectId: creatorId,
       detail: { itemId },
     })
+    return state
   })
 }
 

@@ -77,6 +77,7 @@ export async function saveDraft(tx: Tx, { creatorId, itemId, version, change }: 
   if (!found) return undefined
   if (found.creatorId !== creatorId) throw new Refusal('item-not-found')
   if (found.submittedAt !== null) throw new Refusal('work-in-review')
+  if (found.approvedAt !== null) throw new Refusal('work-approved')
   const draft = { ...workDraft.parse(found.content), ...change }
   await checkMedia(tx, { itemId, creatorId, media: draft.media })
   const saved = await updateDraft(tx, { itemId, version, draft })

@@ -20,6 +20,11 @@ export interface StudioRow {
   minted: number
   priceMinor: bigint | null
   resales: number
+  /** In which it is, or by which it appeared. */
+  releaseId: string | null
+  medium: string
+  nsfw: boolean
+  isHidden: boolean
   /** Of a draft. */
   content: unknown
 }
@@ -32,7 +37,9 @@ const draftRows = (creatorId: string) => sql`
     (SELECT ${shownPicture} FROM jsonb_array_elements(item_draft.content -> 'media') WITH ORDINALITY AS file (entry, nth)
       JOIN upload ON upload.id = (entry ->> 'uploadId')::uuid AND upload.owner_id = item_draft.creator_id
       JOIN media ON media.id = upload.media_id WHERE media.width IS NOT NULL ORDER BY nth LIMIT 1) AS picture,
-    '' AS alt, NULL::int AS supply, 0 AS sold, 0 AS minted, NULL::bigint AS "priceMinor", 0 AS resales, item_draft.content
+    '' AS alt, NULL::int AS supply, 0 AS sold, 0 AS minted, NULL::bigint AS "priceMinor", 0 AS resales,
+    item_draft.release_id AS "releaseId", item_draft.content ->> 'medium' AS medium,
+    (item_draft.content ->> 'isSensitive')::boolean AS nsfw, false AS "isHidden", item_draft.content
   FROM item_draft WHERE item_draft.creator_id = ${creatorId}`
 
 const publishedRows = (creatorId: string) => sql`
@@ -43,7 +50,8 @@ const publishedRows = (creatorId: string) => sql`
     (SELECT ${shownPicture} FROM media WHERE media.id = card.thumbnail_id), card.thumbnail_alt, item.quantity, item.quantity - own.held,
     (SELECT coalesce(sum(last_no - first_no + 1), 0)::int FROM token_range WHERE token_range.item_id = item.id),
     CASE WHEN own.is_offered THEN card.price_minor END,
-    (SELECT count(*)::int FROM item_event WHERE item_event.item_id = item.id AND kind = 'buy' AND from_id <> item.creator_id), NULL::jsonb
+    (SELECT count(*)::int FROM item_event WHERE item_event.item_id = item.id AND kind = 'buy' AND from_id <> item.creator_id),
+    item.release_id, item.medium, item.nsfw, item.hidden_at IS NOT NULL, NULL::jsonb
   FROM item JOIN item_card AS card ON card.item_id = item.id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(last_no - first_no + 1), 0)::int AS held, coalesce(bool_or(state IN ('listed', 'in_auction', 'reserved')), false) AS is_offered
@@ -60,8 +68,25 @@ export async function listStudioWorks(
 ): Promise<StudioRow[]> {
   const { rows } = await sql<StudioRow>`
     SELECT * FROM ${works(creatorId)} WHERE ${state} = '' OR state = ${state}
-    ORDER BY array_position(ARRAY['handed-back', 'draft', 'in-review'], state), "savedAt" DESC, "itemId" DESC
+    ORDER BY array_position(ARRAY['handed-back', 'draft', 'in-review', 'ready'], state), "savedAt" DESC, "itemId" DESC
     LIMIT ${limit} OFFSET ${(offset - 1) * limit}`.execute(db)
+  return rows
+}
+
+/** Works of a maker that are in a release, or appeared by it, in the order in which they were begun. */
+export async function listWorksOfRelease(
+  db: Db,
+  { creatorId, releaseId }: { creatorId: string; releaseId: string },
+): Promise<StudioRow[]> {
+  const { rows } = await sql<StudioRow>`
+    SELECT * FROM ${works(creatorId)} WHERE "releaseId" = ${releaseId} ORDER BY "itemId"`.execute(db)
+  return rows
+}
+
+/** All drafts of a maker, those that were saved last first. */
+export async function listDraftRows(db: Db, creatorId: string): Promise<StudioRow[]> {
+  const { rows } = await sql<StudioRow>`
+    SELECT * FROM (${draftRows(creatorId)}) AS drafts ORDER BY "savedAt" DESC, "itemId" DESC LIMIT 500`.execute(db)
   return rows
 }
 

@@ -21,6 +21,12 @@ import { readStudio, readStudioWorks } from './read-studio.ts'
 import { handBackWork, publishWork, submitDraft, takeBackDraft } from './review-draft.ts'
 import { beginDraft, removeDraft } from './save-draft.ts'
 
+const msgOf = {
+  published: studioTexts.published,
+  ready: studioTexts.ready,
+  'in-review': studioTexts.submitted,
+} as const
+
 /** What artists do with their works before and after others see them, and what staff do in between. */
 export function studioHandlers(resources: Resources): Handlers<typeof studioEndpoints> {
   const { db } = resources
@@ -58,7 +64,7 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     },
     'POST /v1/studio/works/{id}/submit': async ({ params, body, viewer }) => {
       const state = await submitDraft(resources, { creatorId: viewer.userId, itemId: params.id, appeal: body.appeal })
-      return { data: { state }, msg: state === 'published' ? studioTexts.published : studioTexts.submitted }
+      return { data: { state }, msg: msgOf[state] }
     },
     'POST /v1/studio/works/{id}/take-back': async ({ params, viewer }) => {
       await takeBackDraft(db, { creatorId: viewer.userId, itemId: params.id })
@@ -80,8 +86,8 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     },
     'GET /v1/staff/reviews': async ({ query, viewer }) => ({ data: await readReviews(resources, viewer, query) }),
     'POST /v1/staff/reviews/{id}/publish': async ({ params, viewer }) => {
-      await publishWork(db, { actor: viewer, itemId: params.id })
-      return { data: { itemId: params.id }, msg: studioTexts.published }
+      const state = await publishWork(db, { actor: viewer, itemId: params.id })
+      return { data: { itemId: params.id }, msg: msgOf[state] }
     },
     'POST /v1/staff/reviews/{id}/hand-back': async ({ params, body, viewer }) => {
       await handBackWork(db, { actor: viewer, itemId: params.id, reason: body.reason })

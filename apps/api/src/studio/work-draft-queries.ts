@@ -6,8 +6,8 @@ import type { MediaKind } from '#media/detect-media.ts'
 import { personOf } from '#person-json-queries.ts'
 
 /** How a draft stands between its maker and staff, of `item_draft`. */
-export const draftState = sql<Extract<StudioState, 'draft' | 'handed-back' | 'in-review'>>`CASE
-  WHEN item_draft.submitted_at IS NOT NULL THEN 'in-review' WHEN item_draft.reason IS NOT NULL THEN 'handed-back' ELSE 'draft' END`
+export const draftState = sql<Extract<StudioState, 'draft' | 'handed-back' | 'in-review' | 'ready'>>`CASE
+  WHEN item_draft.approved_at IS NOT NULL THEN 'ready' WHEN item_draft.submitted_at IS NOT NULL THEN 'in-review' WHEN item_draft.reason IS NOT NULL THEN 'handed-back' ELSE 'draft' END`
 
 const columns = [
   'item_draft.id as itemId',
@@ -19,6 +19,8 @@ const columns = [
   'item_draft.reason',
   'item_draft.handed_back_by as handedBackBy',
   'item_draft.appeal',
+  'item_draft.release_id as releaseId',
+  'item_draft.approved_at as approvedAt',
   draftState.as('state'),
 ] as const
 
@@ -92,6 +94,24 @@ export async function updateReview(
       appeal: review.appeal,
       ...(review.reason !== undefined && { reason: review.reason, handed_back_by: review.handedBackBy ?? null }),
     })
+    .where('id', '=', itemId)
+    .execute()
+}
+
+/** Nobody has to look at a draft any more: it waits for its release alone. */
+export async function markApproved(tx: Tx, itemId: string): Promise<void> {
+  await tx
+    .updateTable('item_draft')
+    .set({ submitted_at: null, appeal: null, approved_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', itemId)
+    .execute()
+}
+
+/** Makes a draft again of what waits for staff, or for its release. */
+export async function markDraft(tx: Tx, itemId: string): Promise<void> {
+  await tx
+    .updateTable('item_draft')
+    .set({ submitted_at: null, appeal: null, approved_at: null })
     .where('id', '=', itemId)
     .execute()
 }

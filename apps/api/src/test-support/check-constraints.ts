@@ -207,7 +207,7 @@ export const checks = {
     generated: 'name_check',
   },
   item_card: { computed: 'favourite_count_check view_count_check' },
-  item_draft: { states: 'appeal_check check check1', generated: 'content_check' },
+  item_draft: { states: 'appeal_check check check1 check2', generated: 'content_check' },
   item_event: { enums: 'kind_check', computed: 'quantity_check', states: 'chain_check' },
   exhibition_visit: { generated: 'viewer_hash_check' },
   exhibition_visit_day: { computed: 'visits_check' },
@@ -341,6 +341,7 @@ export const checks = {
   },
   pending_login: { computed: 'tries_check' },
   // No call of ours writes it yet: whoever publishes a work describes its object (describePhysicalWork).
+  preview_link: { computed: 'check opened_check' },
   physical_work: {
     enums: 'sent_by_check',
     external:

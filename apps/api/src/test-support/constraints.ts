@@ -74,6 +74,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   payout_file: 'payout-file-not-found',
   quote: 'quote-expired',
   region: 'generated',
+  release: 'release-not-found',
   saved_card: 'saved-card-not-found',
   session: 'session-not-found',
   suspension: 'not-suspended',

@@ -44,7 +44,7 @@ const refuseLines = (texts: readonly string[]): InputRefusal =>
   new InputRefusal(texts.slice(0, maxToldFaults).map((msg) => ({ path: 'lines', msg })))
 
 /** The entries of a pasted list. Refuses with what is wrong, line by line. */
-async function readEntries(tx: Tx, lines: string): Promise<WhitelistEntry[]> {
+export async function readEntries(tx: Tx, lines: string): Promise<WhitelistEntry[]> {
   const { entries, faults } = readWhitelistLines(lines)
   if (faults.length > 0) throw refuseLines(faults.map(faultText))
   if (entries.length > maxWhitelistLines) throw refuseLines([`A list can have ${maxWhitelistLines} lines at most`])
@@ -63,7 +63,11 @@ async function readEntries(tx: Tx, lines: string): Promise<WhitelistEntry[]> {
 /** Opens a presale of a work or a collection. Purchases that were agreed on before meet it too. Gives the list's id. */
 export async function createWhitelist(
   db: Db,
-  { actor, subject, terms }: { actor: Viewer; subject: WhitelistSubject; terms: WhitelistTerms },
+  {
+    actor,
+    subject,
+    terms,
+  }: { actor: Viewer; subject: Exclude<WhitelistSubject, { releaseId: string }>; terms: WhitelistTerms },
 ): Promise<string> {
   const write = async (tx: Tx): Promise<string> => {
     const name = await findSubjectName(tx, subject)

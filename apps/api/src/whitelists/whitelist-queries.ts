@@ -46,7 +46,7 @@ export async function listEntriesOf(
 export async function findListBefore(db: DbOrTx, itemId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT whitelist.id FROM whitelist JOIN item ON item.id = ${itemId}
-      AND (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id)
+      AND (whitelist.item_id = item.id OR whitelist.collection_id = item.collection_id OR whitelist.release_id = item.release_id)
     WHERE whitelist.ends_at > clock_timestamp() ORDER BY whitelist.item_id NULLS LAST LIMIT 1`.execute(db)
   return rows[0]?.id ?? null
 }
@@ -68,10 +68,13 @@ export async function insertUse(
 }
 
 /** What a list is for. */
-export type WhitelistSubject = { itemId: string } | { collectionId: string }
+export type WhitelistSubject = { itemId: string } | { collectionId: string } | { releaseId: string }
 
 /** The title of a published work, or of a collection. */
-export async function findSubjectName(tx: Tx, subject: WhitelistSubject): Promise<string | undefined> {
+export async function findSubjectName(
+  tx: Tx,
+  subject: Exclude<WhitelistSubject, { releaseId: string }>,
+): Promise<string | undefined> {
   const found =
     'itemId' in subject
       ? await tx
@@ -89,7 +92,12 @@ export async function findSubjectName(tx: Tx, subject: WhitelistSubject): Promis
  * meets the list as it is then.
  */
 export async function renewSales(tx: Tx, subject: WhitelistSubject): Promise<void> {
-  const ofSubject = 'itemId' in subject ? sql`id = ${subject.itemId}` : sql`collection_id = ${subject.collectionId}`
+  const ofSubject =
+    'itemId' in subject
+      ? sql`id = ${subject.itemId}`
+      : 'releaseId' in subject
+        ? sql`release_id = ${subject.releaseId}`
+        : sql`collection_id = ${subject.collectionId}`
   await sql`
     WITH open AS (
       SELECT id FROM listing WHERE state = 'active' AND item_id IN (SELECT id FROM item WHERE ${ofSubject}) ORDER BY id FOR UPDATE
@@ -102,7 +110,7 @@ export interface NewWindow {
   endsAt: Date
 }
 
-/** One list a work and one a collection: whitelist_item_id_key, whitelist_collection_id_key. */
+/** One list a work, a collection and a release: whitelist_item_id_key, whitelist_collection_id_key, whitelist_release_id_key. */
 export async function insertWhitelist(
   tx: Tx,
   subject: WhitelistSubject,
@@ -112,13 +120,23 @@ export async function insertWhitelist(
     .insertInto('whitelist')
     .values({
       item_id: 'itemId' in subject ? subject.itemId : null,
-      collection_id: 'itemId' in subject ? null : subject.collectionId,
+      collection_id: 'collectionId' in subject ? subject.collectionId : null,
+      release_id: 'releaseId' in subject ? subject.releaseId : null,
       opens_at: opensAt,
       ends_at: endsAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The list of a release, which its lock guards. */
+export async function findListOfRelease(db: DbOrTx, releaseId: string) {
+  return db
+    .selectFrom('whitelist')
+    .select(['id', 'opens_at as opensAt', 'ends_at as endsAt'])
+    .where('release_id', '=', releaseId)
+    .executeTakeFirst()
 }
 
 export async function updateWindow(tx: Tx, whitelistId: string, { opensAt, endsAt }: NewWindow): Promise<void> {
@@ -143,11 +161,12 @@ export async function listKnownUsers(tx: Tx, userIds: readonly string[]): Promis
 export async function lockWhitelist(tx: Tx, whitelistId: string): Promise<WhitelistSubject | undefined> {
   const row = await tx
     .selectFrom('whitelist')
-    .select(['item_id as itemId', 'collection_id as collectionId'])
+    .select(['item_id as itemId', 'collection_id as collectionId', 'release_id as releaseId'])
     .where('id', '=', whitelistId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
+  if (row.releaseId !== null) return { releaseId: row.releaseId }
   return row.itemId === null ? { collectionId: row.collectionId ?? '' } : { itemId: row.itemId }
 }
 
@@ -160,11 +179,13 @@ const shownWhitelists = (db: Reader) =>
     .selectFrom('whitelist')
     .leftJoin('item', 'item.id', 'whitelist.item_id')
     .leftJoin('collection', 'collection.id', 'whitelist.collection_id')
+    .leftJoin('release', 'release.id', 'whitelist.release_id')
     .select([
       'whitelist.id',
       'whitelist.item_id as itemId',
-      sql<string>`coalesce(whitelist.item_id, whitelist.collection_id)`.as('subjectId'),
-      sql<string>`coalesce(item.name, collection.name)`.as('name'),
+      'whitelist.release_id as releaseId',
+      sql<string>`coalesce(whitelist.item_id, whitelist.collection_id, whitelist.release_id)`.as('subjectId'),
+      sql<string>`coalesce(item.name, collection.name, release.name)`.as('name'),
       'whitelist.opens_at as opensAt',
       'whitelist.ends_at as endsAt',
       sql<Date>`clock_timestamp()`.as('now'),
@@ -195,7 +216,7 @@ export async function findWhitelist(db: Db, whitelistId: string): Promise<Whitel
   return shownWhitelists(db).where('whitelist.id', '=', whitelistId).executeTakeFirst()
 }
 
-export async function listEntries(db: Db, whitelistId: string): Promise<WhitelistEntry[]> {
+export async function listEntries(db: DbOrTx, whitelistId: string): Promise<WhitelistEntry[]> {
   return db
     .selectFrom('whitelist_entry')
     .select(['kind', 'value', 'quota'])

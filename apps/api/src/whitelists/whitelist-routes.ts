@@ -14,7 +14,7 @@ function stateOf({ opensAt, endsAt, now }: WhitelistRow): Whitelist['state'] {
 
 const toWhitelist = (row: WhitelistRow): Whitelist => ({
   id: row.id,
-  subject: row.itemId === null ? 'collection' : 'item',
+  subject: row.releaseId !== null ? 'release' : row.itemId === null ? 'collection' : 'item',
   subjectId: row.subjectId,
   name: row.name,
   opensAt: row.opensAt.toISOString(),

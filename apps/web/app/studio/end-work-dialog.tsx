@@ -28,7 +28,7 @@ export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>)
       },
     },
   )
-  if (state === 'withdrawn' || state === 'in-review') return null
+  if (state === 'withdrawn' || state === 'in-review' || state === 'ready') return null
   return (
     <>
       <BareButton

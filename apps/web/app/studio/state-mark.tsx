@@ -6,6 +6,7 @@ export const stateWords = {
   draft: 'draft',
   'handed-back': 'handedBack',
   'in-review': 'inReview',
+  ready: 'ready',
   published: 'published',
   paused: 'paused',
   'sold-out': 'soldOut',
@@ -16,6 +17,7 @@ const marks: Record<StudioWork['state'] | 'minted', string> = {
   draft: 'border border-dashed border-ink-2',
   'handed-back': 'border border-dashed border-red',
   'in-review': 'border border-indigo bg-linear-to-r from-indigo from-50% to-transparent to-50%',
+  ready: 'border border-ink bg-linear-to-r from-ink from-50% to-transparent to-50%',
   published: 'border border-ink',
   paused: 'border border-ink-3',
   'sold-out': 'bg-red',
@@ -25,7 +27,7 @@ const marks: Record<StudioWork['state'] | 'minted', string> = {
 
 /** Whether others have seen it. */
 export const isHung = (state: StudioWork['state']): boolean =>
-  state !== 'draft' && state !== 'handed-back' && state !== 'in-review'
+  state !== 'draft' && state !== 'handed-back' && state !== 'in-review' && state !== 'ready'
 
 /** One mark before the word: dashed ring, half disc, ring, disc, red dot. */
 export function StateMark({ work }: { work: Pick<StudioWork, 'state' | 'minted'> }) {

@@ -43,6 +43,7 @@ export function StudioHead({ studio, works, messages, name }: StudioHeadProps) {
           </Button>
           <TextLink to="/studio/messages">{sayOfMessages('all')}</TextLink>
           <TextLink to="/studio/catalogues">{say('catalogues')}</TextLink>
+          <TextLink to="/studio/releases">{say('releases')}</TextLink>
           <TextLink to="/studio/requests">{say('objects')}</TextLink>
         </p>
       </div>

@@ -36,6 +36,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
   const [appeal, setAppeal] = useState('')
   const state = edited?.state ?? 'draft'
   const isPublished = isHung(state)
+  const isWaiting = state === 'in-review' || state === 'ready'
   const { draft, change, save, stored, saving, failure, isDirty } = useDraft(edited, { isLive: !isPublished })
   const hanging = isPublished ? edited?.draft : undefined
   const faults = useMemo(() => faultsOf(draft, hanging), [draft, hanging])
@@ -54,11 +55,11 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
           </div>
         )}
         <fieldset
-          disabled={state === 'in-review'}
+          disabled={isWaiting}
           className="grid gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.95fr)_minmax(20rem,1fr)]"
         >
           <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
-            <WorkMedia errorOf={errorOf} media={media} isLocked={part.isFrozen('media') || state === 'in-review'} />
+            <WorkMedia errorOf={errorOf} media={media} isLocked={part.isFrozen('media') || isWaiting} />
             {media.cover && (
               <div className="hidden lg:block">
                 <MetElsewhere draft={draft} picture={media.cover} maker={terms.maker} collection={collection} />
@@ -93,7 +94,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
         </fieldset>
       </div>
       <UnsavedChanges isChanged={isPublished && isDirty} />
-      {state !== 'in-review' && (
+      {!isWaiting && (
         <SaveBar saving={saving} savedAt={stored?.savedAt} failure={failure} faults={faults} onLook={showAll}>
           {isPublished ? (
             <SaveChanges {...{ save, isDirty, showAll, firstFault: faults.all[0]?.path }} />

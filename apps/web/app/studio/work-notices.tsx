@@ -20,7 +20,8 @@ export function WorkNotices({
   onAppeal: (text: string) => void
 }) {
   const say = useText(workText)
-  if (edited.state === 'in-review') return <InReview itemId={edited.itemId} />
+  if (edited.state === 'in-review' || edited.state === 'ready')
+    return <Waiting itemId={edited.itemId} isReady={edited.state === 'ready'} />
   if (edited.state === 'withdrawn') return <Withdrawn itemId={edited.itemId} />
   return (
     <>
@@ -46,19 +47,19 @@ export function WorkNotices({
   )
 }
 
-function InReview({ itemId }: { itemId: string }) {
+function Waiting({ itemId, isReady }: { itemId: string; isReady: boolean }) {
   const say = useText(workText)
   const { run, isBusy } = useChange(() => api('POST /v1/studio/works/{id}/take-back', { params: { id: itemId } }))
   return (
     <Notice
-      title={say('isInReview')}
+      title={say(isReady ? 'isReady' : 'isInReview')}
       action={
         <Button size="small" isBusy={isBusy} onClick={() => void run()}>
           {say('takeBack')}
         </Button>
       }
     >
-      {say('isInReviewDetail')}
+      {say(isReady ? 'isReadyDetail' : 'isInReviewDetail')}
     </Notice>
   )
 }

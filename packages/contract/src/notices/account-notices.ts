@@ -254,6 +254,14 @@ const curatingNotices = defineNotices(
 const studioNotices = defineNotices(
   { because: 'You get this mail because you made this work.', isToFirstOnly: true },
   {
+    'work-ready': {
+      subject: '“{work}” is ready for its release',
+      title: 'Your work is ready',
+      says: [
+        'We have looked at “{work}”. Nobody sees it before its release appears.',
+        { button: 'See your releases', to: '/studio/releases' },
+      ],
+    },
     'work-handed-back': {
       subject: '“{work}” is a draft again',
       title: 'Your work is a draft again',

@@ -19,6 +19,26 @@ export const alertNotices = defineNotices(
       preheader,
       says: ['{name} by {by} is offered for {price}.', seeWork, mayBeGone],
     },
+    'new-works': {
+      inApp: '{by} shows new work: <item>{name}</item>',
+      subject: 'New work: {name}',
+      title: 'New work',
+      preheader: 'New work by {by}.',
+      says: ['{by} shows new work from now on: {name}, and whatever appeared with it.', seeWork, mayBeGone],
+    },
+    'presale-opens': {
+      because: 'You get this mail because the artist of this work put you on the list of a presale at {brand}.',
+      isUntilEnd: true,
+      inApp: 'You are invited to buy <item>{name}</item> by {by} before everybody else',
+      subject: 'You are invited to buy {name} before everybody else',
+      title: 'A presale for you',
+      preheader: 'Until {until} UTC it is sold to invited people alone.',
+      says: [
+        '{name} has appeared. Until {until} UTC it, and what appeared with it, is sold to invited people alone, and you are one of them.',
+        seeWork,
+        'What is left is then for everybody.',
+      ],
+    },
     'up-for-auction': {
       isUntilEnd: true,
       inApp: '<item>{name}</item> by {by} is up for auction: bids go above <price>{price}</price>',

@@ -26,6 +26,18 @@ export const makerNotices = defineNotices(
       title: 'Your work is published',
       says: ['We have looked at “{name}”, and it hangs at {brand} now.', seeOwn],
     },
+    'release-late': {
+      because: 'You get this mail because you planned this release.',
+      page: '/studio/releases',
+      inApp: 'A release of yours has not appeared at its moment',
+      subject: 'Your release “{work}” has not appeared',
+      title: 'Your release has not appeared',
+      says: [
+        'The moment of “{work}” has come, and it could not appear: {reason}.',
+        'Its works appear together as soon as all of them are ready. You can also move the moment, or take a work out of it.',
+        { button: 'See your releases' },
+      ],
+    },
     'work-hidden': {
       inApp: 'Your work <item>{name}</item> is hidden; its page says whether you can appeal',
       ...hidden,

@@ -2,10 +2,11 @@ import { readWhitelistLines } from '@monsoon/domain/whitelist-lines'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useText } from '../../text/use-text.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { minuteField } from '../../ui/minute-field.ts'
+import { WhitelistLines } from './whitelist-lines.tsx'
 import { whitelistText } from './whitelist-text.ts'
 
 const schema = z
@@ -29,7 +30,7 @@ type WhitelistFormProps = {
 export function WhitelistForm({ defaultValues, send, onDone, children }: WhitelistFormProps) {
   const say = useText(whitelistText)
   const form = useServerForm({ schema, defaultValues, send, onDone })
-  const { entries, faults } = readWhitelistLines(useWatch({ control: form.control, name: 'lines' }))
+  const lines = useWatch({ control: form.control, name: 'lines' })
   return (
     <Form form={form} submitLabel={say('save')} isNarrow className="max-w-measure">
       {children}
@@ -37,29 +38,7 @@ export function WhitelistForm({ defaultValues, send, onDone, children }: Whiteli
         <TextField type="datetime-local" label={say('opensAt')} {...form.field('opensAt')} />
         <TextField type="datetime-local" label={say('endsAt')} {...form.field('endsAt')} />
       </div>
-      <TextArea
-        label={say('lines')}
-        hint={say('linesHint')}
-        rows={12}
-        dir="ltr"
-        spellCheck={false}
-        autoCapitalize="off"
-        {...form.field('lines')}
-      />
-      <div className="text-small" aria-live="polite">
-        {faults.length === 0 ? (
-          <p className="text-ink-2">{say('read', { count: entries.length })}</p>
-        ) : (
-          <>
-            <p className="font-semibold text-red">{say('faults')}</p>
-            <ul className="mt-1 grid gap-1">
-              {faults.slice(0, 20).map(({ line, fault, firstLine = 0 }) => (
-                <li key={line}>{say(fault, { line, firstLine })}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <WhitelistLines lines={lines} field={form.field('lines')} />
     </Form>
   )
 }

@@ -28,9 +28,11 @@ export default function WhitelistPage({ loaderData: list }: Route.ComponentProps
     <>
       <title>{title}</title>
       <StaffHeading title={<bdi>{title}</bdi>}>
-        <TextLink to={`/${subject === 'item' ? 'item' : 'creation'}/${subjectId}`}>
-          <bdi>{name}</bdi>
-        </TextLink>
+        {subject !== 'release' && (
+          <TextLink to={`/${subject === 'item' ? 'item' : 'creation'}/${subjectId}`}>
+            <bdi>{name}</bdi>
+          </TextLink>
+        )}
       </StaffHeading>
       <WhitelistForm
         defaultValues={{ opensAt: toMinute(opensAt), endsAt: toMinute(endsAt), lines }}
