@@ -52,7 +52,7 @@ const tablesOfPaths: Record<string, string> = {
   ...{ '/v1/top-up': 'payment', '/v1/staff/top-ups': 'payment', '/v1/staff/transfers': 'bank_transfer' },
   ...{ '/v1/external-listing': 'item', '/v1/staff/external-listings': 'external_listing' },
   ...{ '/v1/staff/external-orders': 'external_order', '/v1/saved-card': 'saved_card' },
-  ...{ '/v1/studio/works': 'item_draft', '/v1/staff/reviews': 'item_draft' },
+  ...{ '/v1/studio/works': 'item_draft', '/v1/staff/reviews': 'item_draft', '/v1/studio/catalogues': 'catalogue' },
   ...{ '/v1/item': 'item', '/v1/user-info': 'users', '/v1/staff/users': 'users', '/v1/items/created': 'users' },
 }
 
