@@ -137,10 +137,10 @@ function createRowReader({ words, zip, table }: { words: CatalogueWords; zip: Ca
     [...table.columns].find(([, known]) => known === field)?.[0] ?? nameOfField(field)
 
   function count({ column, msg }: CatalogueFault): void {
-    // Names of files differ from row to row.
-    const kind = msg.replaceAll(/“[^”]*”/g, '“…”').replaceAll(/\d+/g, '…')
+    // Names of files and numbers of rows differ from row to row.
+    const kind = msg.replaceAll(/“[^”]*”/g, '“…”').replaceAll(/\b(row) \d+/gi, '$1 …')
     const key = `${column}\n${kind}`
-    const line = counted.get(key) ?? { column, msg: kind === msg ? msg : kind, rows: 0 }
+    const line = counted.get(key) ?? { column, msg: kind, rows: 0 }
     counted.set(key, { ...line, rows: line.rows + 1 })
   }
 

@@ -55,6 +55,7 @@ const tablesOfPaths: Record<string, string> = {
   ...{ '/v1/staff/external-orders': 'external_order', '/v1/saved-card': 'saved_card' },
   ...{ '/v1/staff/messages': 'contact_message', '/v1/staff/job-applications': 'job_application' },
   ...{ '/v1/studio/works': 'item_draft', '/v1/staff/reviews': 'item_draft', '/v1/studio/releases': 'release' },
+  ...{ '/v1/studio/catalogues': 'catalogue' },
   ...{ '/v1/item': 'item', '/v1/user-info': 'users', '/v1/staff/users': 'users', '/v1/items/created': 'users' },
 }
 

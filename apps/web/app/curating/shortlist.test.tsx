@@ -2,7 +2,7 @@ import type { ExhibitionDraft } from '@monsoon/contract/curating'
 import type { ShortlistedWork } from '@monsoon/contract/shortlists'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleCards } from '../routes/style/sample-works.ts'
+import { sampleWorks } from '../routes/style/sample-works.ts'
 import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import ShortlistButton from './shortlist-button.tsx'
 import { ShortlistRow } from './shortlist-row.tsx'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const [sample] = sampleCards(renderedAtMs)
+const [sample] = sampleWorks(renderedAtMs)
 const item = { ...sample!, id: 'work-1', name: 'High Water' }
 const keptWith = (given: Partial<ShortlistedWork> = {}): ShortlistedWork => ({
   item,

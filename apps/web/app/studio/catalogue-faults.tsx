@@ -80,7 +80,7 @@ function useFaultColumns(): readonly Column<CatalogueRowView>[] {
       header: say('what'),
       cell: ({ faults, itemId }) => (
         <>
-          <ul className="grid gap-1">
+          <ul className="grid gap-1 text-start">
             {faults.map(({ column, msg, isNote }) => (
               <li key={`${column}${msg}`} className={`[overflow-wrap:anywhere] ${isNote ? 'text-ink-2' : ''}`}>
                 {isNote && say('note')} <b className="font-[550]">{column}</b> <bdi>{msg}</bdi>

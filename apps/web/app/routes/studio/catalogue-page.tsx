@@ -37,6 +37,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function CataloguePage({ loaderData: { catalogue, rows, pagination } }: Route.ComponentProps) {
   const say = useText(catalogueText)
   const { id, fileName, state, reason, share } = catalogue
+  // What fits onto one page needs no summary.
+  const hasMore = pagination.total > rows.length
   useFollow(share !== null)
   return (
     <div className="page pb-16">
@@ -62,7 +64,7 @@ export default function CataloguePage({ loaderData: { catalogue, rows, paginatio
         <>
           {state !== 'checking' && <Standing catalogue={catalogue} />}
           {state === 'checked' && <BringForm catalogue={catalogue} />}
-          {state === 'checked' && <CatalogueSummary summary={catalogue.summary} />}
+          {state === 'checked' && hasMore && <CatalogueSummary summary={catalogue.summary} />}
           {state !== 'checking' && <CatalogueFaults id={id} rows={rows} pagination={pagination} />}
         </>
       )}
