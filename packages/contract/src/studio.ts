@@ -174,6 +174,20 @@ export const studioEndpoints = {
     data: z.object({ works: z.array(studioWork), pagination }),
     errors: [...makerErrors],
   }),
+  'GET /v1/studio/works-file': endpoint({
+    summary: "An artist's own works as CSV, drafts included",
+    auth: 'member',
+    data: nothing,
+    answersFile: true,
+    errors: [...makerErrors],
+  }),
+  'GET /v1/studio/sales-file': endpoint({
+    summary: 'What an artist earned by each sale and resale of their works, as CSV; no buyer is named',
+    auth: 'member',
+    data: nothing,
+    answersFile: true,
+    errors: [...makerErrors],
+  }),
   'GET /v1/studio/works/{id}': endpoint({
     summary: 'A work to be written or changed: for its maker, and for staff while it waits for them',
     auth: 'member',

@@ -126,6 +126,36 @@ export async function sumEarnedByDay(
   return rows
 }
 
+export interface EarningRow {
+  entryId: string
+  leg: number
+  at: Date
+  purpose: 'artist share' | 'royalty'
+  itemId: string | null
+  name: string | null
+  orderId: string | null
+  editions: string | null
+  quantity: number | null
+  amountMinor: bigint
+}
+
+/** What came by first sales and royalties, the oldest first, from after a transfer on. */
+export async function listEarnings(
+  db: Db,
+  { accountId, after, limit }: { accountId: string; after: { entryId: string; leg: number }; limit: number },
+): Promise<EarningRow[]> {
+  const { rows } = await sql<EarningRow>`
+    SELECT transfer.entry_id AS "entryId", transfer.leg AS leg, uuid_extract_timestamp(transfer.entry_id) AS at, transfer.purpose,
+      entry.item_id AS "itemId", item.name, entry.order_id AS "orderId", orders.editions, orders.quantity,
+      transfer.amount_minor AS "amountMinor"
+    FROM ledger_transfer AS transfer JOIN ledger_entry AS entry ON entry.id = transfer.entry_id
+    LEFT JOIN item ON item.id = entry.item_id LEFT JOIN orders ON orders.id = entry.order_id
+    WHERE transfer.credit_account = ${accountId} AND transfer.purpose IN ('artist share', 'royalty')
+      AND (transfer.entry_id, transfer.leg) > (${after.entryId}::uuid, ${after.leg}::int)
+    ORDER BY transfer.entry_id, transfer.leg LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 /** Exhibitions since a moment that showed works of somebody. */
 export async function listShownIn(
   db: Db,

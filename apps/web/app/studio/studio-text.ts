@@ -60,6 +60,8 @@ export const studioText = defineText('studio', {
   earnings: 'All earnings',
   every: 'Every work',
   statement: 'Statements',
+  worksFile: 'Works as CSV',
+  salesFile: 'Sales as CSV',
   leave: 'Take it with you',
   workTitle: 'Title',
   state: 'State',
