@@ -115,6 +115,8 @@ export const studio = z.object({
   free: usd,
   days: z.array(soldDay),
   exhibitions: z.array(z.object({ id, title: z.string(), startDate: time, endDate: time })),
+  /** People who own editions of two works or more, as far as everybody sees that; those of most works first. */
+  collectors: z.array(z.object({ person: personSummary, works: z.int() })),
   serverTime: time,
 })
 export type Studio = z.infer<typeof studio>

@@ -17,7 +17,7 @@ const read = async (headers: Record<string, string>, name: 'works' | 'sales') =>
   return { answer, lines: answer.body.trimEnd().split('\r\n') }
 }
 
-describe('the files of the studio', () => {
+describe('the files and the collectors of the studio', () => {
   it('list every work and every sale, without a buyer, safe to open in a spreadsheet', async () => {
     const maker = await readyArtist(test)
     const { itemId } = (await maker.api('POST /v1/item', { body: draftOf([await sentPicture(test, maker)]) })).data
@@ -39,6 +39,30 @@ describe('the files of the studio', () => {
     expect(sales.lines[1]).toContain(`first sale,${itemId},Lock Gate,1-2,2,832.00,`)
     expect(sales.answer.body).not.toContain(buyerId)
     expect(sales.answer.body).not.toContain('Zara')
+  })
+
+  it('name no collector whose account is private, and no more of the others than everybody sees', async () => {
+    const maker = await readyArtist(test)
+    const works: string[] = []
+    for (const name of ['One', 'Two']) {
+      const body = draftOf([await sentPicture(test, maker)], { name })
+      const { itemId } = (await maker.api('POST /v1/item', { body })).data
+      await maker.api('POST /v1/studio/works/{id}/submit', { params: { id: itemId }, body: {} })
+      works.push(itemId)
+    }
+    const buy = async (person: { name: string; isPrivate?: boolean }, itemIds: readonly string[]) => {
+      const userId = await createMember(test.resources, { ...person, fundsMinor: 1_000_000n })
+      const api = test.apiWith(await signInMember(test.resources, userId))
+      for (const itemId of itemIds) {
+        const { saleInfo } = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
+        await api('POST /v1/buy', { body: { itemId, saleId: saleInfo[0]?.id ?? '', quantity: 1 } })
+      }
+    }
+    await buy({ name: 'Zara Khan' }, works)
+    await buy({ name: 'Secret Collector', isPrivate: true }, works)
+    await buy({ name: 'Mira Lim' }, works.slice(0, 1))
+    const { collectors } = (await maker.api('GET /v1/studio')).data
+    expect(collectors.map(({ person, works: count }) => `${person.name} ${count}`)).toEqual(['Zara Khan 2'])
   })
 
   it('hold nothing of anybody else, and are for makers', async () => {

@@ -39,7 +39,7 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
   return {
     'GET /v1/studio': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)
-      return { data: await readStudio(resources, viewer.userId) }
+      return { data: await readStudio(resources, viewer) }
     },
     'GET /v1/studio/terms': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)

@@ -22,12 +22,12 @@ export function WorksTable({ works, pagination }: { works: readonly StudioWork[]
         <h2 id="every" className="text-h2">
           {say('every')}
         </h2>
-        <p className="flex flex-wrap gap-5 text-small">
+        <div className="flex flex-wrap gap-5 text-small">
           <FileLink href="/v1/studio/works-file">{say('worksFile')}</FileLink>
           <FileLink href="/v1/studio/sales-file">{say('salesFile')}</FileLink>
           <TextLink to="/profile/wallet/statements">{say('statement')}</TextLink>
           <TextLink to="/profile/leave">{say('leave')}</TextLink>
-        </p>
+        </div>
       </div>
       <DataTable caption={say('every')} columns={columns} rows={works} rowKey={({ itemId }) => itemId} />
       <Pagination pagination={pagination} />
