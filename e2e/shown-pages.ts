@@ -37,6 +37,9 @@ import {
   unhurried,
   workThat,
   workWithLongestName,
+  pathOfPreview,
+  pathOfPreviewedWork,
+  pathOfRelease,
 } from './find-pages.ts'
 import {
   lookCloser,
@@ -407,6 +410,17 @@ export const shownPages: readonly ShownPage[] = [
   },
   { name: 'studio', route: 'studio', path: '/studio', looker: 'artist' },
   { name: 'studio-not-maker', route: 'studio', path: '/studio', looker: 'collector' },
+  { name: 'releases', route: 'studio/releases', path: '/studio/releases', looker: 'artist' },
+  { name: 'release-new', route: 'studio/releases/new', path: '/studio/releases/new', looker: 'artist' },
+  { name: 'release', route: 'studio/releases/:releaseId', path: pathOfRelease, looker: 'artist' },
+  { name: 'preview', route: 'preview/:code', path: pathOfPreview, looker: 'artist' },
+  { name: 'preview-work', route: 'preview/:code/:itemId', path: pathOfPreviewedWork, looker: 'artist' },
+  {
+    name: 'draft-preview',
+    route: 'studio/preview/:itemId',
+    path: addressOn('/studio', '/studio/preview/'),
+    looker: 'artist',
+  },
   { name: 'work-new', route: 'creation/item/new', path: '/creation/item/new', looker: 'artist' },
   {
     name: 'work-handed-back',
