@@ -104,3 +104,34 @@ export async function unanswered(page: Page, path: string): Promise<string> {
   await page.route('**/v1/email-verify', () => {})
   return path
 }
+
+/** A release of the demo's artist, which is planned by the first who looks. */
+export async function pathOfRelease(page: Page): Promise<string> {
+  await page.goto('/studio/releases')
+  const planned = page.getByRole('table').getByRole('link').first()
+  if (await planned.isVisible()) return (await planned.getAttribute('href')) ?? ''
+  await page.goto('/studio/releases/new')
+  await page.getByLabel('Name').fill('Rain season')
+  await page.getByRole('group', { name: 'Which works?' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'SAVE THE RELEASE' }).click()
+  await page.waitForURL(/\/studio\/releases\/[\da-f-]{36}$/)
+  return new URL(page.url()).pathname
+}
+
+/** What a collector sees of it by a link that was made for them. */
+export async function pathOfPreview(page: Page): Promise<string> {
+  await page.goto(await pathOfRelease(page))
+  await page.getByLabel('For whom').fill('Mira')
+  await page.getByRole('button', { name: 'MAKE A LINK' }).click()
+  const link = await page
+    .getByText(/\/preview\//)
+    .first()
+    .textContent()
+  return new URL(link ?? '').pathname
+}
+
+/** A work of it. */
+export async function pathOfPreviewedWork(page: Page): Promise<string> {
+  await page.goto(await pathOfPreview(page))
+  return (await page.getByRole('list', { name: 'Works' }).getByRole('link').first().getAttribute('href')) ?? ''
+}

@@ -38,6 +38,9 @@ import {
   unhurried,
   workThat,
   workWithLongestName,
+  pathOfPreview,
+  pathOfPreviewedWork,
+  pathOfRelease,
 } from './find-pages.ts'
 import {
   lookCloser,
@@ -435,6 +438,17 @@ export const shownPages: readonly ShownPage[] = [
     name: 'studio-catalogue',
     route: 'studio/catalogues/:catalogueId',
     path: addressOn('/studio/catalogues', '/studio/catalogues/0'),
+    looker: 'artist',
+  },
+  { name: 'releases', route: 'studio/releases', path: '/studio/releases', looker: 'artist' },
+  { name: 'release-new', route: 'studio/releases/new', path: '/studio/releases/new', looker: 'artist' },
+  { name: 'release', route: 'studio/releases/:releaseId', path: pathOfRelease, looker: 'artist' },
+  { name: 'preview', route: 'preview/:code', path: pathOfPreview, looker: 'artist' },
+  { name: 'preview-work', route: 'preview/:code/:itemId', path: pathOfPreviewedWork, looker: 'artist' },
+  {
+    name: 'draft-preview',
+    route: 'studio/preview/:itemId',
+    path: addressOn('/studio', '/studio/preview/'),
     looker: 'artist',
   },
   { name: 'work-new', route: 'creation/item/new', path: '/creation/item/new', looker: 'artist' },

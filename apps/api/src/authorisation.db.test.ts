@@ -780,6 +780,8 @@ const matrix: Record<EndpointKey, Row> = {
   'DELETE /v1/studio/catalogues/{id}': { send: () => nobody, expect: member(missing) },
   'GET /v1/studio/terms': { expect: member(notMakers) },
   'GET /v1/studio/works': { expect: member(notMakers) },
+  'GET /v1/studio/works-file': { expect: member(notMakers) },
+  'GET /v1/studio/sales-file': { expect: member(notMakers) },
   'GET /v1/studio/works/{id}': { send: ofItem, expect: member(missing) },
   'GET /v1/studio/works/{id}/stories': { send: ofItem, expect: member(missing) },
   'GET /v1/studio/works/{id}/preview': { send: ofItem, expect: member(missing) },

@@ -163,7 +163,6 @@ export const errorCatalogue = {
   'shortlist-full': { status: 400, msg: 'A shortlist can have {limit} works. Please take one off first.' },
   'message-sent': { status: 400, msg: 'You have written to the artist about this work already' },
   'message-blocked': { status: 400, msg: 'You cannot write to this artist' },
-  'message-not-found': { status: 404, msg: 'This message does not exist' },
   'message-answered': { status: 400, msg: 'This message was answered already' },
   'invitation-not-found': { status: 404, msg: 'This invitation does not exist' },
   'invitation-answered': { status: 400, msg: 'This invitation was answered already' },

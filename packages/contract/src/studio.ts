@@ -115,6 +115,8 @@ export const studio = z.object({
   free: usd,
   days: z.array(soldDay),
   exhibitions: z.array(z.object({ id, title: z.string(), startDate: time, endDate: time })),
+  /** People who own editions of two works or more, as far as everybody sees that; those of most works first. */
+  collectors: z.array(z.object({ person: personSummary, works: z.int() })),
   serverTime: time,
 })
 export type Studio = z.infer<typeof studio>
@@ -172,6 +174,20 @@ export const studioEndpoints = {
       state: z.enum([...studioStates, '']).default(''),
     }),
     data: z.object({ works: z.array(studioWork), pagination }),
+    errors: [...makerErrors],
+  }),
+  'GET /v1/studio/works-file': endpoint({
+    summary: "An artist's own works as CSV, drafts included",
+    auth: 'member',
+    data: nothing,
+    answersFile: true,
+    errors: [...makerErrors],
+  }),
+  'GET /v1/studio/sales-file': endpoint({
+    summary: 'What an artist earned by each sale and resale of their works, as CSV; no buyer is named',
+    auth: 'member',
+    data: nothing,
+    answersFile: true,
     errors: [...makerErrors],
   }),
   'GET /v1/studio/works/{id}': endpoint({

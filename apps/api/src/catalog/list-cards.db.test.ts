@@ -148,8 +148,6 @@ const keys: Record<MarketSort, { of: (card: Card) => number | null; isDown: bool
   mostViewed: { of: (card) => card.view_count, isDown: true },
   mostLiked: { of: (card) => card.favourite_count, isDown: true },
   endingSoon: { of: (card) => card.published_at.getTime(), isDown: true },
-  // None of them was arranged.
-  asArranged: { of: (card) => card.published_at.getTime(), isDown: true },
 }
 
 function sorted(matching: readonly Card[], sortBy: MarketSort): string[] {

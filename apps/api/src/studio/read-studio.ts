@@ -7,9 +7,12 @@ import { checkReach, toPagination, type PageWindow } from '#catalog/page-window.
 import { readClock } from '#clock-queries.ts'
 import { toPicture } from '#files/picture-view.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
+import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
+import type { Viewer } from '#viewer.ts'
 import {
   countStudioWorks,
+  listCollectors,
   listDraftRows,
   listShownIn,
   listStudioWorks,
@@ -20,6 +23,7 @@ import {
 } from './studio-queries.ts'
 
 const seasonMonths = 12
+const mostCollectors = 24
 
 const countFaults = (content: unknown): number => readFinishedWork(workDraft.parse(content)).faults.length
 
@@ -111,14 +115,16 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /** How a maker's works stand, and what they earned in twelve months, day by day. */
-export async function readStudio({ db }: Pick<Resources, 'db'>, creatorId: string): Promise<Studio> {
+export async function readStudio({ db, config }: Pick<Resources, 'db' | 'config'>, viewer: Viewer): Promise<Studio> {
+  const creatorId = viewer.userId
   const now = await readClock(db)
   const since = monthsBefore(now, seasonMonths)
   const { account, holds } = await readWallet(db, creatorId)
-  const [counts, days, exhibitions] = await Promise.all([
+  const [counts, days, exhibitions, collectors] = await Promise.all([
     countStudioWorks(db, creatorId),
     sumEarnedByDay(db, { accountId: account.id, fromEntry: firstIdAt(since) }),
     listShownIn(db, { creatorId, since }),
+    listCollectors(db, { creatorId, limit: mostCollectors }),
   ])
   const salesMinor = sumMinor(days.map((day) => day.salesMinor))
   const royaltiesMinor = sumMinor(days.map((day) => day.royaltiesMinor))
@@ -144,6 +150,10 @@ export async function readStudio({ db }: Pick<Resources, 'db'>, creatorId: strin
       ...exhibition,
       startDate: startAt.toISOString(),
       endDate: endAt.toISOString(),
+    })),
+    collectors: collectors.map(({ person, works }) => ({
+      person: toPersonSummary(person, viewer, { mediaOrigin: config.MEDIA_ORIGIN }),
+      works,
     })),
     serverTime: now.toISOString(),
   }

@@ -2,7 +2,8 @@ import type { StudioState } from '@monsoon/contract/studio'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, DbOrTx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
-import { pictureJson } from '#person-json-queries.ts'
+import { personJson, pictureJson } from '#person-json-queries.ts'
+import type { PersonRow } from '#profiles/person-view.ts'
 import { draftState } from './work-draft-queries.ts'
 
 export interface StudioRow {
@@ -123,6 +124,54 @@ export async function sumEarnedByDay(
     FROM ledger_transfer AS leg
     WHERE leg.credit_account = ${accountId} AND leg.entry_id >= ${fromEntry} AND leg.purpose IN ('artist share', 'royalty')
     GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}
+
+/** Who owns editions of two works or more of a maker that everybody sees; nobody whose account is private, suspended or closed. */
+export async function listCollectors(
+  db: Db,
+  { creatorId, limit }: { creatorId: string; limit: number },
+): Promise<{ person: PersonRow; works: number }[]> {
+  const { rows } = await sql<{ person: PersonRow; works: number }>`
+    SELECT ${sql.raw(personJson('users'))} AS person, owned.works
+    FROM (
+      SELECT owner_id, count(DISTINCT item_id)::int AS works FROM edition_range JOIN item ON item.id = item_id
+      WHERE item.creator_id = ${creatorId} AND item.published_at IS NOT NULL AND item.hidden_at IS NULL
+        AND owner_id <> ${creatorId} AND state <> 'out'
+      GROUP BY owner_id HAVING count(DISTINCT item_id) >= 2
+    ) AS owned JOIN users ON users.id = owned.owner_id
+    WHERE NOT users.is_private AND users.suspended_at IS NULL AND users.closed_at IS NULL
+    ORDER BY owned.works DESC, users.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export interface EarningRow {
+  entryId: string
+  leg: number
+  at: Date
+  purpose: 'artist share' | 'royalty'
+  itemId: string | null
+  name: string | null
+  orderId: string | null
+  editions: string | null
+  quantity: number | null
+  amountMinor: bigint
+}
+
+/** What came by first sales and royalties, the oldest first, from after a transfer on. */
+export async function listEarnings(
+  db: Db,
+  { accountId, after, limit }: { accountId: string; after: { entryId: string; leg: number }; limit: number },
+): Promise<EarningRow[]> {
+  const { rows } = await sql<EarningRow>`
+    SELECT transfer.entry_id AS "entryId", transfer.leg AS leg, uuid_extract_timestamp(transfer.entry_id) AS at, transfer.purpose,
+      entry.item_id AS "itemId", item.name, entry.order_id AS "orderId", orders.editions, orders.quantity,
+      transfer.amount_minor AS "amountMinor"
+    FROM ledger_transfer AS transfer JOIN ledger_entry AS entry ON entry.id = transfer.entry_id
+    LEFT JOIN item ON item.id = entry.item_id LEFT JOIN orders ON orders.id = entry.order_id
+    WHERE transfer.credit_account = ${accountId} AND transfer.purpose IN ('artist share', 'royalty')
+      AND (transfer.entry_id, transfer.leg) > (${after.entryId}::uuid, ${after.leg}::int)
+    ORDER BY transfer.entry_id, transfer.leg LIMIT ${limit}`.execute(db)
   return rows
 }
 

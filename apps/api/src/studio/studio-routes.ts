@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/collections'
 import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
 import { requireMaker } from '#accounts/require-maker.ts'
 import { Refusal } from '#errors.ts'
+import { FileAnswer } from '#file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { saveWork, showWork, withdrawWork } from './change-work.ts'
@@ -20,6 +22,10 @@ import { readReviews } from './read-reviews.ts'
 import { readStudio, readStudioWorks } from './read-studio.ts'
 import { handBackWork, publishWork, submitDraft, takeBackDraft } from './review-draft.ts'
 import { beginDraft, removeDraft } from './save-draft.ts'
+import { writeSalesFile, writeWorksFile } from './write-studio-files.ts'
+
+const csvFile = (name: string, lines: AsyncGenerator<string>) =>
+  new FileAnswer({ bytes: Readable.from(lines), contentType: 'text/csv; charset=utf-8', name: `monsoon-${name}.csv` })
 
 const msgOf = {
   published: studioTexts.published,
@@ -33,7 +39,7 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
   return {
     'GET /v1/studio': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)
-      return { data: await readStudio(resources, viewer.userId) }
+      return { data: await readStudio(resources, viewer) }
     },
     'GET /v1/studio/terms': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)
@@ -42,6 +48,14 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
     'GET /v1/studio/works': async ({ query, viewer }) => {
       await requireMaker(db, viewer.userId)
       return { data: await readStudioWorks(resources, { creatorId: viewer.userId, ...query }) }
+    },
+    'GET /v1/studio/works-file': async ({ viewer: { userId } }) => {
+      await requireMaker(db, userId)
+      return csvFile('works', writeWorksFile(db, userId))
+    },
+    'GET /v1/studio/sales-file': async ({ viewer: { userId } }) => {
+      await requireMaker(db, userId)
+      return csvFile('sales', writeSalesFile(db, userId))
     },
     'GET /v1/studio/works/{id}': async ({ params, viewer }) => ({
       data: await readEditedWork(resources, { itemId: params.id, viewer }),

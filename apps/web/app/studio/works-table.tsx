@@ -1,6 +1,7 @@
 import type { StudioWork } from '@monsoon/contract/studio'
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import { Link } from 'react-router'
+import { FileLink } from '../session/file-link.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -21,10 +22,12 @@ export function WorksTable({ works, pagination }: { works: readonly StudioWork[]
         <h2 id="every" className="text-h2">
           {say('every')}
         </h2>
-        <p className="flex flex-wrap gap-5 text-small">
+        <div className="flex flex-wrap gap-5 text-small">
+          <FileLink href="/v1/studio/works-file">{say('worksFile')}</FileLink>
+          <FileLink href="/v1/studio/sales-file">{say('salesFile')}</FileLink>
           <TextLink to="/profile/wallet/statements">{say('statement')}</TextLink>
           <TextLink to="/profile/leave">{say('leave')}</TextLink>
-        </p>
+        </div>
       </div>
       <DataTable caption={say('every')} columns={columns} rows={works} rowKey={({ itemId }) => itemId} />
       <Pagination pagination={pagination} />

@@ -2,6 +2,7 @@ import type { Route } from './+types/studio-page'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
+import { Collectors } from '../../studio/collectors.tsx'
 import { makerData } from '../../studio/load-maker.ts'
 import { NotMaker } from '../../studio/not-maker.tsx'
 import { Season } from '../../studio/season.tsx'
@@ -39,6 +40,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
       <YourWall works={wall} />
       <div className="page">
         <Season studio={studio} />
+        <Collectors collectors={studio.collectors} />
         <WorksTable works={works} pagination={pagination} />
       </div>
     </>
