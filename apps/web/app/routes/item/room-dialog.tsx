@@ -83,7 +83,7 @@ function Wall({ picture, roomName, shown, isScreen, label }: WallProps) {
       <div style={boxOf(room.work)} className="absolute shadow-hung">
         {isScreen ? (
           <div style={{ padding: `${framePercentOf(shown)}%` }} className="size-full bg-on-art-ink">
-            <Picture picture={picture} sizes="20rem" className="size-full object-contain" />
+            <Picture picture={picture} sizes="20rem" isFramed className="size-full object-contain" />
           </div>
         ) : (
           <Picture picture={picture} sizes="20rem" className="size-full object-contain" />
