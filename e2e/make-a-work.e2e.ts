@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { visitAs } from './demo-visit.ts'
 import { test, visitor } from './live-page.ts'
-import { giveFile, newPicture } from './work-stages.ts'
+import { giveFile, isHere, newPicture } from './work-stages.ts'
 
 const title = 'Lock Gate Filling'
 
@@ -41,6 +41,7 @@ test('an artist makes a work: what is wrong is said in place, what was typed sta
   for (const right of [/I made this work/, /Nobody’s face/, /It has not been sold/])
     await artist.getByLabel(right).check()
   await artist.getByLabel('Sign with your name').fill('Joaquin')
+  await isHere(artist, 'gate.png')
   await artist.getByRole('button', { name: 'PUBLISH' }).click()
   await expect(artist).toHaveURL(/\/studio$/)
 

@@ -24,7 +24,7 @@ export async function giveFile(page: Page, button: string, file: GivenFile): Pro
 }
 
 export const isHere = (page: Page, name: string) =>
-  expect(page.getByText(`${name} is here`), 'the file arrives').toBeVisible({ timeout: 60_000 })
+  expect(page.getByText(`${name} is here`), 'the file arrives').toBeVisible({ timeout: 90_000 })
 
 const rights = [/I made this work/, /Nobody’s face/, /It has not been sold/]
 

@@ -97,7 +97,10 @@ async function runTask(
     handled.catch(reject)
   })
   child.once('error', reject)
-  child.once('exit', (code, killedBy) => void handled.finally(() => reject(toFailure(killedBy ?? code))))
+  // A failure of ours was told already, and must not be thrown once more where nobody catches it.
+  child.once('exit', (code, killedBy) => {
+    void handled.catch(() => {}).then(() => reject(toFailure(killedBy ?? code)))
+  })
   child.send(task, (error) => error && reject(error))
   await promise.finally(() => child.kill('SIGKILL'))
 }
