@@ -9,7 +9,7 @@ export function AccountName({ viewer }: { viewer: Viewer }) {
   return (
     <span className="flex min-h-11 items-center gap-2.5 text-ui">
       <Avatar name={viewer.name} picture={viewer.profilePicture} size={28} />
-      <span className="max-w-40 truncate max-lg:sr-only">
+      <span className="max-w-40 truncate max-xl:sr-only">
         {say.rich(
           'account',
           { name: viewer.name },

@@ -160,20 +160,15 @@ describe('the page of careers', () => {
   })
 
   it('stays open with what was typed where the server refuses, and says why', async () => {
-    const refusal = {
-      ...{ status: 400, code: 'invalid-input', msg: 'Please check the marked fields' },
-      errors: [{ path: 'file', msg: 'Only pdf and word files are supported' }],
-    }
-    api.mockRejectedValue(
-      Object.assign(Object.create(ApiError.prototype) as ApiError, { ...refusal, message: refusal.msg }),
-    )
+    const msg = 'Only pdf and word files are supported'
+    api.mockRejectedValue(new ApiError({ status: 400, code: 'invalid-input', msg, errors: [{ path: 'file', msg }] }))
     open()
     await apply('Frontend Engineer')
     fillWriter()
     pick('cv.pdf', 'application/pdf')
     await waitFor(() => expect(isReady()).toBe(true))
     fireEvent.click(button())
-    await screen.findByText('Only pdf and word files are supported')
+    await screen.findByText(msg)
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Nadia')
   })
 
