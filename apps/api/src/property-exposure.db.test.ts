@@ -295,6 +295,8 @@ describe('what answers expose', () => {
     for (const key of keys) {
       for (const reader of readers) {
         const answer = await callAs(test, people[reader], key, asked[key]?.(scene))
+        // A file has no fields.
+        if (answer.headers['content-disposition']) continue
         answers.push({ key, reader, status: answer.statusCode, body: answer.body })
       }
     }

@@ -41,7 +41,7 @@ export async function findNamed(db: Db, named: Named): Promise<NamedRow> {
   return row
 }
 
-export type PreviewMedia = Omit<ItemDetailRow['media'][number], 'alt'> & { uploadId: string | null; mediaId: string }
+type PreviewMedia = Omit<ItemDetailRow['media'][number], 'alt' | 'captions' | 'transcript' | 'position'> & { uploadId: string | null; mediaId: string }
 
 /** The files of a draft that have arrived, as far as they are its maker's. */
 export async function listPreviewMedia(
@@ -53,6 +53,7 @@ export async function listPreviewMedia(
   const { rows } = await sql<{ file: PreviewMedia }>`
     SELECT json_build_object('uploadId', upload.id, 'mediaId', media.id, 'kind', media.kind, 'key', media.original_key,
       'shownKey', media.shown_key, 'mimeType', media.shown_type, 'copies', media.copies, 'durationMs', media.duration_ms,
+      'credentials', media.credentials,
       ${sql.raw(pictureFields('media'))}) AS file
     FROM upload JOIN media ON media.id = upload.media_id
     WHERE upload.id = ANY (${uploadIds}::uuid[]) AND upload.owner_id = ${creatorId}`.execute(db)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ItemDetail } from '@monsoon/contract/catalog'
+import { wordsOfCaptions } from '@monsoon/contract/captions'
 import { objectOf, readFinishedWork, workDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { formatEditions, MAX_SUPPLY } from '@monsoon/domain/edition-ranges'
 import { readSellPrice } from '@monsoon/domain/listing-rules'
@@ -13,7 +14,7 @@ import { Refusal } from '#errors.ts'
 import { createOriginalLinks } from '#files/original-links.ts'
 import type { Resources } from '#resources.ts'
 import { chainFactsOf } from '#token-metadata/chain-facts.ts'
-import { findNamed, listPreviewMedia, type NamedRow, type PreviewMedia } from './preview-queries.ts'
+import { findNamed, listPreviewMedia, type NamedRow } from './preview-queries.ts'
 import { findPublished } from './published-queries.ts'
 import { coverFirst } from './ready-work.ts'
 import { titleOf } from './title-of.ts'
@@ -26,6 +27,7 @@ const unseen = {
   ...{ objectRequests: [], isTradeRestricted: false, isHidden: false, curatorsPick: false, cashbackAvailable: false },
   ...{ curatorId: null, exhibition: null, shownAuctionId: null, hasAuction: false, hasExternalListing: false },
   ...{ viewCount: 0, favouriteCount: 0, isFavourite: false, lastPrimaryMinor: null, lockableContent: null },
+  hasCredential: false,
 } as const
 
 const wholeOf = (text: string, most: number): number | null =>
@@ -91,7 +93,7 @@ function toDetailRow(
   }: {
     draft: WorkDraft
     named: NamedRow
-    media: readonly (PreviewMedia & { alt: string })[]
+    media: ItemDetailRow['media']
     now: Date
     presaleEndsAt: Date | null
   },
@@ -131,7 +133,7 @@ function toDetailRow(
     shownLaunchAt: sale?.launchAt ?? null,
     shownAvailable: sale?.availableQuantity ?? 0,
     tags: named.tags,
-    media: [...media],
+    media,
     sales: sale ? [sale] : [],
     owners: [{ ...owner, acquiredAt: now.toISOString(), offerable: supply, takesOffers: true, leastMinor: null }],
     events: firstEvents(sale, facts),
@@ -157,11 +159,14 @@ export async function previewDraft(
     findNamed(db, { creatorId, categoryId, tagIds, objectCountry, collectionId: idOrNull(draft.collectionId) }),
     listPreviewMedia(db, { creatorId, media: draft.media }),
   ])
-  const arrived = draft.media.flatMap(({ uploadId, alt }) => {
+  const arrived = draft.media.flatMap(({ uploadId, alt, captions, transcript }) => {
     const file = files.find((one) => one.uploadId === uploadId)
-    return file ? [{ ...file, alt: alt.trim() }] : []
+    // Captions have an address once they are published; what they say can be read before.
+    const words = transcript.trim() === '' && captions !== '' ? wordsOfCaptions(captions) : transcript.trim()
+    return file ? [{ ...file, alt: alt.trim(), captions: '', transcript: words }] : []
   })
-  const stored = { draft, named, media: coverFirst(arrived), now: view.now, presaleEndsAt }
+  const media = coverFirst(arrived).map((file, position) => ({ ...file, position }))
+  const stored = { draft, named, media, now: view.now, presaleEndsAt }
   return toItemDetail(toDetailRow(row, stored), view, {
     fees: config,
     links: createOriginalLinks(config),
