@@ -71,11 +71,12 @@ export async function bringCatalogue(
   try {
     const isDone = await withZip(resources, found.mediaUploadId, async (zip) => {
       const source = { catalogueId, ownerId: found.ownerId, zip, signal }
-      for (;;) {
-        const rows = await nextBatch(db, found)
+      for (let after = 0; ;) {
+        const rows = await nextBatch(db, found, after)
         if (rows.length === 0) return true
         if (signal?.aborted) return false
         await makeWorks(db, found, await receiveAll(resources, source, rows))
+        after = rows.at(-1)?.rowNo ?? after
       }
     })
     await inTransaction(db, async (tx) => {
@@ -90,8 +91,8 @@ export async function bringCatalogue(
   }
 }
 
-async function nextBatch(db: Db, { id: catalogueId, withParts }: CatalogueRecord): Promise<WantedRow[]> {
-  const rows = await listWantedRows(db, { catalogueId, withParts, limit: plainBatch })
+async function nextBatch(db: Db, { id: catalogueId, withParts }: CatalogueRecord, after: number): Promise<WantedRow[]> {
+  const rows = await listWantedRows(db, { catalogueId, withParts, after, limit: plainBatch })
   return rows.some(({ files }) => files.length > 0) ? rows.slice(0, filesBatch) : rows
 }
 

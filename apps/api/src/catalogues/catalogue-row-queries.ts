@@ -109,14 +109,14 @@ export interface WantedRow {
   faults: CatalogueFault[]
 }
 
-/** The next rows that are to become works. */
+/** The next rows that are to become works, after one: what is before it need not be passed by again. */
 export async function listWantedRows(
   db: Db,
-  { catalogueId, withParts, limit }: { catalogueId: string; withParts: boolean; limit: number },
+  { catalogueId, withParts, after, limit }: { catalogueId: string; withParts: boolean; after: number; limit: number },
 ): Promise<WantedRow[]> {
   const { rows } = await sql<WantedRow>`
     SELECT row_no AS "rowNo", key, state, content, files, faults FROM catalogue_row
-    WHERE catalogue_id = ${catalogueId} AND state = ANY (${withParts ? ['whole', 'part'] : ['whole']}::text[])
+    WHERE catalogue_id = ${catalogueId} AND state = ANY (${withParts ? ['whole', 'part'] : ['whole']}::text[]) AND row_no > ${after}
     ORDER BY row_no LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -21,7 +21,7 @@ import type { CatalogueZip } from './open-catalogue-zip.ts'
 import { readTable, type Table, type TableRow } from './read-table.ts'
 import { withTable, withZip } from './with-catalogue-files.ts'
 
-const batchRows = 200
+const batchRows = 100
 const longestSummary = 20
 const longestTitle = 200
 
@@ -105,7 +105,10 @@ async function readWords(db: Receiving['db'], ownerId: string): Promise<Catalogu
   }
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const hashOf = (text: string): string => createHash('sha256').update(text).digest().subarray(0, 16).toString('hex')
+
+/** A hash in as little memory as it takes: a hundred thousand of them are held. */
+const compact = (hash: string): string => Buffer.from(hash, 'hex').toString('latin1')
 
 /** What makes a row the same work in another file: its reference, else all that it says. */
 function keyOf(cells: CatalogueCells): string {
@@ -150,18 +153,18 @@ function createRowReader({ words, zip, table }: { words: CatalogueWords; zip: Ca
     const say = (field: CatalogueFault['field'], msg: string, isNote = false) =>
       faults.push({ field, column: columnOf(field), msg, isNote })
     const key = keyOf(cells)
-    const same = rowOfKey.get(key)
+    const same = rowOfKey.get(compact(key))
     const hostile = findInputFault({ ...draft, files }, 'name')
     const fileFault = files.map((name) => fileFaultOf(name, zip)).find((fault) => fault !== null)
     if (hostile) say('name', hostile.msg)
     if (same !== undefined) say('reference', sayOfRow('sameRow', { row: same }))
     if (fileFault && !faults.some(({ field }) => field === 'files')) say('files', fileFault)
     if (hasMore) say('name', catalogueMessages.moreCells, true)
-    const title = hashOf(plainName(draft.name))
+    const title = compact(hashOf(plainName(draft.name)))
     const sameTitle = rowOfTitle.get(title)
     if (same === undefined && sameTitle !== undefined && draft.name !== '')
       say('name', sayOfRow('sameTitle', { row: sameTitle }), true)
-    if (same === undefined) rowOfKey.set(key, row)
+    if (same === undefined) rowOfKey.set(compact(key), row)
     if (sameTitle === undefined) rowOfTitle.set(title, row)
     faults.forEach(count)
     const isRefused = standing === 'refused' || hostile !== null || same !== undefined
