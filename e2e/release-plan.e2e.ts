@@ -47,7 +47,11 @@ test('an artist plans a release by keyboard, moves it, cancels it; a collector l
   await collector.goto(link)
   await expect(collector.getByText('This link opens nothing')).toBeVisible()
 
+  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 11)
   await artist.getByLabel('Appears on (UTC)').fill('2031-01-01T18:00')
+  await artist.getByRole('button', { name: 'SAVE THE RELEASE' }).click()
+  await expect(artist.getByText('Please choose a moment within a year').first()).toBeVisible()
+  await artist.getByLabel('Appears on (UTC)').fill(`${later}18:00`)
   await artist.getByRole('button', { name: 'SAVE THE RELEASE' }).click()
   await expect(artist.getByText('The release is changed.')).toBeVisible()
   await artist.getByRole('button', { name: 'CANCEL THE RELEASE' }).click()

@@ -1,5 +1,6 @@
 import type { Preview, Release, ReleaseChoice, ReleasePlan } from '@monsoon/contract/releases'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createElement, type ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi } from '../checkout/checkout-rig.ts'
 import { sampleWorks } from '../routes/style/sample-works.ts'
@@ -43,10 +44,8 @@ const planOf = (given: Partial<ReleasePlan> = {}): ReleasePlan => ({
   ...given,
 })
 
-function show<Props>(Page: (props: Props) => React.ReactNode, loaderData: unknown) {
-  const props = { loaderData, params: {}, matches: [] } as unknown as Props
-  return renderPage(<Page {...(props as Props & React.JSX.IntrinsicAttributes)} />, { site })
-}
+const show = (Page: unknown, loaderData: unknown) =>
+  renderPage(createElement(Page as ComponentType<object>, { loaderData, params: {}, matches: [] } as object), { site })
 const pagination = { limit: 25, offset: 1, total: 1, lastOffset: 1 }
 /** Once all of it is right. */
 async function press(name: string) {

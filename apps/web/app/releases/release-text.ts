@@ -17,7 +17,6 @@ export const releaseText = defineText('release', {
   presale: 'Presale',
   noPresale: 'none',
   invited: '{count, plural, one {# person} other {# people}}',
-  links: 'Links',
   state: 'State',
   planned: 'Planned',
   late: 'Late',

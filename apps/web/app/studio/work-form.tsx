@@ -131,7 +131,7 @@ function ViewAsVisitor({ itemId, save }: ViewAsVisitorProps) {
   const say = useText(workText)
   const navigate = useNavigate()
   const look = async () => {
-    if (await save?.()) await navigate(previewPath(itemId))
+    if (save && (await save())) await navigate(previewPath(itemId))
   }
   if (!save) return <TextLink to={previewPath(itemId)}>{say('viewAsVisitor')}</TextLink>
   return (
