@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enter, tabTo, typeInto } from './keyboard.ts'
+import { enter, tabTo, typeInto, type ChosenFile } from './keyboard.ts'
 
 /** A picture that nobody else has. */
 export const newPicture = (): Promise<Buffer> =>
@@ -15,10 +15,8 @@ export const newPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-export type GivenFile = { name: string; mimeType: string; buffer: Buffer }
-
 /** Chooses a file of a work by a button of the form. */
-export async function giveFile(page: Page, button: string, file: GivenFile): Promise<void> {
+export async function giveFile(page: Page, button: string, file: ChosenFile): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText(button).click()])
   await chooser.setFiles(file)
 }
@@ -28,7 +26,7 @@ export const isHere = (page: Page, name: string) =>
 
 const rights = [/I made this work/, /Nobody’s face/, /It has not been sold/]
 
-export interface Label {
+interface Label {
   title: string
   story: string
   price: string
@@ -36,7 +34,7 @@ export interface Label {
   described: string
 }
 
-/** Writes the label of a work and sends it to review. */
+/** Writes the label of a work. */
 export async function writeLabel(page: Page, { title, story, price, described }: Label): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Story').fill(story)

@@ -176,7 +176,7 @@ describe('hostile and broken files as a work, through the door of uploads', () =
   let guarded: Awaited<ReturnType<typeof createCostGuard<Sendable>>>
   beforeAll(async () => {
     for (const name of await mediaNames()) before.add(name)
-    guarded = await createCostGuard(sendWork, await honestWork())
+    guarded = await createCostGuard<Sendable>(sendWork, await honestWork())
   })
 
   it('are many more than sixty, each another', () => {

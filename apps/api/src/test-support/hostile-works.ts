@@ -16,7 +16,7 @@ import {
 } from '#test-support/media-samples.ts'
 
 /** A file that somebody sends as a work. `refused or cleaned`: as the decoder makes sense of it or not. */
-export interface HostileWork extends Omit<FormFile, 'type'> {
+interface HostileWork extends Omit<FormFile, 'type'> {
   what: string
   becomes: 'refused' | 'cleaned' | 'refused or cleaned'
 }
