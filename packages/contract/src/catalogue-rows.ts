@@ -170,7 +170,13 @@ function toDraft(cells: CatalogueCells, words: CatalogueWords, say: Say): { draf
     launchDate: toMoment(textOf(cells.launchDate)),
     hasObject: country !== '' || ofObject.some((field) => textOf(cells[field]) !== ''),
     objectCountry: words.countries.has(country) ? country : '',
-    media: files.map((_, at) => ({ uploadId: null, mediaId: null, alt: (alts[at] ?? '').trim(), captions: '', transcript: '' })),
+    media: files.map((_, at) => ({
+      uploadId: null,
+      mediaId: null,
+      alt: (alts[at] ?? '').trim(),
+      captions: '',
+      transcript: '',
+    })),
   }
   return { draft, files }
 }

@@ -74,7 +74,11 @@ export async function findReleaseNews(db: Db, releaseId: string): Promise<News |
     .innerJoin('item', 'item.release_id', 'release.id')
     .innerJoin('item_card as card', 'card.item_id', 'item.id')
     .select(['item.id as itemId', 'release.artist_id as creatorId', 'release.artist_id as sellerId'])
-    .select([sql<bigint>`0::bigint`.as('priceMinor'), sql<true>`true`.as('isPrimary'), sql<null>`NULL`.as('auctionEndsAt')])
+    .select([
+      sql<bigint>`0::bigint`.as('priceMinor'),
+      sql<true>`true`.as('isPrimary'),
+      sql<null>`NULL`.as('auctionEndsAt'),
+    ])
     .select(sql<Date>`release.appeared_at`.as('since'))
     .where('release.id', '=', releaseId)
     .where('release.appeared_at', 'is not', null)

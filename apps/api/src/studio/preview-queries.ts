@@ -41,7 +41,10 @@ export async function findNamed(db: Db, named: Named): Promise<NamedRow> {
   return row
 }
 
-type PreviewMedia = Omit<ItemDetailRow['media'][number], 'alt' | 'captions' | 'transcript' | 'position'> & { uploadId: string | null; mediaId: string }
+type PreviewMedia = Omit<ItemDetailRow['media'][number], 'alt' | 'captions' | 'transcript' | 'position'> & {
+  uploadId: string | null
+  mediaId: string
+}
 
 /** The files of a draft that have arrived, as far as they are its maker's. */
 export async function listPreviewMedia(
