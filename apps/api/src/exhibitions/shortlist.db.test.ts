@@ -133,7 +133,8 @@ describe('a message about a shortlisted work', () => {
     const answer = { params: { id: messages[0]?.id ?? '' }, body: { reply: 'Gladly.' } }
     expect(await refusalOf(curator.api('POST /v1/messages/{id}/reply', answer))).toBe('message-not-found')
     const answers = await Promise.all([1, 2, 3].map(() => refusalOf(artist('POST /v1/messages/{id}/reply', answer))))
-    expect(answers.toSorted()).toEqual(['message-answered', 'message-answered', undefined])
+    expect(answers.filter((code) => code === undefined)).toHaveLength(1)
+    expect(answers.filter((code) => code === 'message-answered')).toHaveLength(2)
     expect(await receivedBy(artist)).toMatchObject({ open: 0, messages: [{ state: 'answered', reply: 'Gladly.' }] })
     const { works } = (await curator.api('GET /v1/curating/shortlist')).data
     expect(works[0]?.message).toMatchObject({ message: 'May I show it in spring?', reply: 'Gladly.' })
