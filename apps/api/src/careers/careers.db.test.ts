@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Api } from '@monsoon/contract/client'
 import { careerTexts } from '@monsoon/contract/careers'
 import { CV_KEPT_DAYS, type JobState, MESSAGES_KEPT_YEARS } from '@monsoon/domain/job-pipeline'
@@ -112,7 +113,8 @@ describe('an application for a job', () => {
   it('lies sealed in the private store: its file says nothing of what is in it', async () => {
     await send()
     const stored = await test.resources.privateFiles.read(`cv/${await idOf()}`)
-    const bytes = Buffer.concat(await stored!.stream.toArray())
+    if (!stored) throw new Error('the CV has no file')
+    const bytes = await buffer(stored.stream)
     expect(bytes.includes('%PDF')).toBe(false)
     expect(bytes.includes('Catalog')).toBe(false)
   })
