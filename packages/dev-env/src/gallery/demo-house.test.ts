@@ -8,7 +8,7 @@ import { demoApplicants, demoMessages } from './demo-letters.ts'
 import { demoPress } from './demo-press.ts'
 
 it('is what the calls take: words of the house, messages, applications for jobs that are open', () => {
-  const items = demoPress.map(({ picture: _, ...item }) => ({ ...item, imgUrl: '' }))
+  const items = demoPress.map(({ picture, ...item }) => ({ ...item, imgUrl: picture ? '/media/x.webp' : '' }))
   expect(contentSchemas.press.safeParse({ items }).error?.issues).toBeUndefined()
   expect(contentSchemas.jobs.safeParse({ jobs: demoJobs }).error?.issues).toBeUndefined()
   expect(contentSchemas.people.safeParse(demoHousePeople).error?.issues).toBeUndefined()
