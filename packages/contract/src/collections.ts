@@ -94,7 +94,7 @@ export const ownCollectionEndpoints = {
     summary: 'Arrange the works of an own collection; those that are left out stand after them, the newest first',
     auth: 'member',
     params: z.object({ id }),
-    body: z.object({ itemIds: z.array(id).max(maxArranged, `${maxArranged} works can be arranged`) }),
+    body: z.object({ itemIds: z.array(id).max(maxArranged, `At most ${maxArranged} works can be arranged`) }),
     data: nothing,
     errors: ['collection-not-found', 'item-not-found'],
     rateLimit: 'settings',

@@ -40,7 +40,7 @@ export const releaseBody = z.object({
   itemIds: z
     .array(id)
     .min(1, 'Please choose a work')
-    .max(maxReleaseWorks, `${maxReleaseWorks} works can appear together`)
+    .max(maxReleaseWorks, `At most ${maxReleaseWorks} works can appear together`)
     .refine((ids) => new Set(ids).size === ids.length, 'Each work appears once'),
   presale: presale.nullable().default(null),
 })
