@@ -89,6 +89,9 @@ export const personalTables = {
     'exhibition_invitation',
     // What was said between two people, by an account without a person.
     'curator_message',
+    // Who of the staff answered a letter, and who published the words of the house.
+    'contact_message',
+    'content_version',
     'audit_entry',
     'suspension',
     'leave_request',
