@@ -70,7 +70,14 @@ const faults = async ({ api }: Artist, id: string) =>
 const bring = async ({ api }: Artist, id: string, how: { withParts?: boolean; isSent?: boolean } = {}) => {
   const body = { withParts: true, isSent: false, ...confirmed, ...how }
   await api('POST /v1/studio/catalogues/{id}/bring', { params: { id }, body })
-  await test.runJobs()
+  await runSending(id)
+}
+/** Runs all jobs, and those that would look again in seconds whether files have been looked at. */
+async function runSending(id: string): Promise<void> {
+  const { pool } = test.resources
+  const jobs = `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'send-catalogue:' || $1`
+  do await test.runJobs()
+  while (((await pool.query(jobs, [id])).rowCount ?? 0) > 0)
 }
 const works = async ({ api }: Artist) => (await api('GET /v1/studio/works', { query: { limit: 100 } })).data.works
 
