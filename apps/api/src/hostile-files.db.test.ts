@@ -123,7 +123,8 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const isUnreadable = (name: string): boolean => /\.(?:avif|mp4|m4a|webm|mp3|ogg|wav)$/.test(name)
 
 async function expectClean(bytes: Buffer, what: string): Promise<void> {
-  for (const word of [payloadMark, 'Secret', 'GPS', '<script'])
+  // Three letters alone stand in some megabytes of pixels by chance.
+  for (const word of [payloadMark, 'Secret', 'GPSL', '<script'])
     expect(bytes.includes(word), `${word} of ${what}`).toBe(false)
   if (isUnreadable(what)) return
   const { exif, xmp } = await sharp(bytes).metadata()
