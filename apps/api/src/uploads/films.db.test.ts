@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasEncoder, runEncoder } from '#media/run-encoder.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { withFile } from '#test-support/archive-fixture.ts'
@@ -9,6 +9,9 @@ import { demoFilm, demoSound } from '#test-support/film-samples.ts'
 import { boxOf, mp4Of, webmSample } from '#test-support/media-samples.ts'
 import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { askUpload, beginUpload, idOf, readUpload, sendUpload } from '#test-support/send-upload.ts'
+
+// Films are decoded by what others leave of the processor.
+vi.setConfig({ testTimeout: 180_000 })
 
 let test: TestApi
 let artist: Record<string, string>
@@ -57,7 +60,7 @@ describe.skipIf(!hasEncoder())('a film', () => {
     expect((await get(`/${key}`)).statusCode).toBe(404)
     const master = await test.resources.files.read(key)
     expect(Buffer.concat(await Array.fromAsync(master!.stream)).includes(place)).toBe(false)
-  }, 60_000)
+  })
 
   it.each([
     ['empty.mp4', mp4Of(3)],
@@ -90,7 +93,7 @@ describe.skipIf(!hasEncoder())('a picture of a film', () => {
       addresses.add(media?.picture?.renditions[0]?.url)
     }
     expect(addresses.size).toBe(3)
-  }, 60_000)
+  })
 
   it('is the picture of that moment, not the one from which the film can be wound', async () => {
     const bytes = await demoFilm()
@@ -106,7 +109,7 @@ describe.skipIf(!hasEncoder())('a picture of a film', () => {
       expect(moments[2]).toBe(moments[3])
       expect(new Set(moments).size).toBe(3)
     })
-  }, 60_000)
+  })
 
   it('is not taken of a picture, of what is not there yet, or by somebody else', async () => {
     const film = await sendUpload(test, artist, { name: 'tide.mp4', bytes: await demoFilm() })
@@ -117,7 +120,7 @@ describe.skipIf(!hasEncoder())('a picture of a film', () => {
     const { headers } = await beginUpload(test, artist, { name: 'later.mp4', bytes: 1_000 })
     expect(await refusalOf(ask(artist, idOf(headers.location ?? ''), 0))).toBe('upload-no-still')
     expect(await refusalOf(ask(artist, film.id, -1))).toBe('invalid-input')
-  }, 60_000)
+  })
 
   it('of a film that was taken back meanwhile is refused', async () => {
     const film = await sendUpload(test, artist, { name: 'tide.mp4', bytes: await demoFilm() })
@@ -125,7 +128,7 @@ describe.skipIf(!hasEncoder())('a picture of a film', () => {
     await askUpload(test, artist, `/v1/uploads/${film.id}`, 'DELETE')
     await test.runJobs()
     expect(await readUpload(test, artist, data.id)).toMatchObject({ state: 'refused' })
-  }, 60_000)
+  })
 })
 
 describe.skipIf(!hasEncoder())('a sound', () => {
@@ -140,5 +143,5 @@ describe.skipIf(!hasEncoder())('a sound', () => {
     const played = await get(media?.sources[0]?.url)
     expect(played.rawPayload.toString('latin1', 4, 8)).toBe('ftyp')
     expect(await keyOf(media?.mediaId)).toMatch(/master\.wav$/)
-  }, 60_000)
+  })
 })
