@@ -49,4 +49,10 @@ test('whoever is late for an edition is told so, and pays for the next', async (
   await expectAccessible(late)
   await openCryptoStep(late)
   expect(await continueToPay(late)).toBe(true)
+  // What they hold here, their next checkouts would be told of.
+  for (const one of [page, late]) {
+    await one.getByRole('button', { name: 'Cancel and go back' }).click()
+    await one.getByRole('button', { name: 'Give it up', exact: true }).click()
+    await expect(one.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
+  }
 })

@@ -65,7 +65,8 @@ async function badLine(page: Page) {
     return route.continue()
   })
   return {
-    slow: () => set(false, megabyte),
+    // Slow enough for the label to be written meanwhile, on any machine.
+    slow: () => set(false, megabyte / 4),
     cut: () => set(true, -1),
     whole: async () => {
       await page.unroute('**/v1/uploads/*')
@@ -83,18 +84,17 @@ async function makeFilm(page: Page, title: string): Promise<void> {
   const film = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await newFilm() }
   await giveFile(page, 'CHOOSE A FILE', film)
   await writeLabel(page, { title, story, price: '60', described: 'Describe it for those who cannot see it' })
-  await expect(page.getByText(/^[2-7]\d%$/)).toBeVisible()
+  await expect(page.getByText(/^[2-8]\d%$/)).toBeVisible()
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await line.cut()
   await expect(page.getByText(/^You are offline\. It goes on from \d+%/)).toBeVisible()
   await line.slow()
-  await expect(page.getByText(/^\d\d%$/)).toBeVisible()
+  await expect.poll(() => line.offsets.length).toBeGreaterThanOrEqual(2)
   await page.reload()
   await expect(page.getByText(/^Stopped at \d\d%\. Choose the same file again/)).toBeVisible()
   await line.whole()
   await giveFile(page, 'CHOOSE IT AGAIN', film)
   await isHere(page, 'tide.mp4')
-  expect(line.offsets.length).toBeGreaterThanOrEqual(2)
   expect(line.offsets[1], 'it went on from where it was').toBeGreaterThan(megabyte)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await sendToReview(page)

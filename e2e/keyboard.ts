@@ -61,7 +61,9 @@ export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 /** Reaches a chooser of files, opens it by Enter and takes a file. */
 export async function chooseFile(page: Page, wanted: Locator, file: ChosenFile): Promise<void> {
   await tabTo(page, wanted)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  // Under load Chromium lets an Enter go by now and then, as if nobody had pressed it.
+  const open = () => Promise.all([page.waitForEvent('filechooser', { timeout: 10_000 }), page.keyboard.press('Enter')])
+  const [chooser] = await open().catch(open)
   await chooser.setFiles(file)
 }
 
