@@ -114,8 +114,14 @@ export async function pathOfRelease(page: Page): Promise<string> {
   await page.getByLabel('Name').fill('Rain season')
   await page.getByRole('group', { name: 'Which works?' }).getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'SAVE THE RELEASE' }).click()
-  await page.waitForURL(/\/studio\/releases\/[\da-f-]{36}$/)
-  return new URL(page.url()).pathname
+  // The other worker may have planned one with this work meanwhile: then that one is looked at.
+  const isPlanned = await page.waitForURL(/\/studio\/releases\/[\da-f-]{36}$/, { timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (isPlanned) return new URL(page.url()).pathname
+  await page.goto('/studio/releases')
+  return (await planned.getAttribute('href')) ?? ''
 }
 
 /** What a collector sees of it by a link that was made for them. */
