@@ -33,7 +33,9 @@ async function becomeArtist(page: Page, browser: Browser, email: string): Promis
 async function makePicture(page: Page, title: string): Promise<void> {
   await page.goto(newWork)
   const file = { name: 'gate.png', mimeType: 'image/png', buffer: await newPicture() }
-  await chooseFile(page, page.getByLabel('CHOOSE A FILE'), file)
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) await giveFile(page, 'CHOOSE A FILE', file)
+  else await chooseFile(page, page.getByLabel('CHOOSE A FILE'), file)
   await typeLabel(page, { title, story, price: '40', described: 'Describe it for those who cannot see it' })
   await isHere(page, 'gate.png')
   await expectNoSidewaysScroll(page)
@@ -68,10 +70,7 @@ async function badLine(page: Page) {
     // Slow enough for the label to be written meanwhile, on any machine.
     slow: () => set(false, megabyte / 4),
     cut: () => set(true, -1),
-    whole: async () => {
-      await page.unroute('**/v1/uploads/*')
-      await set(false, -1)
-    },
+    whole: () => set(false, -1),
     offsets,
   }
 }
@@ -89,13 +88,13 @@ async function makeFilm(page: Page, title: string): Promise<void> {
   await line.cut()
   await expect(page.getByText(/^You are offline\. It goes on from \d+%/)).toBeVisible()
   await line.slow()
-  await expect.poll(() => line.offsets.length).toBeGreaterThanOrEqual(2)
+  await expect(page.getByText(/^\d\d%$/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Stopped at \d\d%\. Choose the same file again/)).toBeVisible()
   await line.whole()
   await giveFile(page, 'CHOOSE IT AGAIN', film)
   await isHere(page, 'tide.mp4')
-  expect(line.offsets[1], 'it went on from where it was').toBeGreaterThan(megabyte)
+  expect(line.offsets.at(-1), 'it went on from where it was').toBeGreaterThan(megabyte)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await sendToReview(page)
 }
