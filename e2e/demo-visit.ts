@@ -86,7 +86,9 @@ async function endFading(page: Page): Promise<void> {
     still.replaceSync('[data-sonner-toast] { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    // One that stands still would be waited for until the test's own end.
+    const tooLong = new Promise((done) => setTimeout(done, 5_000))
+    await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), tooLong])
   })
 }
 
