@@ -79,16 +79,21 @@ export function bankOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title*="3-D Secure"]')
 }
 
-/** What fades in or out has no contrast for a moment; notes come and go at any time, so theirs is taken away. */
+/**
+ * What fades in or out has no contrast for a moment; notes come and go at any time, so theirs is taken away. An animation in closed `details` never
+ * says in Chromium that it has finished.
+ */
 async function endFading(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const still = new CSSStyleSheet()
     still.replaceSync('[data-sonner-toast] { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // One that stands still would be waited for until the test's own end.
-    const tooLong = new Promise((done) => setTimeout(done, 5_000))
-    await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), tooLong])
+    const isSeen = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility()
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isSeen(effect))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 }
 

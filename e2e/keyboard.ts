@@ -60,10 +60,11 @@ export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** Reaches a chooser of files, opens it by Enter and takes a file. */
 export async function chooseFile(page: Page, wanted: Locator, file: ChosenFile): Promise<void> {
+  // Listened for first: Playwright takes over the chooser from then on, and a key is quicker than that.
+  const opened = page.waitForEvent('filechooser')
   await tabTo(page, wanted)
-  // Under load Chromium lets an Enter go by now and then, as if nobody had pressed it.
-  const open = () => Promise.all([page.waitForEvent('filechooser', { timeout: 10_000 }), page.keyboard.press('Enter')])
-  const [chooser] = await open().catch(open)
+  await page.keyboard.press('Enter')
+  const chooser = await opened
   await chooser.setFiles(file)
 }
 

@@ -16,9 +16,3 @@ export const nextJobStates = (state: JobState): readonly JobState[] => next[stat
 /** From which states one comes to this one. */
 export const jobStatesBefore = (state: JobState): JobState[] =>
   JOB_STATES.filter((before) => next[before].includes(state))
-
-/** A CV is deleted so long after it came, whatever became of the application (Privacy Policy VI). */
-export const CV_KEPT_DAYS = 180
-
-/** What strangers wrote, and applications without their CV, are deleted so long after they came (Privacy Policy VI). */
-export const MESSAGES_KEPT_YEARS = 3

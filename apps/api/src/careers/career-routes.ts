@@ -1,5 +1,6 @@
 import { careerTexts, type careerEndpoints } from '@monsoon/contract/careers'
-import { CV_KEPT_DAYS, nextJobStates } from '@monsoon/domain/job-pipeline'
+import { nextJobStates } from '@monsoon/domain/job-pipeline'
+import { CV_KEPT_DAYS } from '@monsoon/domain/retention'
 import { checkReach, toPagination } from '#catalog/page-window.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,4 +1,4 @@
-import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/job-pipeline'
+import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { inTransaction } from '#db.ts'
 import { dropFiles } from '#files/stray-files.ts'
 import type { Resources } from '#resources.ts'

@@ -36,7 +36,7 @@ export async function insertMessage(
 }
 
 const inState = (state: ContactMessageState) =>
-  state === 'waiting' ? sql<boolean>`closed_at IS NULL` : sql<boolean>`closed_at IS NOT NULL`
+  sql<boolean>`(contact_message.closed_at IS NULL) = ${state === 'waiting'}`
 
 /** Messages in a state: those that wait oldest first, others newest first. */
 export async function listMessages(
@@ -52,7 +52,7 @@ export async function listMessages(
       ...(['contact_message.created_at as createdAt', 'contact_message.closed_at as closedAt'] as const),
       'users.name as closedBy',
     ])
-    .where(sql<boolean>`(contact_message.closed_at IS NULL) = ${state === 'waiting'}`)
+    .where(inState(state))
     .orderBy('contact_message.id', state === 'waiting' ? 'asc' : 'desc')
     .limit(limit)
     .offset((offset - 1) * limit)

@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '@monsoon/contract/client'
-import { MESSAGES_KEPT_YEARS } from '@monsoon/domain/job-pipeline'
+import { MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES_KEPT_YEARS } from '@monsoon/domain/job-pipeline'
+import { MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { inTransaction } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { deleteOldMessages } from './contact-queries.ts'

@@ -1,4 +1,4 @@
-import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/kyc-retention'
+import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/retention'
 import { inTransaction } from '#db.ts'
 import { dropFiles } from '#files/stray-files.ts'
 import type { Resources } from '#resources.ts'

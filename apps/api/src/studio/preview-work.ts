@@ -17,7 +17,7 @@ import { chainFactsOf } from '#token-metadata/chain-facts.ts'
 import { findNamed, listPreviewMedia, type NamedRow } from './preview-queries.ts'
 import { findPublished } from './published-queries.ts'
 import { coverFirst } from './ready-work.ts'
-import { titleOf } from './title-of.ts'
+import { titleOf } from '@monsoon/domain/work-name'
 import { findDraft, type DraftRow } from './work-draft-queries.ts'
 
 /** Nobody has bought, looked at or said anything of a work that nobody has seen. */

@@ -1,5 +1,5 @@
-import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/job-pipeline'
-import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/kyc-retention'
+import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
+import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/retention'
 import type { LegalSection } from './legal-text.ts'
 
 /** Privacy Policy, parts V to VII: who else gets data, how and how long they are kept, what lies on one's device. */

@@ -1,6 +1,6 @@
 import { careerBody, cvFile } from '@monsoon/contract/careers'
 import { acceptOf, findFileFault } from '@monsoon/contract/file-parts'
-import { CV_KEPT_DAYS } from '@monsoon/domain/job-pipeline'
+import { CV_KEPT_DAYS } from '@monsoon/domain/retention'
 import { useId, useState } from 'react'
 import { api } from '../../api-client.ts'
 import { noWriter, WriterFields } from '../../house/writer-fields.tsx'
