@@ -24,12 +24,12 @@ test('an artist brings a catalogue: it is read first, what is wrong stands by ro
   await page.getByRole('button', { name: 'CHECK IT' }).click()
 
   await expect(page).toHaveURL(/\/studio\/catalogues\/[\da-f-]{36}$/)
-  await expect(page.getByText('One work is whole.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('One work is complete.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Not used: Shelf.')).toBeVisible()
   await expect(page.getByText('The edition size must be digits only, 9 at maximum').first()).toBeVisible()
   await expect(page.getByText('The ZIP has no file “gone.jpg”').first()).toBeVisible()
 
-  await page.getByLabel('Send whole works on').uncheck()
+  await page.getByLabel('Send complete works to review').uncheck()
   for (const right of [/I made this work/, /Nobody’s face/, /not been sold as an edition/])
     await page.getByLabel(right).check()
   await page.getByLabel('Sign with your name').fill('Joaquin')

@@ -42,7 +42,7 @@ async function beginDraft(page: Page, title: string): Promise<string> {
 
 async function answerAsArtist(page: Page, title: string): Promise<void> {
   await visitAs(page, 'sadia@monsoon.example', '/studio')
-  await expect(page.getByText(`invites you into ${title}`)).toBeVisible()
+  await expect(page.getByText(`invites you to take part in ${title}`)).toBeVisible()
   await page.goto('/studio/messages')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -45,7 +45,7 @@ test('an artist plans a release by keyboard, moves it, cancels it; a collector l
   await artist.getByRole('button', { name: 'Revoke the link for Mira' }).click()
   await expect(artist.getByText('Revoked', { exact: true })).toBeVisible()
   await collector.goto(link)
-  await expect(collector.getByText('This link opens nothing')).toBeVisible()
+  await expect(collector.getByText('This link no longer works')).toBeVisible()
 
   const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 11)
   await artist.getByLabel('Appears on (UTC)').fill('2031-01-01T18:00')

@@ -3,15 +3,15 @@ import { defineText } from '../text/define-text.ts'
 /** A curator's shortlist, and what they write to artists from it. */
 export const shortlistText = defineText('shortlist', {
   title: 'Shortlist',
-  lead: 'Works you keep in mind, with notes that nobody else reads.',
+  lead: 'Works to keep in mind, with notes only you can read.',
   empty: 'Your shortlist is empty',
-  emptyDetail: 'Keep works from their pages. Artists are not told.',
+  emptyDetail: 'Add works from their pages. Artists are not told.',
   browse: 'LOOK AT WORKS',
   shortlist: 'Shortlist',
   keepTitle: 'Keep on your shortlist',
   keptTitle: 'On your shortlist',
   note: 'Note',
-  noteHint: 'Nobody else reads it.',
+  noteHint: 'Only you can read it.',
   keep: 'KEEP',
   saveNote: 'SAVE',
   remove: 'Take off the list',

@@ -131,7 +131,7 @@ describe('the page of a release', () => {
     const works = within(screen.getByRole('list', { name: 'Works' })).getAllByRole('listitem')
     expect(works[0]?.textContent).toMatch(/Lock Gate.*Ready to appear/)
     expect(works[1]?.textContent).toMatch(/Weir.*Draft.*lacks 2 things/)
-    expect(screen.getByText(/Only works that are sent and ready appear/)).toBeDefined()
+    expect(screen.getByText(/A release appears only once every work in it is ready/)).toBeDefined()
   })
 
   it('shows a link once it is made, how often each was opened, and revokes it', async () => {
@@ -179,7 +179,7 @@ describe('the page of a release', () => {
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe(`/item/${ids[0]}`)
     cleanup()
     look({ state: 'late' })
-    expect(screen.getByText(/Its moment has come/)).toBeDefined()
+    expect(screen.getByText(/Its moment has passed/)).toBeDefined()
   })
 })
 

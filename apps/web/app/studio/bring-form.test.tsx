@@ -37,7 +37,7 @@ describe('bringing a catalogue', () => {
     expect(button).toHaveProperty('disabled', true)
     confirm()
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
-    fireEvent.click(screen.getByLabelText(/All that can be a draft/))
+    fireEvent.click(screen.getByLabelText(/Everything that can become a draft/))
     fireEvent.click(await screen.findByRole('button', { name: 'BRING 5 WORKS' }))
     await waitFor(() =>
       expect(server.bodiesOf(bring)).toMatchObject([
@@ -48,7 +48,7 @@ describe('bringing a catalogue', () => {
 
   it('offers to send on only where something is whole, and nothing where nothing can be brought', () => {
     const { unmount } = show({ part: 1 })
-    expect(screen.queryByLabelText('Send whole works on')).toBeNull()
+    expect(screen.queryByLabelText('Send complete works to review')).toBeNull()
     expect(screen.getByRole('button', { name: 'BRING 1 WORK' })).toBeDefined()
     unmount()
     show({ refused: 4 })

@@ -50,7 +50,7 @@ describe('a message from a curator', () => {
   it('with an invitation is answered by taking part or not, and leads to the draft', async () => {
     const calls = stubServer()
     show({ exhibition })
-    expect(screen.getByText('Waits for you')).toBeDefined()
+    expect(screen.getByText('Waiting for you')).toBeDefined()
     expect(screen.getByText('A wall of its own.')).toBeDefined()
     const link = screen.getByRole('link', { name: 'Salt, Counted' })
     expect(link.getAttribute('href')).toBe('/exhibition/e1?view=preview')

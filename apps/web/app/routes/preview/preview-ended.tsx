@@ -4,7 +4,7 @@ import { releaseText } from '../../releases/release-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 
-/** A link that opens nothing any more; whatever else went wrong, as on other pages. */
+/** A link that no longer works; whatever else went wrong, as on other pages. */
 export function PreviewEnded({ error }: { error: unknown }) {
   const say = useText(releaseText)
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
