@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { bankOf, confirmAndPay, continueToCard, pressBuy, testCards, typeCard } from './demo-visit.ts'
+import {
+  bankOf,
+  confirmAndPay,
+  continueTo,
+  continueToCard,
+  isTaken,
+  pressBuy,
+  testCards,
+  typeCard,
+} from './demo-visit.ts'
 import { pathOfUnhurried } from './find-pages.ts'
 
 export async function openCheckout(page: Page): Promise<void> {
@@ -21,8 +30,7 @@ export async function sendToOwnWallet(page: Page): Promise<void> {
 
 export async function openWalletStep(page: Page): Promise<void> {
   await openCheckout(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'CONTINUE' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Pay from your wallet' })).toBeVisible()
+  await continueTo(page, page.getByRole('dialog').getByRole('heading', { name: 'Pay from your wallet' }))
 }
 
 export async function openCardStep(page: Page): Promise<void> {
@@ -58,9 +66,19 @@ export async function payRefused(page: Page): Promise<void> {
 }
 
 export async function payFromWallet(page: Page): Promise<void> {
-  await openWalletStep(page)
-  await confirmAndPay(page)
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await untilPaid(page, async () => {
+    await openWalletStep(page)
+    await confirmAndPay(page)
+  })
+}
+
+/** Goes this way to the payment, again where somebody else has taken the edition meanwhile: the checkout offers the next. */
+export async function untilPaid(page: Page, way: () => Promise<void>): Promise<void> {
+  const paid = page.getByRole('dialog').getByRole('heading', { name: 'Payment Successful' })
+  do {
+    await way()
+    await expect(paid.or(isTaken(page))).toBeVisible()
+  } while (!(await paid.isVisible()))
 }
 
 export async function buyForOrder(page: Page): Promise<string> {

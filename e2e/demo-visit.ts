@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright'
 import axe, { type RunOptions } from 'axe-core'
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { untilLive } from './live-page.ts'
 import { demoPassword, signIn } from './sign-in.ts'
 
@@ -40,12 +40,24 @@ export async function pressBuy(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'BUY' }).first().click()
 }
 
+/** Says that somebody else has taken the edition, and another is offered. */
+export const isTaken = (page: Page): Locator =>
+  page.getByRole('dialog').getByText('We have looked up which editions are free now.')
+
+/** From the summary to the next step, once more where somebody else has taken the edition meanwhile. */
+export async function continueTo(page: Page, step: Locator): Promise<void> {
+  const go = page.getByRole('dialog').getByRole('button', { name: 'CONTINUE', exact: true })
+  await expect(async () => {
+    if (!(await step.isVisible())) await go.click({ timeout: 2_000 })
+    await expect(step).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
 /** From the summary to the form of the card, whether or not the wallet would cover it. */
 export async function continueToCard(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'CONTINUE' }).click()
   const instead = dialog.getByRole('button', { name: 'Pay by card instead' })
-  await expect(instead.or(dialog.getByRole('heading', { name: 'Card details' }))).toBeVisible()
+  await continueTo(page, instead.or(dialog.getByRole('heading', { name: 'Card details' })))
   if (await instead.isVisible()) await instead.click()
   await expect(dialog.getByRole('heading', { name: 'Card details' })).toBeVisible()
 }

@@ -81,18 +81,23 @@ async function makeFilm(page: Page, title: string): Promise<void> {
   const film = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await newFilm() }
   await giveFile(page, 'CHOOSE A FILE', film)
   await writeLabel(page, { title, story, price: '60', described: 'Describe it for those who cannot see it' })
-  await expect(page.getByText(/^[2-8]\d%$/)).toBeVisible()
+  // What the page has sent may still be on its way: the server has less.
+  await expect(page.getByText(/^[4-8]\d%$/)).toBeVisible()
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await line.cut()
   await expect(page.getByText(/^You are offline\. It goes on from \d+%/)).toBeVisible()
   await line.slow()
-  await expect(page.getByText(/^\d\d%$/)).toBeVisible()
+  await expect(page.getByText(/^\d+%$/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^Stopped at \d\d%\. Choose the same file again/)).toBeVisible()
+  const stopped = page.getByText(/^Stopped at \d+%\. Choose the same file again/)
+  await expect(stopped).toBeVisible()
+  const share = Number(/\d+/.exec(await stopped.innerText())?.[0])
   await line.whole()
   await giveFile(page, 'CHOOSE IT AGAIN', film)
   await isHere(page, 'tide.mp4')
-  expect(line.offsets.at(-1), 'it went on from where it was').toBeGreaterThan(megabyte)
+  const wentOnFrom = (100 * Number(line.offsets.at(-1))) / film.buffer.length
+  expect(wentOnFrom, 'it went on from where it was').toBeGreaterThan(0)
+  expect(Math.abs(wentOnFrom - share)).toBeLessThanOrEqual(1)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await sendToReview(page)
 }

@@ -131,7 +131,7 @@ describe('the page of a release', () => {
     const works = within(screen.getByRole('list', { name: 'Works' })).getAllByRole('listitem')
     expect(works[0]?.textContent).toMatch(/Lock Gate.*Ready to appear/)
     expect(works[1]?.textContent).toMatch(/Weir.*Draft.*lacks 2 things/)
-    expect(screen.getByText(/A release appears only once every work in it is ready/)).toBeDefined()
+    expect(screen.getByText(/A release appears only when every work in it is ready/)).toBeDefined()
   })
 
   it('shows a link once it is made, how often each was opened, and revokes it', async () => {

@@ -23,7 +23,7 @@ export const releaseText = defineText('release', {
   appeared: 'Appeared',
   lateNote:
     'Its moment has passed, but not every work is ready. They appear together as soon as they all are, or choose a new moment.',
-  unready: 'A release appears only once every work in it is ready. Finish the others in time, or take them out.',
+  unready: 'A release appears only when every work in it is ready. Finish the others in time, or take them out.',
   appearsAt: 'Appears on (UTC)',
   choose: 'Which works?',
   chooseHint: 'Your drafts. Each can be in one release.',
