@@ -22,6 +22,7 @@ import { seedHouse } from './seed-house.ts'
 import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
+import { seedReleases } from './seed-releases.ts'
 import { seedDemoCards } from './seed-saved-cards.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedShortlists } from './seed-shortlists.ts'
@@ -86,4 +87,5 @@ export async function fillGallery(
   await seedWorkDrafts(resources, { ...run, people })
   await seedCatalogue(resources, people)
   await seedPresales(resources, { ...run, people, itemIds })
+  await seedReleases(resources, { ...run, people })
 }

@@ -188,6 +188,22 @@ export async function hasWorkDraft(db: Db, { creatorId, name }: { creatorId: str
   return rows.length > 0
 }
 
+/** Drafts of somebody's by their names, of which none is in a release yet. */
+export async function listFreeDrafts(db: Db, creatorId: string, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM item_draft
+    WHERE creator_id = ${creatorId} AND release_id IS NULL AND content ->> 'name' = ANY (${[...names]}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether somebody has planned a release, whatever became of it. */
+export async function hasRelease(db: Db, artistId: string): Promise<boolean> {
+  const row = await db.selectFrom('release').select('id').where('artist_id', '=', artistId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether somebody has brought a catalogue, whatever became of it. */
 export async function hasCatalogue(db: Db, ownerId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM catalogue WHERE owner_id = ${ownerId} LIMIT 1`.execute(db)
