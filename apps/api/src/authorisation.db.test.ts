@@ -767,6 +767,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/studio/catalogues': { expect: member(notMakers) },
   'POST /v1/studio/catalogues': { send: () => ({ body: { uploadId: missingId } }), expect: member(notMakers) },
   'GET /v1/studio/catalogues/{id}': { send: () => nobody, expect: member(missing) },
+  'POST /v1/studio/catalogues/{id}/stop': { send: () => nobody, expect: member(missing) },
   'GET /v1/studio/catalogues/{id}/faults': { send: () => nobody, expect: member(missing) },
   'GET /v1/studio/catalogues/{id}/faults.csv': { send: () => nobody, expect: member(missing) },
   'GET /v1/studio/catalogue-template': { expect: anyone() },

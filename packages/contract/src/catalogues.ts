@@ -91,6 +91,7 @@ export const bringBody = z
 export const catalogueTexts = {
   begun: 'We are reading your catalogue.',
   bringing: 'Your works are being brought. You can close this page.',
+  stopped: 'We have stopped. The drafts made so far stay, and you can go on at any time.',
   removed: 'The catalogue is removed. What it brought stays.',
 } as const
 
@@ -151,6 +152,14 @@ export const catalogueEndpoints = {
     body: bringBody,
     data: nothing,
     errors: [...makerErrors, 'catalogue-not-found', 'catalogue-not-checked', 'too-many-drafts', 'account-suspended'],
+    idempotent: true,
+  }),
+  'POST /v1/studio/catalogues/{id}/stop': endpoint({
+    summary: 'Stop making works of a catalogue; what is made stays, and bringing it again goes on from there',
+    auth: 'member',
+    ...ofId,
+    data: nothing,
+    errors: ['catalogue-not-found', 'catalogue-not-bringing'],
     idempotent: true,
   }),
   'DELETE /v1/studio/catalogues/{id}': endpoint({

@@ -531,6 +531,7 @@ export const errorCatalogue = {
     msg: 'A catalogue of yours is being read or brought. Please wait until that is done.',
   },
   'catalogue-not-found': { status: 404, msg: 'This catalogue does not exist' },
+  'catalogue-not-bringing': { status: 409, msg: 'No works are being made of this catalogue' },
   'catalogue-not-checked': {
     status: 400,
     msg: 'This catalogue is not ready to be brought. Please load the page again.',

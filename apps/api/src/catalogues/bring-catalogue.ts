@@ -53,6 +53,11 @@ export async function startBringing(db: Db, { id, withParts, isSent, signature }
   })
 }
 
+/** Has no more works made; those that are made stay. Throws Refusal `catalogue-not-bringing`. */
+export async function stopBringing(db: Db, id: string): Promise<void> {
+  if (!(await moveCatalogue(db, { id, from: ['bringing'], to: 'checked' }))) throw new Refusal('catalogue-not-bringing')
+}
+
 // Rows that have files are written down sooner: what is lost by a kill is brought again.
 const [plainBatch, filesBatch, filesAtOnce] = [100, 8, 4]
 
@@ -75,7 +80,7 @@ export async function bringCatalogue(
         const rows = await nextBatch(db, found, after)
         if (rows.length === 0) return true
         if (signal?.aborted) return false
-        await makeWorks(db, found, await receiveAll(resources, source, rows))
+        if (!(await makeWorks(db, found, await receiveAll(resources, source, rows)))) return false
         after = rows.at(-1)?.rowNo ?? after
       }
     })
@@ -136,10 +141,12 @@ function withFileFaults({ faults, received }: ReadyRow, column: string): Catalog
   return [...faults.filter(({ field }) => field !== 'files'), { field: 'files', column, msg, isNote: false }]
 }
 
-async function makeWorks(db: Db, found: CatalogueRecord, rows: readonly ReadyRow[]): Promise<void> {
+/** false: it was stopped, and nothing more is made. */
+async function makeWorks(db: Db, found: CatalogueRecord, rows: readonly ReadyRow[]): Promise<boolean> {
   const { id: catalogueId, ownerId: creatorId, signature, isSent } = found
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockTradingAccount(tx, creatorId)
+    if ((await lockCatalogue(tx, catalogueId))?.state !== 'bringing') return false
     await requireMaker(tx, creatorId)
     const keys = rows.map(({ key }) => key)
     await freeRemovedKeys(tx, creatorId, keys)
@@ -158,5 +165,6 @@ async function makeWorks(db: Db, found: CatalogueRecord, rows: readonly ReadyRow
       const waits = uploadIds.length > 0 || (isSent && isWhole)
       await markMade(tx, catalogueId, { rowNo: row.rowNo, itemId, faults, uploadIds, waits })
     }
+    return true
   })
 }

@@ -6,7 +6,7 @@ import { FileAnswer } from '#file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { beginCatalogue, forgetCatalogue, readOwnCatalogue } from './begin-catalogue.ts'
-import { startBringing } from './bring-catalogue.ts'
+import { startBringing, stopBringing } from './bring-catalogue.ts'
 import { countCatalogues, listCatalogues } from './catalogue-queries.ts'
 import { countRows, listFaultyRows } from './catalogue-row-queries.ts'
 import { viewCatalogue, viewRow } from './catalogue-view.ts'
@@ -55,6 +55,11 @@ export function catalogueHandlers({ db }: Resources): Handlers<typeof catalogueE
       const { withParts, isSent, signature } = body
       await startBringing(db, { id, withParts, isSent, signature })
       return { data: {}, msg: catalogueTexts.bringing }
+    },
+    'POST /v1/studio/catalogues/{id}/stop': async ({ params, viewer }) => {
+      const { id } = await readOwnCatalogue(db, { id: params.id, ownerId: viewer.userId })
+      await stopBringing(db, id)
+      return { data: {}, msg: catalogueTexts.stopped }
     },
     'DELETE /v1/studio/catalogues/{id}': async ({ params, viewer }) => {
       await forgetCatalogue(db, { id: params.id, ownerId: viewer.userId })

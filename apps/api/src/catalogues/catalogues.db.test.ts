@@ -312,6 +312,34 @@ describe('bringing', () => {
     expect((await maker.api('GET /v1/studio', {})).data.counts.draft).toBe(450)
   })
 
+  it('stops when its maker says so, keeps what is made, and goes on from there', async () => {
+    const maker = await artist()
+    const table = tableOf(...Array.from({ length: 250 }, (_, nth) => line({ title: `Plate ${nth}` })))
+    const id = await begin(maker, { table })
+    const stop = () => maker.api('POST /v1/studio/catalogues/{id}/stop', { params: { id } })
+    expect(await refusalOf(stop())).toBe('catalogue-not-bringing')
+    await startBringing(test.resources.db, { id, withParts: true, isSent: false, signature: null })
+    let asked = 0
+    const meanwhile = {
+      get aborted() {
+        asked += 1
+        return false
+      },
+    } as AbortSignal
+    const bringing = bringCatalogue(test.resources, id, meanwhile)
+    while (asked === 0) await new Promise((done) => setTimeout(done, 1))
+    await stop()
+    await bringing
+    await test.runJobs()
+    const { state, counts } = await read(maker, id)
+    expect(state).toBe('checked')
+    expect(counts.made).toBeLessThan(250)
+    expect(counts.made + counts.whole + counts.part).toBe(250)
+    await bring(maker, id)
+    expect(await read(maker, id)).toMatchObject({ state: 'brought', counts: { made: 250 } })
+    expect((await maker.api('GET /v1/studio', {})).data.counts.draft).toBe(250)
+  })
+
   it('takes one at a time, once it is checked, with the rights confirmed', async () => {
     const maker = await artist()
     const id = await begin(maker, { table: 'Title\nGate' })

@@ -45,6 +45,8 @@ export const catalogueText = defineText('catalogue', {
     '{whole, plural, =0 {No work is complete.} one {<b>One work</b> is complete.} other {<b># works</b> are complete.}} {part, plural, =0 {} one {<b>One</b> is missing something.} other {<b>#</b> are missing something.}} {refused, plural, =0 {} one {<b>One row</b> cannot be brought.} other {<b># rows</b> cannot be brought.}} {known, plural, =0 {} one {<b>One</b> is here already.} other {<b>#</b> are here already.}}',
   summaryBrought:
     '{made, plural, =0 {} one {<b>One draft</b> is in your studio.} other {<b># drafts</b> are in your studio.}} {sent, plural, =0 {} one {<b>One work</b> was sent on.} other {<b># works</b> were sent on.}} {known, plural, =0 {} one {<b>One</b> was here already.} other {<b>#</b> were here already.}} {left, plural, =0 {} one {<b>One row</b> was left out.} other {<b># rows</b> were left out.}}',
+  summaryStopped:
+    '{made, plural, one {<b>One draft</b> was made before you stopped.} other {<b># drafts</b> were made before you stopped.}}',
   readAs: 'Read as {encoding}.',
   unused: 'Not used: {columns}.',
   often: 'The most common problems',
@@ -70,5 +72,6 @@ export const catalogueText = defineText('catalogue', {
   bringSome: 'BRING {count, plural, one {# WORK} other {# WORKS}}',
   nothingToBring: 'There is nothing to bring. Fix the table and upload it again.',
   forget: 'Remove this catalogue',
+  stop: 'STOP',
   toStudio: 'TO THE STUDIO',
 })

@@ -85,14 +85,25 @@ function useFollow(isUnderWay: boolean): void {
   }, [isUnderWay, revalidate])
 }
 
-function UnderWay({ catalogue: { fileName, state, share } }: { catalogue: Catalogue }) {
+function UnderWay({ catalogue: { id, fileName, state, share } }: { catalogue: Catalogue }) {
   const say = useText(catalogueText)
+  const { revalidate } = useRevalidator()
+  const stopping = useAction(() => api('POST /v1/studio/catalogues/{id}/stop', { params: { id } }), {
+    onDone: revalidate,
+  })
   if (share === null) return null
   const labels = { checking: say('reading', { name: fileName }), bringing: say('making'), sending: say('looking') }
   const label = state === 'checking' || state === 'bringing' || state === 'sending' ? labels[state] : ''
   return (
     <div className="mb-8 max-w-measure">
       <Progress label={label} share={share} detail={say('closable')} />
+      {state === 'bringing' && (
+        <div className="mt-4">
+          <Button size="small" isBusy={stopping.isBusy} onClick={() => void stopping.run()}>
+            {say('stop')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -111,7 +122,8 @@ function Standing({ catalogue }: { catalogue: Catalogue }) {
       <p className="max-w-measure font-serif text-lead text-pretty">
         {isBefore
           ? say.rich('summaryChecked', { whole, part, refused, known }, { b: strong })
-          : say.rich('summaryBrought', { made, sent, known, left: whole + part + refused }, { b: strong })}
+          : say.rich('summaryBrought', { made, sent, known, left: whole + part + refused }, { b: strong })}{' '}
+        {isBefore && made > 0 && say.rich('summaryStopped', { made }, { b: strong })}
       </p>
       {isBefore && (
         <p className="mt-3 max-w-measure text-small [overflow-wrap:anywhere] text-ink-2">
