@@ -24,7 +24,7 @@ export async function seedHouse(
   ]
   for (const draft of drafts) {
     const { version } = await readNewestContent(resources, draft.page)
-    if (version === 1) await publishContent(resources.db, { actorId, draft })
+    if (version === 1) await publishContent(resources, { actorId, draft })
   }
 }
 
