@@ -16,30 +16,16 @@ export interface FilmRow {
 
 /** The first films of those of these works that everybody sees. */
 export async function listFilms(db: Db, itemIds: readonly string[]): Promise<FilmRow[]> {
-  if (itemIds.length === 0) return []
-  return db
-    .selectFrom('item_card as card')
-    .innerJoinLateral(
-      (inner) =>
-        inner
-          .selectFrom('item_media')
-          .innerJoin('media', 'media.id', 'item_media.media_id')
-          .select(['media.shown_key', 'media.mime_type', 'media.copies', 'media.duration_ms'])
-          .whereRef('item_media.item_id', '=', 'card.item_id')
-          .where('media.kind', '=', 'video')
-          .orderBy('item_media.position')
-          .limit(1)
-          .as('film'),
-      (join) => join.onTrue(),
-    )
-    .select(['card.item_id as itemId', 'card.thumbnail_alt as alt', 'film.shown_key as shownKey'])
-    .select(['film.mime_type as mimeType', 'film.duration_ms as durationMs', 'film.copies'])
-    .$narrowType<{ shownKey: string; copies: StoredCopy[] }>()
-    .select(pictureOf('card.thumbnail_id').as('picture'))
-    .where('card.item_id', 'in', [...itemIds])
-    .where('card.is_hidden', '=', sql.lit(false))
-    .where('card.nsfw', '=', sql.lit(false))
-    .execute()
+  const { rows } = await sql<FilmRow>`
+    SELECT card.item_id AS "itemId", card.thumbnail_alt AS alt, ${pictureOf('card.thumbnail_id')} AS picture,
+      film.shown_key AS "shownKey", film.mime_type AS "mimeType", film.copies, film.duration_ms AS "durationMs"
+    FROM item_card AS card
+    JOIN LATERAL (
+      SELECT media.* FROM item_media JOIN media ON media.id = item_media.media_id
+      WHERE item_media.item_id = card.item_id AND media.kind = 'video' ORDER BY item_media.position LIMIT 1
+    ) AS film ON true
+    WHERE card.item_id = ANY (${[...itemIds]}::uuid[]) AND NOT card.is_hidden AND NOT card.nsfw`.execute(db)
+  return rows
 }
 
 /** Which of these collections have a work on offer, shown on its card, at another price than is said of all of them. */

@@ -72,7 +72,7 @@ export const saleNotices = defineNotices(
       preheader: 'It came with {name}, and it is numbered {receipt}.',
       says: [
         '{name} is yours, and with it comes your invite to Vikram World, the world of the film.',
-        'Your invite has the number {receipt}. Keep this mail: the invite is yours for good, even if you sell the work.',
+        'Your invite has the number {receipt}. Keep this mail: it is your invite.',
         { button: 'See the film' },
       ],
       because: 'You get this mail because you bought a work of the film at {brand}.',
