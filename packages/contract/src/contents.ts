@@ -103,6 +103,9 @@ export const filmTier = z
   })
 export type FilmTier = z.infer<typeof filmTier>
 
+/** What is written one a line. */
+export const linesOf = (text: string): string[] => text.split('\n').flatMap((one) => one.trim() || [])
+
 export const premiere = z.object({
   date: dayField('Please give a day'),
   city: line('City', 100),

@@ -1,5 +1,5 @@
 import type { CollectionCard } from '@monsoon/contract/collections'
-import type { Contents, FilmTier } from '@monsoon/contract/contents'
+import { type Contents, type FilmTier, linesOf } from '@monsoon/contract/contents'
 import type { FilmPage, ShownFilm, TierCard } from '@monsoon/contract/film'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
@@ -21,7 +21,6 @@ async function readFilmContent(needs: Pick<Resources, 'db' | 'config'>): Promise
 
 /** What a path of this site ends with. */
 const idIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 const filmPathsOf = ({ film, tiers }: FilmContent): string[] => [
   ...film.flatMap((one) => [one.film, one.narrowFilm]),

@@ -1,12 +1,10 @@
-import type { Contents } from '@monsoon/contract/contents'
+import { type Contents, linesOf } from '@monsoon/contract/contents'
 import { HouseProse } from '../house/house-prose.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useText } from '../text/use-text.tsx'
 import { filmText } from './film-text.ts'
 import { Season } from './season.tsx'
 import { TierWords } from './tier-words.tsx'
-
-const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 /** The words of the page of the film, as staff write them. Its films and the names of its collections come with what is published. */
 export function FilmDraft({ content: { film, tiers, premieres } }: { content: Contents['film'] }) {
