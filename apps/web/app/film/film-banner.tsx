@@ -16,7 +16,7 @@ export function FilmBanner({ title, ownTitle, film }: FilmBannerProps) {
   const running = useRunningFilm(film, frame)
   const isLive = useIsLive()
   return (
-    <section ref={frame} aria-label={title} className="film-banner">
+    <section ref={frame} aria-label={title} className="film-frame film-banner">
       <RunningFilm film={film} running={running} sizes="100vw" isFirst />
       <div className="film-titles page">
         <p className="film-title">
@@ -32,7 +32,7 @@ export function FilmBanner({ title, ownTitle, film }: FilmBannerProps) {
         <Button
           size="small"
           onClick={running.toggle}
-          className="absolute! end-(--edge) top-5 border-transparent! bg-on-art! font-medium! text-on-art-ink"
+          className="absolute! end-edge top-5 border-transparent! bg-on-art! font-medium! text-on-art-ink"
         >
           {running.isOn ? <PauseIcon /> : <PlayIcon />}
           {say(running.isOn ? 'stop' : 'play')}

@@ -61,7 +61,7 @@ export function RunningFilm({ film: { picture, narrowPicture }, running, sizes, 
           preload="none"
           aria-hidden
           tabIndex={-1}
-          className="absolute inset-0 size-full object-cover print:hidden"
+          className="print:hidden"
         />
       )}
     </>
@@ -83,8 +83,6 @@ function Poster(props: { wide: ShownPicture; narrow: ShownPicture | null; sizes:
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        className="absolute inset-0 size-full object-cover"
-        style={{ backgroundColor: wide.color }}
       />
     </picture>
   )

@@ -72,7 +72,7 @@ function TierFilm({ name, film }: { name: string; film: PageFilm }) {
   const running = useRunningFilm(film, frame)
   const isLive = useIsLive()
   return (
-    <div ref={frame} className="relative aspect-[27/40] overflow-hidden bg-wall shadow-hung">
+    <div ref={frame} className="film-frame aspect-[27/40] bg-wall shadow-hung">
       <RunningFilm film={film} running={running} sizes="(width < 48rem) 92vw, 30vw" />
       {isLive && (
         <Button
