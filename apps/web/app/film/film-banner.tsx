@@ -13,11 +13,11 @@ type FilmBannerProps = { title: string; ownTitle: string; film: PageFilm }
 export function FilmBanner({ title, ownTitle, film }: FilmBannerProps) {
   const say = useText(filmText)
   const frame = useRef<HTMLElement>(null)
-  const running = useRunningFilm(film, frame)
+  const { video, src, isOn, toggle } = useRunningFilm(film, frame)
   const isLive = useIsLive()
   return (
     <section ref={frame} aria-label={title} className="film-frame film-banner">
-      <RunningFilm film={film} running={running} sizes="100vw" isFirst />
+      <RunningFilm {...{ film, video, src }} sizes="100vw" isFirst />
       <div className="film-titles page">
         <p className="film-title">
           <bdi>{title}</bdi>
@@ -31,11 +31,11 @@ export function FilmBanner({ title, ownTitle, film }: FilmBannerProps) {
       {isLive && (
         <Button
           size="small"
-          onClick={running.toggle}
+          onClick={toggle}
           className="absolute! end-edge top-5 border-transparent! bg-on-art! font-medium! text-on-art-ink"
         >
-          {running.isOn ? <PauseIcon /> : <PlayIcon />}
-          {say(running.isOn ? 'stop' : 'play')}
+          {isOn ? <PauseIcon /> : <PlayIcon />}
+          {say(isOn ? 'stop' : 'play')}
         </Button>
       )}
     </section>

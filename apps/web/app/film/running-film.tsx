@@ -44,17 +44,18 @@ export function useRunningFilm(film: PageFilm, frame: RefObject<HTMLElement | nu
   return { video, src, isOn, toggle: () => setWish(!isOn) }
 }
 
-type RunningFilmProps = { film: PageFilm; running: Running; sizes: string; isFirst?: boolean }
+type RunningFilmProps = Pick<Running, 'video' | 'src'> & { film: PageFilm; sizes: string; isFirst?: boolean }
 
 /** The picture, and over it the film once it runs; both fill their frame. */
-export function RunningFilm({ film: { picture, narrowPicture }, running, sizes, isFirst = false }: RunningFilmProps) {
+export function RunningFilm({ film, video, src, sizes, isFirst = false }: RunningFilmProps) {
+  const { picture, narrowPicture } = film
   return (
     <>
       {picture && <Poster wide={picture} narrow={narrowPicture} sizes={sizes} isFirst={isFirst} />}
-      {running.src !== null && (
+      {src !== null && (
         <video
-          ref={running.video}
-          src={running.src}
+          ref={video}
+          src={src}
           muted
           loop
           playsInline

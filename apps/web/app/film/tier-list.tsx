@@ -69,19 +69,19 @@ function Tier({ tier: { collectionId, name, itemsCount, benefits, extraBenefits,
 function TierFilm({ name, film }: { name: string; film: PageFilm }) {
   const say = useText(filmText)
   const frame = useRef<HTMLDivElement>(null)
-  const running = useRunningFilm(film, frame)
+  const { video, src, isOn, toggle } = useRunningFilm(film, frame)
   const isLive = useIsLive()
   return (
     <div ref={frame} className="film-frame aspect-[27/40] bg-wall shadow-hung">
-      <RunningFilm film={film} running={running} sizes="(width < 48rem) 92vw, 30vw" />
+      <RunningFilm {...{ film, video, src }} sizes="(width < 48rem) 92vw, 30vw" />
       {isLive && (
         <Button
           size="small"
-          onClick={running.toggle}
-          aria-label={say(running.isOn ? 'stopOf' : 'playOf', { name })}
+          onClick={toggle}
           className="absolute! end-3 top-3 z-2 border-transparent! bg-on-art! font-medium! text-on-art-ink"
         >
-          {running.isOn ? <PauseIcon /> : <PlayIcon />}
+          {isOn ? <PauseIcon /> : <PlayIcon />}
+          <span className="sr-only">{say(isOn ? 'stopOf' : 'playOf', { name })}</span>
           {film.durationMs !== null && <span className="tabular">{formatClock(film.durationMs, 'timer')}</span>}
         </Button>
       )}

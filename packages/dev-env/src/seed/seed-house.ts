@@ -36,8 +36,13 @@ export async function seedHouse(resources: Resources, { people, itemIds, read }:
 async function writeFilm({ db }: Resources, itemIds: Ids['itemIds']): Promise<Contents['film']> {
   const { filmKey, narrowFilmKey, ...told } = demoFilm
   const filmOf = (key: string): string => `/item/${idFrom(itemIds, key)}`
-  const tiers = demoTiers.map(async ({ collectionKey: _, filmKey: key, ...tier }, place) => ({
-    ...{ ...tier, film: filmOf(key), collection: `/creation/${await findCollectionOf(db, idFrom(itemIds, key))}` },
+  const tiers = demoTiers.map(async ({ filmKey: key, benefits, extraBenefits }, place) => ({
+    ...{
+      benefits,
+      extraBenefits,
+      film: filmOf(key),
+      collection: `/creation/${await findCollectionOf(db, idFrom(itemIds, key))}`,
+    },
     ...{ price: String(tierTuples[place]?.price), discountedPrice: String(tierTuples[place]?.discountedPrice) },
   }))
   return {
