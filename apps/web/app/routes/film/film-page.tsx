@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ title: film.title, ownTitle: film.ownTitle, credits: film.credits },
       film: toPageFilm(film.film, film.narrowFilm),
     },
+    cover: film?.film.picture,
     tiers: tiers.map(toShownTier),
     premieres,
     url: new URL('/vikram', request.url).href,
@@ -33,14 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The film, and the collections by which one gets an invite to its world. */
-export default function FilmPage({ loaderData: { film, tiers, premieres, url } }: Route.ComponentProps) {
+export default function FilmPage({ loaderData: { film, cover, tiers, premieres, url } }: Route.ComponentProps) {
   const say = useText(filmText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
   const title = say('title', { film: film?.title ?? say('noFilm'), brand })
   return (
     <>
-      <SocialPreview title={title} description={say('description', { brand })} url={url} picture={film?.film.picture} />
+      <SocialPreview title={title} description={say('description', { brand })} url={url} picture={cover} />
       {film && <FilmJsonLd film={film} tiers={tiers} url={url} />}
       {film && <FilmBanner {...film} />}
       <div className="page">
