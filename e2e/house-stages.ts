@@ -34,3 +34,8 @@ export async function openFirstEntry(page: Page): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: 'What is Monsoon?' }).first().locator('summary').first().click()
   await expect(page.getByLabel('Question').first()).toBeVisible()
 }
+
+export async function openTier(page: Page): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: '/creation/' }).first().locator('summary').first().click()
+  await expect(page.getByLabel('Benefits').first()).toBeVisible()
+}

@@ -68,6 +68,7 @@ import {
   openFirstEntry,
   openJob,
   openQuestion,
+  openTier,
 } from './house-stages.ts'
 import { chooseAddress, nameThePostage, openPostage } from './object-stages.ts'
 import { checkCertificate, pathOfLongPassport, pathOfSoldPassport, pathOfUnsoldPassport } from './passport-stages.ts'
@@ -396,6 +397,8 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'faq-found', route: 'faq/:slug?', path: '/faq?query=wallet' },
   { name: 'help', route: 'help', path: '/help' },
   { name: 'newsroom', route: 'newsroom', path: '/newsroom' },
+  { name: 'film', route: 'vikram', path: '/vikram' },
+  { name: 'film-collection', route: 'creation/:collectionId', path: addressOn('/vikram', '/creation/') },
   { name: 'contact', route: 'contact', path: '/contact' },
   { name: 'contact-faults', route: 'contact', path: '/contact', stage: fillContactBadly },
   { name: 'career', route: 'career', path: '/career', stage: openJob },
@@ -700,6 +703,13 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'staff',
     stage: openFirstEntry,
   },
+  {
+    name: 'staff-film',
+    route: 'staff/contents/:page',
+    path: '/staff/contents/film',
+    looker: 'staff',
+    stage: openTier,
+  },
   { name: 'staff-announcements', route: 'staff/announcements', path: '/staff/announcements', looker: 'staff' },
   {
     name: 'staff-announcement-new',
@@ -753,6 +763,7 @@ export const routesWithoutPage: readonly string[] = [
   'marketplace/*',
   'profile',
   'profile/invitations',
+  'vikram-world',
   'staff',
   // Reports to the page around its frame.
   'checkout/three-d-secure-return',

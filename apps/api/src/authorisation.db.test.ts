@@ -447,6 +447,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/trending/trending_artists': { expect: anyone() },
   'GET /v1/announcements': { expect: anyone() },
   'GET /v1/contents/{page}': { send: () => ({ params: { page: 'faq' } }), expect: anyone() },
+  'GET /v1/film': { expect: anyone() },
   'GET /v1/stats': { expect: anyone() },
   'GET /stats': { expect: anyone() },
   'GET /v1/user-info/{id}': { send: ({ artistId: id }) => ({ params: { id } }), expect: anyone() },

@@ -17,6 +17,7 @@ import { cryptoPaymentHandlers } from './crypto-payments/crypto-payment-routes.t
 import { careerHandlers } from './careers/career-routes.ts'
 import { contactHandlers } from './contact/contact-routes.ts'
 import { contentHandlers } from './contents/content-routes.ts'
+import { filmHandlers } from './contents/film-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
 import { deskHandlers } from './desk/desk-routes.ts'
@@ -106,6 +107,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...activityHandlers(resources),
     ...announcementHandlers(resources),
     ...contentHandlers(resources),
+    ...filmHandlers(resources),
     ...contactHandlers(resources),
     ...careerHandlers(resources),
     ...personListHandlers(resources),

@@ -191,6 +191,7 @@ const nouns = [
       'settings',
       'announcements',
       'contents',
+      'film',
       'contact-us',
       'career',
       'stats',

@@ -157,6 +157,8 @@ export default [
   route('faq/:slug?', 'routes/house/faq-page.tsx'),
   route('help', 'routes/house/help-page.tsx'),
   route('newsroom', 'routes/house/newsroom-page.tsx'),
+  route('vikram', 'routes/film/film-page.tsx'),
+  route('vikram-world', 'routes/film/film-redirect.ts'),
   route('terms', 'routes/legal/terms-page.tsx'),
   route('privacy', 'routes/legal/privacy-page.tsx'),
   route('dev/inbox', 'routes/dev-inbox/inbox-page.tsx'),

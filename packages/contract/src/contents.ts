@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readUsd } from '@monsoon/domain/money'
 import { endpoint } from './endpoint.ts'
 import { dayField, id, numberInput, time } from './shapes.ts'
 import { requiredField } from './text-fields.ts'
@@ -57,6 +58,61 @@ export type JobOpening = z.infer<typeof jobOpening>
 const named = z.object({ name: line('Name', 100), role: line('Role', 100) })
 export type NamedOne = z.infer<typeof named>
 
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const pathOf = (kind: 'item' | 'creation', error: string) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^/${kind}/${uuid}$`), error)
+const filmPath = pathOf('item', 'Please give the path of a work, such as /item/…')
+const mostUsdMinor = 100_000_000n
+const tierPrice = z
+  .string()
+  .trim()
+  .refine((typed) => {
+    const minor = readUsd(typed)
+    return minor !== null && minor > 0n && minor <= mostUsdMinor
+  }, 'Please give an amount in USD, such as 13')
+
+/** The film of the house: what it is called, who made it, and the works whose films run at the top of its page. */
+export const filmTitle = z.object({
+  title: line('Title', 100),
+  /** In the language of the film; empty: it has no other. */
+  ownTitle: z.string().trim().max(100, 'A title can have 100 characters'),
+  credits: prose('Credits'),
+  film: filmPath,
+  /** For narrow windows; empty: the smaller copy of the same film. */
+  narrowFilm: filmPath.or(z.literal('')),
+})
+export type FilmTitle = z.infer<typeof filmTitle>
+
+/** A tier is a collection with what comes with its works, one a line (Q-095, ENT-056). */
+export const filmTier = z
+  .object({
+    collection: pathOf('creation', 'Please give the path of a collection, such as /creation/…'),
+    film: filmPath,
+    /** Of an edition of each of its works, in USD: what it is to cost, and what it costs now. */
+    price: tierPrice,
+    discountedPrice: tierPrice,
+    benefits: line('Benefits', 1_000),
+    extraBenefits: z.string().trim().max(1_000, 'Extra benefits can have 1000 characters'),
+  })
+  .refine(({ price, discountedPrice }) => (readUsd(discountedPrice) ?? 0n) <= (readUsd(price) ?? 0n), {
+    path: ['discountedPrice'],
+    error: 'The discounted price cannot be above the price',
+  })
+export type FilmTier = z.infer<typeof filmTier>
+
+/** What is written one a line. */
+export const linesOf = (text: string): string[] => text.split('\n').flatMap((one) => one.trim() || [])
+
+export const premiere = z.object({
+  date: dayField('Please give a day'),
+  city: line('City', 100),
+  venue: line('Cinema', 100),
+})
+export type Premiere = z.infer<typeof premiere>
+
 const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(200, 'That is too much for one page')
 
 /** What each page of the house consists of: lists of entries, in their order. */
@@ -65,9 +121,20 @@ export const contentSchemas = {
   press: z.object({ items: listOf(pressItem) }),
   jobs: z.object({ jobs: listOf(jobOpening) }),
   people: z.object({ team: listOf(named), advisors: listOf(named), partners: listOf(named) }),
+  film: z.object({
+    film: z.array(filmTitle).max(1, 'The page shows one film'),
+    tiers: z
+      .array(filmTier)
+      .max(12, 'That is too much for one page')
+      .refine(
+        (tiers) => new Set(tiers.map(({ collection }) => collection)).size === tiers.length,
+        'Each collection is one tier',
+      ),
+    premieres: listOf(premiere),
+  }),
 } as const
 
-export const contentPages = ['faq', 'press', 'jobs', 'people'] as const
+export const contentPages = ['faq', 'press', 'jobs', 'people', 'film'] as const
 export const contentPage = z.enum(contentPages)
 export type ContentPage = z.infer<typeof contentPage>
 export type Contents = { [Page in ContentPage]: z.infer<(typeof contentSchemas)[Page]> }
@@ -85,6 +152,7 @@ const eachPage = <More extends z.ZodRawShape>(more: More) =>
     ofPage('press', more),
     ofPage('jobs', more),
     ofPage('people', more),
+    ofPage('film', more),
   ])
 
 export const pageContent = eachPage({ ...shown, serverTime: time })
@@ -104,7 +172,7 @@ const params = z.object({ page: contentPage })
 
 export const contentEndpoints = {
   'GET /v1/contents/{page}': endpoint({
-    summary: 'The newest words of a page of the house: its questions, press, jobs or people',
+    summary: 'The newest words of a page of the house: its questions, press, jobs, people or film',
     auth: 'anyone',
     params,
     data: pageContent,
@@ -134,6 +202,6 @@ export const contentEndpoints = {
     auth: 'staff',
     body: contentDraft,
     data: z.object({ version }),
-    errors: ['content-moved'],
+    errors: ['content-moved', 'content-path-dead'],
   }),
 }

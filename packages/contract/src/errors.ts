@@ -109,6 +109,7 @@ export const errorCatalogue = {
     status: 400,
     msg: '{name} has published version {version} of this page meanwhile. Copy what you changed, load the page again and put it in.',
   },
+  'content-path-dead': { status: 400, msg: 'There is nothing at {path} that everybody sees, or no film in it.' },
   'word-exists': { status: 400, msg: 'There is such a word already' },
   'word-not-found': { status: 404, msg: 'This word does not exist' },
   'word-in-use': { status: 400, msg: 'Works are filed under this word. Only words without works can be removed.' },

@@ -76,6 +76,7 @@ export const messages = {
   noFavourites: "You haven't added any favourite NFTs yet.",
   noOwnedItems: 'You do not own any NFTs yet',
   noActivities: 'No activities found',
+  filmHeading: 'Got your NFTs? Check your email for your invite to Vikram World!',
   communityNotBought: 'Not bought any Art',
   communityNotExplored: 'Not yet explored Arts',
   installWallet: 'Please install MetaMask first',

@@ -33,7 +33,7 @@ beforeAll(async () => {
     postedOn: '2026-11-02',
   } as const
   const content = { jobs: [{ ...job, about: 'You help to hang.' }] }
-  await publishContent(test.resources.db, { actorId: staffId, draft: { page: 'jobs', basedOn: 1, content } })
+  await publishContent(test.resources, { actorId: staffId, draft: { page: 'jobs', basedOn: 1, content } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

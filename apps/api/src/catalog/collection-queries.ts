@@ -157,6 +157,7 @@ export async function findCollection(db: Db | Reader, collectionId: string): Pro
 
 /** Which collections. What is left out is any. */
 export interface CollectionFilter {
+  collectionIds?: readonly string[]
   ownerId?: string | undefined
   /** Those without works, too. */
   withEmpty?: boolean
@@ -167,8 +168,12 @@ export interface CollectionFilter {
 
 const hasWorks = sql<boolean>`EXISTS (SELECT ${publicWorksOf})`
 
-const matching = (db: Db, { ownerId, withEmpty = false, isFeatured = false, tsQuery }: CollectionFilter) =>
+const matching = (
+  db: Db,
+  { collectionIds, ownerId, withEmpty = false, isFeatured = false, tsQuery }: CollectionFilter,
+) =>
   selectCollections(db)
+    .$if(collectionIds !== undefined, (query) => query.where('collection.id', 'in', [...(collectionIds ?? [])]))
     .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
     .$if(!withEmpty, (query) => query.where(hasWorks))
     .$if(isFeatured, (query) => query.where('collection.featured', '=', sql.lit(true)))

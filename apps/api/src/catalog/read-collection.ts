@@ -105,6 +105,17 @@ export async function findCollections(
   return found ?? readCollections(resources, { ...asked, filter })
 }
 
+/** Collections by their ids, each as a list shows it. One without works that everybody sees is left out. */
+export async function readCollectionCards(
+  resources: Resources,
+  { collectionIds, viewer }: { collectionIds: readonly string[]; viewer: Viewer | null },
+): Promise<ReadonlyMap<string, CollectionCard>> {
+  if (collectionIds.length === 0) return new Map()
+  const window = { limit: collectionIds.length, offset: 1 }
+  const { collections } = await readCollections(resources, { filter: { collectionIds }, window, viewer })
+  return new Map(collections.map((card) => [card.collectionId, card]))
+}
+
 /** Collections that staff put forward. */
 export const readFeaturedCollections = (
   resources: Resources,

@@ -44,7 +44,7 @@ export function contentHandlers(resources: Resources): Handlers<typeof contentEn
       return { data: { ...content, versions: [...versions.map(toVersion), ofTheProgram] } }
     },
     'POST /v1/staff/contents': async ({ body: draft, viewer }) => {
-      const version = await publishContent(db, { actorId: viewer.userId, draft })
+      const version = await publishContent(resources, { actorId: viewer.userId, draft })
       return { data: { version }, msg: contentTexts.published }
     },
   }

@@ -99,6 +99,7 @@ describe('a page of the house', () => {
       ['press', 1],
       ['jobs', 3],
       ['people', 1],
+      ['film', 1],
     ])
   })
 

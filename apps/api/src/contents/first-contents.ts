@@ -25,11 +25,12 @@ function writeFaq(config: Config): FaqEntry[] {
 
 /**
  * Version 1 of every page of the house. The answers say what the program does, with its own figures, so they are true of any house. Whom
- * it employs and who writes about it the program cannot know: those lists begin empty.
+ * it employs, who writes about it and which film it shows the program cannot know: those lists begin empty.
  */
 export const firstContents = (config: Config): Contents => ({
   faq: { entries: writeFaq(config) },
   press: { items: [] },
   jobs: { jobs: [] },
   people: { team: [], advisors: [], partners: [] },
+  film: { film: [], tiers: [], premieres: [] },
 })

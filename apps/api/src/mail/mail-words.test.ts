@@ -116,6 +116,7 @@ add('receipt, card unknown', 'won', { ...purchase, ...byCard, cardLast4: '···
 add('receipt, by wallet, without fees', 'offer-accepted', { ...one, paidBy: 'fiatWallet' })
 add('receipt, by crypto', 'bought', { ...one, paidBy: 'crypto' })
 add('receipt, on chain', 'bought', { ...one, paidBy: 'metamask' })
+add('invite to the world of the film', 'film-invite', { itemId: id, receipt: purchase.receipt })
 const inWallet = { sentEth: null, target: '' }
 const inEther = { sentEth: '0.0294', target: '0x6b175474e89094c44da98b954eedeac495271d0f' }
 add('sold', 'sold', { ...purchase, ...inWallet, priceMinor: 88_200n, lockedUntil: until })

@@ -1,10 +1,11 @@
 import type { NewNotice } from '@monsoon/contract/notices/notice-kinds'
 import type { PaymentMode } from '@monsoon/contract/shapes'
 import { exactEther } from '@monsoon/domain/ether-price'
+import { isTier } from '#contents/read-film.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { mailsOf } from '#notices/deliver-notices.ts'
-import { tellInApp } from '#notices/tell.ts'
+import { tell, tellInApp } from '#notices/tell.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
@@ -59,19 +60,31 @@ export async function announceSale(context: MailContext, orderId: string): Promi
 interface SaleNews {
   mails: Mail[]
   notices: NewNotice[]
+  /** To the world of the film, once a purchase. */
+  invites: NewNotice[]
 }
 
-async function announce(tx: Tx, { mails, notices }: SaleNews): Promise<void> {
+async function announce(tx: Tx, { mails, notices, invites }: SaleNews): Promise<void> {
   await tellInApp(tx, notices)
   await queueMails(tx, mails)
+  await tell(tx, invites)
 }
 
 async function newsOfSale(context: MailContext, orderId: string): Promise<SaleNews> {
   const sale = await findSaleNotice(context.db, orderId)
-  if (!sale || sale.state !== 'paid' || !sale.endedAt) return { mails: [], notices: [] }
+  if (!sale || sale.state !== 'paid' || !sale.endedAt) return { mails: [], notices: [], invites: [] }
   const notices = noticesOfSale(sale, sale.endedAt)
   const mails = await Promise.all(notices.map((notice) => mailsOf(context, notice, { itemName: sale.itemName })))
-  return { mails: mails.flat(), notices }
+  return { mails: mails.flat(), notices, invites: await invitesOf(context, sale) }
+}
+
+/** Whatever the buyer paid with, and whoever sold it: the work is of a tier of the film (FLOW-012). */
+async function invitesOf(
+  context: MailContext,
+  { orderId, itemId, buyerId: userId, collectionId }: SaleNotice,
+): Promise<NewNotice[]> {
+  if (collectionId === null || !(await isTier(context, collectionId))) return []
+  return [{ kind: 'film-invite', key: `film-invite:${orderId}`, userId, itemId, receipt: receiptNumber(orderId) }]
 }
 
 const unlessNone = (minor: bigint): bigint | null => (minor > 0n ? minor : null)

@@ -26,6 +26,7 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
       'orders.payment_mode as paymentMode',
       'orders.ended_at as endedAt',
       'item.name as itemName',
+      'item.collection_id as collectionId',
       'item.quantity as supply',
       'quote.price_minor as priceMinor',
       'quote.mint_fee_minor as mintFeeMinor',

@@ -47,6 +47,7 @@ const openPages = [
   '/contact',
   '/career',
   '/newsroom',
+  '/vikram',
   '/privacy',
   '/terms',
 ]

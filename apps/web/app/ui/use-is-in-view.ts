@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** True until the element is known to be out of the window. */
-export function useIsInView(element: { current: HTMLElement | null }): boolean {
-  const [isInView, setIsInView] = useState(true)
+/** Whether the element is in the window; until that is known, `atFirst`. */
+export function useIsInView(element: { current: HTMLElement | null }, atFirst = true): boolean {
+  const [isInView, setIsInView] = useState(atFirst)
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver((entries) => {

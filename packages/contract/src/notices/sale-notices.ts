@@ -63,6 +63,21 @@ export const saleNotices = defineNotices(
       inApp: 'It is agreed: <item>{name}</item> is yours, for <price>{price}</price> in all',
       ...receipt,
     },
+    'film-invite': {
+      topic: 'purchases',
+      page: '/vikram',
+      inApp: 'Your invite to Vikram World came with <item>{name}</item>: check your email',
+      subject: 'Your invite to Vikram World',
+      title: 'You are invited to Vikram World',
+      preheader: 'It came with {name}, and it is numbered {receipt}.',
+      says: [
+        '{name} is yours, and with it comes your invite to Vikram World, the world of the film.',
+        'Your invite has the number {receipt}. Keep this mail: it is your invite.',
+        { button: 'See the film' },
+      ],
+      because: 'You get this mail because you bought a work of the film at {brand}.',
+      isAlwaysSent: true,
+    },
     sold: {
       topic: 'sales',
       inApp: 'You sold <item>{name}</item>: it brings you <price>{price}</price>',

@@ -18,6 +18,13 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     daysAgo: 2,
   },
   {
+    title: 'Last Train to Vikram: three sets of one-sheets, and an invite',
+    link: '/vikram',
+    desktop: 'works/the-viaduct-poster.webp',
+    mobile: 'works/the-viaduct-upright-poster.webp',
+    daysAgo: 3,
+  },
+  {
     title: 'Count Again opens soon',
     link: { exhibition: 'Count Again', curatorKey: 'farah' },
     desktop: 'works/eight-petals-before-school.webp',

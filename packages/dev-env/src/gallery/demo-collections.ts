@@ -171,4 +171,31 @@ export const demoCollections: readonly DemoCollection[] = [
     logoFile: 'works/pomegranate-with-two-partridges.webp',
     backgroundFile: 'works/the-fish-that-turned-back.webp',
   },
+  {
+    key: 'the-lamp',
+    ownerKey: 'linh',
+    name: 'The Lamp',
+    description:
+      'Three lamps from the signal box of Last Train to Vikram, drawn as one-sheets. With each comes an invite to Vikram World, by mail.',
+    logoFile: 'works/the-lamp-red-poster.webp',
+    backgroundFile: 'works/the-lamp-amber.webp',
+  },
+  {
+    key: 'the-carriage',
+    ownerKey: 'linh',
+    name: 'The Carriage',
+    description:
+      'Windows of the last train, as they look from the platform. With each comes an invite to Vikram World, by mail.',
+    logoFile: 'works/her-window.webp',
+    backgroundFile: 'works/nine-windows-poster.webp',
+  },
+  {
+    key: 'the-whole-night',
+    ownerKey: 'linh',
+    name: 'The Whole Night',
+    description:
+      'Ten plates from Last Train to Vikram: the line by the hour, and the bridge. With each comes an invite to Vikram World, by mail.',
+    logoFile: 'works/the-whole-night-poster.webp',
+    backgroundFile: 'works/the-viaduct-poster.webp',
+  },
 ]

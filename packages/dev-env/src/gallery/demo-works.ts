@@ -1,5 +1,6 @@
 import type { DemoWork } from './demo-work.ts'
 import { badrWorks } from './demo-works-badr.ts'
+import { filmWorks } from './demo-works-film.ts'
 import { isharaWorks } from './demo-works-ishara.ts'
 import { kamalaWorks } from './demo-works-kamala.ts'
 import { dalalWorks } from './demo-works-dalal.ts'
@@ -36,4 +37,5 @@ export const demoWorks: readonly DemoWork[] = [
   ...nadimWorks,
   ...pasangWorks,
   ...raniaWorks,
+  ...filmWorks,
 ]

@@ -50,6 +50,7 @@ import { paintApril } from './languages/riso-fan.ts'
 import { paintSevenFish } from './languages/riso-fish.ts'
 import { paintNightFerry, paintUmbrellas } from './languages/riso-works.ts'
 import { paintLowTide } from './languages/viaduct.ts'
+import { nightLineStills, nightLineVideos } from './originals-night-line.ts'
 import type { FramePainter, Painter } from './painter.ts'
 
 /** A committed still: how it is painted, how large, how hard it is compressed. */
@@ -202,6 +203,7 @@ export const stills: readonly Still[] = [
   scrollDetail(2, 0.455),
   scrollDetail(3, 0.2),
   detail('pomegranate-with-two-partridges', 1, paintPomegranate, 0.06, 0.6, [0.46, 0.3]),
+  ...nightLineStills,
   portrait('marlina', paintWeaver),
   portrait('sadia', (longSide) => paintBreathing(longSide, 12, 40), 1000, square(0.2, 0.2, 0.6, 1)),
   portrait('nattaya', paintPrinter),
@@ -263,6 +265,7 @@ export const videos: readonly Loop[] = [
     framesPerSecond: 16,
     crf: 36,
   },
+  ...nightLineVideos,
 ]
 
 export const sounds: readonly Sound[] = [

@@ -66,7 +66,7 @@ export async function fillGallery(
   await seedOffers(resources, { ...run, people, itemIds })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
-  await seedHouse(resources, { ...run, people })
+  await seedHouse(resources, { ...run, people, itemIds })
   await seedLetters(resources, people)
   await seedBackOffice(resources, people)
   await seedAddresses(resources, people)

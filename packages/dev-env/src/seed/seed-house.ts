@@ -1,30 +1,54 @@
-import type { ContentDraft } from '@monsoon/contract/contents'
+import type { ContentDraft, Contents } from '@monsoon/contract/contents'
 import { publishContent } from '@monsoon/api/contents/publish-content'
 import { readNewestContent } from '@monsoon/api/contents/read-content'
 import type { Resources } from '@monsoon/api/resources'
+import { demoFilm, demoPremieres, demoTiers, tierTuples } from '../gallery/demo-film.ts'
 import { demoHousePeople, demoJobs } from '../gallery/demo-house.ts'
 import { demoPress, type DemoPressItem } from '../gallery/demo-press.ts'
 import { idFrom } from './demo-calendar.ts'
 import type { SeedRun } from './fill-gallery.ts'
-import { findPicturePath } from './seed-queries.ts'
+import { findCollectionOf, findPicturePath } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
 
 const first = { basedOn: 1 } as const
 
-/** Publishes who keeps the house, what it looks for and what was written of it, where staff have published nothing yet. */
-export async function seedHouse(
-  resources: Resources,
-  { people, read }: SeedRun & { people: Map<string, string> },
-): Promise<void> {
+interface Ids {
+  people: Map<string, string>
+  itemIds: Map<string, string>
+}
+
+/** Publishes who keeps the house, what it looks for, what was written of it and its film, where staff have published nothing yet. */
+export async function seedHouse(resources: Resources, { people, itemIds, read }: SeedRun & Ids): Promise<void> {
   const actorId = idFrom(people, 'desk')
   const drafts: ContentDraft[] = [
     { ...first, page: 'people', content: demoHousePeople },
     { ...first, page: 'jobs', content: { jobs: demoJobs } },
     { ...first, page: 'press', content: { items: await hangPictures(resources, read) } },
+    { ...first, page: 'film', content: await writeFilm(resources, itemIds) },
   ]
   for (const draft of drafts) {
     const { version } = await readNewestContent(resources, draft.page)
-    if (version === 1) await publishContent(resources.db, { actorId, draft })
+    if (version === 1) await publishContent(resources, { actorId, draft })
+  }
+}
+
+/** The film and its tiers, whose collections are those of the works whose films run. */
+async function writeFilm({ db }: Resources, itemIds: Ids['itemIds']): Promise<Contents['film']> {
+  const { filmKey, narrowFilmKey, ...told } = demoFilm
+  const filmOf = (key: string): string => `/item/${idFrom(itemIds, key)}`
+  const tiers = demoTiers.map(async ({ filmKey: key, benefits, extraBenefits }, place) => ({
+    ...{
+      benefits,
+      extraBenefits,
+      film: filmOf(key),
+      collection: `/creation/${await findCollectionOf(db, idFrom(itemIds, key))}`,
+    },
+    ...{ price: String(tierTuples[place]?.price), discountedPrice: String(tierTuples[place]?.discountedPrice) },
+  }))
+  return {
+    film: [{ ...told, film: filmOf(filmKey), narrowFilm: filmOf(narrowFilmKey) }],
+    tiers: await Promise.all(tiers),
+    premieres: [...demoPremieres],
   }
 }
 

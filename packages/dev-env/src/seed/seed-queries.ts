@@ -89,6 +89,13 @@ export async function findPicturePath(db: Db, mediaId: string): Promise<string> 
   return mediaUrl(mediaKey(hash, '464x464', 'webp'), '')
 }
 
+/** The collection that a work is in. */
+export async function findCollectionOf(db: Db, itemId: string): Promise<string> {
+  const query = db.selectFrom('item').select('collection_id as id').where('id', '=', itemId)
+  const { id } = await query.$narrowType<{ id: string }>().executeTakeFirstOrThrow()
+  return id
+}
+
 /** The exhibition of that title that somebody hung. */
 export async function findExhibitionOf(
   db: Db,

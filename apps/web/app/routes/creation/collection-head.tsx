@@ -6,12 +6,20 @@ import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TierWords } from '../../film/tier-words.tsx'
 import { collectionText } from './collection-text.ts'
+import { TierPrice, type TierFacts } from './tier-facts.tsx'
 
-type CollectionHeadProps = { collection: CollectionInfo; url: string; onArranged: () => void }
+type CollectionHeadProps = {
+  collection: CollectionInfo
+  url: string
+  /** Where it is a tier of the film. */
+  tier: TierFacts | undefined
+  onArranged: () => void
+}
 
 /** The front of a collection: its picture as a band, its logo hung over the edge, who made it and what it is. */
-export function CollectionHead({ collection, url, onArranged }: CollectionHeadProps) {
+export function CollectionHead({ collection, url, tier, onArranged }: CollectionHeadProps) {
   const { name, logo, backgroundPicture, description, itemsCount, user } = collection
   const say = useText(collectionText)
   return (
@@ -44,16 +52,20 @@ export function CollectionHead({ collection, url, onArranged }: CollectionHeadPr
               </span>
               <span className="text-ink-3">· {say('count', { count: itemsCount })}</span>
             </p>
+            {tier && <TierPrice tier={tier} />}
             <div className="mt-4 flex flex-wrap items-center gap-4">
               <ShareButton title={name} url={url} />
               <EditCollection collection={collection} onArranged={onArranged} />
             </div>
           </div>
-          {description && (
-            <div className="max-w-measure text-ink-2 lg:pt-2">
-              <LongText text={description} />
-            </div>
-          )}
+          <div className="max-w-measure lg:pt-2">
+            {description && (
+              <div className="text-ink-2">
+                <LongText text={description} />
+              </div>
+            )}
+            {tier && <TierWords benefits={tier.benefits} extraBenefits={tier.extraBenefits} />}
+          </div>
         </div>
       </div>
     </header>

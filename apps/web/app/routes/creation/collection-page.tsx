@@ -20,6 +20,7 @@ import { LoadMore } from '../../ui/pagination.tsx'
 import { SkeletonGrid } from '../../ui/skeleton.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { collectionText } from './collection-text.ts'
+import { toTierFacts } from './tier-facts.tsx'
 
 /** Works of a collection at a time (001, section 9). */
 const pageSize = 4
@@ -27,15 +28,21 @@ const pageSize = 4
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const page = readPage(url.searchParams)
-  const { collectionInfo, items, pagination } = await pageData(
-    context.get(apiContext)('GET /v1/collection/{id}', {
-      params: { id: params.collectionId },
-      query: { limit: pageSize, offset: page },
-    }),
-    request,
-  )
+  const call = context.get(apiContext)
+  const [{ collectionInfo, items, pagination }, { film, tiers }] = await Promise.all([
+    pageData(
+      call('GET /v1/collection/{id}', {
+        params: { id: params.collectionId },
+        query: { limit: pageSize, offset: page },
+      }),
+      request,
+    ),
+    pageData(call('GET /v1/film'), request),
+  ])
+  const tier = tiers.find(({ collectionId }) => collectionId === collectionInfo.collectionId)
   return {
     collectionInfo,
+    tier: tier && toTierFacts(tier, film?.title ?? ''),
     list: { items: items.map(toShownWork), pagination },
     page,
     url: new URL(`/creation/${collectionInfo.collectionId}`, request.url).href,
@@ -43,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { collectionInfo, list, page, url } = loaderData
+  const { collectionInfo, tier, list, page, url } = loaderData
   const say = useText(collectionText)
   // Arranged anew, the list begins anew.
   const [round, setRound] = useState(0)
@@ -57,7 +64,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         url={url}
         picture={backgroundPicture ?? thumbnail}
       />
-      <CollectionHead collection={collectionInfo} url={url} onArranged={() => setRound(round + 1)} />
+      <CollectionHead collection={collectionInfo} url={url} tier={tier} onArranged={() => setRound(round + 1)} />
       <div className="page mt-[clamp(2rem,4vw,3.5rem)]">
         <CollectionWorks key={`${collectionInfo.collectionId} ${round}`} {...{ collectionInfo, list, page, round }} />
       </div>

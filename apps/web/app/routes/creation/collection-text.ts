@@ -5,6 +5,9 @@ export const collectionText = defineText('collection', {
   by: 'A collection by {name}',
   count: '{count, plural, one {# work} other {# works}}',
   works: 'Works of {name}',
+  ofFilm: 'A set of <link>{film}</link>',
+  each: '<now>{now}</now> for an edition of each work',
+  eachCheaper: '<now>{now}</now> for an edition of each work, instead of <before>{before}</before>',
   emptyDetail: 'The artist has not hung a work in this collection yet.',
   explore: 'EXPLORE THE WORKS',
 })

@@ -20,7 +20,10 @@ async function askedBy(load: (args: never) => Promise<unknown>, params = {}): Pr
     asked.set(call, input?.query)
     const pagination = { limit: 1, offset: 1, total: 0, lastOffset: 1 }
     const user = { userId: 'u1', kycVerified: true }
-    return { data: { ...user, collections: [], items: [], pagination, collectionInfo: { collectionId: 'c1' } } }
+    const film = { film: null, tiers: [] }
+    return {
+      data: { ...user, ...film, collections: [], items: [], pagination, collectionInfo: { collectionId: 'c1' } },
+    }
   }
   const context = new RouterContextProvider()
   context.set(apiContext, api as never)

@@ -70,6 +70,40 @@ export const contentLists: Record<ContentPage, readonly ContentList[]> = {
       ],
     },
   ],
+  film: [
+    {
+      name: 'film',
+      label: 'film',
+      fields: [
+        { name: 'title', label: 'filmTitle' },
+        { name: 'ownTitle', label: 'ownTitle', hint: 'ownTitleHint' },
+        { name: 'credits', label: 'credits', hint: 'proseHint', kind: 'prose' },
+        { name: 'film', label: 'filmOf', hint: 'filmHint' },
+        { name: 'narrowFilm', label: 'narrowFilm', hint: 'narrowFilmHint' },
+      ],
+    },
+    {
+      name: 'tiers',
+      label: 'tiers',
+      fields: [
+        { name: 'collection', label: 'collection', hint: 'collectionHint' },
+        { name: 'film', label: 'filmOf', hint: 'filmHint' },
+        { name: 'price', label: 'price', hint: 'priceHint' },
+        { name: 'discountedPrice', label: 'discountedPrice', hint: 'discountedPriceHint' },
+        { name: 'benefits', label: 'benefits', hint: 'linesHint', kind: 'prose' },
+        { name: 'extraBenefits', label: 'extraBenefits', hint: 'linesHint', kind: 'prose' },
+      ],
+    },
+    {
+      name: 'premieres',
+      label: 'premieres',
+      fields: [
+        { name: 'city', label: 'city' },
+        { name: 'venue', label: 'venue' },
+        { name: 'date', label: 'date', kind: 'day' },
+      ],
+    },
+  ],
   people: (['team', 'advisors', 'partners'] as const).map((name) => ({ name, label: name, fields: namesAndRoles })),
 }
 

@@ -29,8 +29,8 @@ const content = {
   partners: [],
 }
 
-function open(version = 3) {
-  const loaderData = { page: 'people', content, version, publishedAt: null, versions } as LoaderData
+function open(version = 3, words: object = { page: 'people', content }) {
+  const loaderData = { ...words, version, publishedAt: null, versions } as LoaderData
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof ContentPage>[0]
   return renderPage(<ContentPage {...props} />)
 }
@@ -42,8 +42,8 @@ const shownNames = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 /** The fields of the entry that is called so, once it is opened. */
-function openEntry(name: string) {
-  const details = within(screen.getByRole('region', { name: 'Team' }))
+function openEntry(name: string, list = 'Team') {
+  const details = within(screen.getByRole('region', { name: list }))
     .getByText(name)
     .closest('details')
   if (!details) throw new Error('no such entry')
@@ -117,5 +117,34 @@ describe('a page of the house, as staff edit it', () => {
     expect(screen.getByRole('note').textContent).toContain('You look at version 2')
     fireEvent.click(publish())
     await waitFor(() => expect(api.mock.calls[0]?.[1]).toMatchObject({ body: { basedOn: 3, content } }))
+  })
+})
+
+describe('the page of the film, as staff edit it', () => {
+  const id = (last: number) => `0190f5fc-0000-7000-8000-00000000000${last}`
+  const tier = (last: number) => ({
+    ...{ collection: `/creation/${id(last)}`, film: `/item/${id(last)}`, price: '13', discountedPrice: '10' },
+    ...{ benefits: 'A loop', extraBenefits: '' },
+  })
+  const film = { title: 'Last Train', ownTitle: '', credits: 'By nobody', film: `/item/${id(9)}`, narrowFilm: '' }
+
+  it('takes another order of its tiers, other collections, benefits and films, and refuses what cannot be', async () => {
+    api.mockResolvedValue({ msg: 'OK', data: { version: 4 } })
+    open(3, { page: 'film', content: { film: [film], tiers: [tier(1), tier(2)], premieres: [] } })
+    const first = openEntry(tier(1).collection, 'Tiers')
+    fireEvent.change(first.getByLabelText('Benefits'), { target: { value: 'A loop\nAn invite' } })
+    fireEvent.change(first.getByLabelText('Discounted price'), { target: { value: '14' } })
+    first.getByText('The discounted price cannot be above the price')
+    expect(isReady()).toBe(false)
+    fireEvent.change(first.getByLabelText('Discounted price'), { target: { value: '9.50' } })
+    fireEvent.change(first.getByLabelText('Work whose film runs'), { target: { value: `/item/${id(5)}` } })
+    fireEvent.change(first.getByLabelText('Collection'), { target: { value: `/creation/${id(3)}` } })
+    expect(shownNames()).toContain('An invite')
+    fireEvent.click(openEntry(`/creation/${id(3)}`, 'Tiers').getByRole('button', { name: 'MOVE DOWN' }))
+    fireEvent.click(publish())
+    const changed = { collection: `/creation/${id(3)}`, film: `/item/${id(5)}`, discountedPrice: '9.50' }
+    const moved = { ...tier(1), ...changed, benefits: 'A loop\nAn invite' }
+    const body = { page: 'film', basedOn: 3, content: { film: [film], tiers: [tier(2), moved], premieres: [] } }
+    await waitFor(() => expect(api.mock.calls[0]?.[1]).toEqual({ body }))
   })
 })

@@ -25,6 +25,7 @@ const publicPaths: Record<PageName, string> = {
   press: '/newsroom',
   jobs: '/career',
   people: '/about',
+  film: '/vikram',
 }
 
 /** A page of the house to be edited, with all its versions. */

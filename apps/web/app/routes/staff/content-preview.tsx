@@ -1,4 +1,5 @@
 import { type ContentDraft, faqSections } from '@monsoon/contract/contents'
+import { FilmDraft } from '../../film/film-draft.tsx'
 import { FaqList } from '../../house/faq-list.tsx'
 import { JobList } from '../../house/job-list.tsx'
 import { PeopleLists } from '../../house/people-lists.tsx'
@@ -20,5 +21,7 @@ export function ContentPreview({ draft }: { draft: ContentDraft }) {
       return <JobList jobs={draft.content.jobs} />
     case 'people':
       return <PeopleLists people={draft.content} />
+    case 'film':
+      return <FilmDraft content={draft.content} />
   }
 }
