@@ -1,7 +1,8 @@
-import type { LegalFacts, LegalSection } from './legal-text.ts'
+import type { Config } from '#config.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Terms of Use, sections 22 to 26: risks, what happens when things go wrong, changes and contact. */
-export const termsOfLaw = ({ company, email }: LegalFacts): LegalSection[] => [
+export const termsOfLaw = ({ LEGAL_NAME: company, CONTACT_EMAIL: email }: Config): WrittenSection[] => [
   {
     id: 'risks',
     title: 'Risks you should know',

@@ -1,7 +1,8 @@
-import type { LegalFacts, LegalSection } from './legal-text.ts'
+import type { Config } from '#config.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Privacy Policy, parts VIII to XI, as the specification orders them. */
-export const privacyOfRights = ({ company, email }: LegalFacts): LegalSection[] => [
+export const privacyOfRights = ({ LEGAL_NAME: company, CONTACT_EMAIL: email }: Config): WrittenSection[] => [
   {
     id: 'europe',
     title: 'European residents',

@@ -1,7 +1,7 @@
-import type { LegalSection } from './legal-text.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Terms of Use, sections 16 to 21: what moves in and out of the Wallet, and what a Work may bring with it. */
-export const termsOfCustody = (): LegalSection[] => [
+export const termsOfCustody = (): WrittenSection[] => [
   {
     id: 'external-listings',
     title: 'External Listings',

@@ -1,7 +1,8 @@
-import type { LegalFacts, LegalSection } from './legal-text.ts'
+import type { Config } from '#config.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Terms of Use, sections 9 to 15: buying, bidding, selling, fees, paying. */
-export const termsOfTrade = ({ brand }: LegalFacts): LegalSection[] => [
+export const termsOfTrade = ({ BRAND_NAME: brand }: Config): WrittenSection[] => [
   {
     id: 'buying',
     title: 'Buying at a fixed price',

@@ -1,9 +1,9 @@
 import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/retention'
-import type { LegalSection } from './legal-text.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Privacy Policy, parts V to VII: who else gets data, how and how long they are kept, what lies on one's device. */
-export const privacyOfHandling = (): LegalSection[] => [
+export const privacyOfHandling = (): WrittenSection[] => [
   {
     id: 'sharing',
     title: 'Whom we share it with',
