@@ -1197,6 +1197,11 @@ export interface LegalConsent {
   way: string
 }
 
+export interface LegalInForce {
+  page: string | null
+  version: number | null
+}
+
 export interface Listing {
   accepted_payment_method: Generated<string>
   available_quantity: number
@@ -2062,6 +2067,7 @@ export interface DB {
   ledger_proof: LedgerProof
   ledger_transfer: LedgerTransfer
   legal_consent: LegalConsent
+  legal_in_force: LegalInForce
   listing: Listing
   mail_suppression: MailSuppression
   media: Media

@@ -113,6 +113,7 @@ export const catalogueEndpoints = {
     errors: [...makerErrors, 'upload-not-found', 'catalogue-file', 'catalogue-busy'],
     idempotent: true,
     rateLimit: 'upload',
+    needsTerms: true,
   }),
   'GET /v1/studio/catalogues/{id}': endpoint({
     summary: 'How far a catalogue is, and how its rows stand',
@@ -152,6 +153,7 @@ export const catalogueEndpoints = {
     data: nothing,
     errors: [...makerErrors, 'catalogue-not-found', 'catalogue-not-checked', 'too-many-drafts', 'account-suspended'],
     idempotent: true,
+    needsTerms: true,
   }),
   'DELETE /v1/studio/catalogues/{id}': endpoint({
     summary: 'Forget a catalogue that brought nothing',

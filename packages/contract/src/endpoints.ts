@@ -17,6 +17,7 @@ import { catalogEndpoints } from './catalog.ts'
 import { contactEndpoints } from './contact.ts'
 import { careerEndpoints } from './careers.ts'
 import { contentEndpoints } from './contents.ts'
+import { consentEndpoints } from './consents.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
@@ -176,6 +177,7 @@ export const endpoints = {
   ...passportEndpoints,
   ...siteEndpoints,
   ...contentEndpoints,
+  ...consentEndpoints,
   ...contactEndpoints,
   ...careerEndpoints,
 }

@@ -36,3 +36,10 @@ ALTER TABLE content_version
   ADD CHECK ((page IN ('privacy', 'terms')) = (approval_id IS NOT NULL)),
   ADD CHECK ((approval_id IS NULL) = (draft_id IS NULL));
 UPDATE content_version SET in_force_at = published_at;
+
+-- Which version of each legal text is the page now; 1 is the program's own.
+CREATE VIEW legal_in_force AS
+  SELECT text.page, coalesce(max(version), 1) AS version
+  FROM (VALUES ('privacy'), ('terms')) AS text (page)
+  LEFT JOIN content_version ON content_version.page = text.page AND in_force_at <= clock_timestamp()
+  GROUP BY text.page;
