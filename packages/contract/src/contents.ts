@@ -146,7 +146,7 @@ export const pageContent = eachPage({
   ...shown,
   changes,
   versions: z
-    .array(z.object({ version, inForceAt }))
+    .array(z.object({ version, date: z.iso.date(), inForceAt }))
     .describe('Of a legal text: all that were and will be, the newest first; each can be read'),
   serverTime: time,
 })

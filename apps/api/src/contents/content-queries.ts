@@ -44,11 +44,14 @@ export async function listVersions(db: Db, page?: ContentPage): Promise<Omit<Pub
   }))
 }
 
-/** From when on each version of a page is in force, the newest first. */
-export const listDays = (db: Reader, page: ContentPage): Promise<{ version: number; inForceAt: Date }[]> =>
+/** The versions of a legal text that two people agreed to, each with its date, the newest first. */
+export const listDays = (
+  db: Reader,
+  page: LegalPage,
+): Promise<{ version: number; date: string; inForceAt: Date }[]> =>
   db
     .selectFrom('content_version')
-    .select(['version', 'in_force_at as inForceAt'])
+    .select(['version', sql<string>`content ->> 'date'`.as('date'), 'in_force_at as inForceAt'])
     .where('page', '=', page)
     .orderBy('version', 'desc')
     .modifyEnd(plannedOnce)

@@ -70,7 +70,7 @@ export async function readPublicContent(
   const versions = days.map((one) => ({ ...one, inForceAt: one.inForceAt.toISOString() }))
   return {
     ...content,
-    versions: [...versions, { version: 1, inForceAt: null }],
+    versions: [...versions, { version: 1, date: firstContents(needs.config)[page].date, inForceAt: null }],
     changes: await readChanges(needs, { page, version: content.version, content: content.content as LegalText }),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HouseProse } from '../house/house-prose.tsx'
 import { useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
@@ -21,14 +22,8 @@ export function LegalChanges({ text: { version, content, changes } }: { text: Sh
   )
 }
 
-/** Which sections are new, read otherwise or are gone. `toSection` leads to one. */
-export function ChangedSections({
-  changes,
-  toSection = (id) => `#${id}`,
-}: {
-  changes: readonly Change[]
-  toSection?: ((id: string) => string) | undefined
-}) {
+/** Which sections are new, read otherwise or are gone. */
+export function ChangedSections({ changes }: { changes: readonly Change[] }) {
   const say = useText(legalText)
   if (changes.length === 0) return null
   const words = { added: 'sectionAdded', changed: 'sectionChanged' } as const
@@ -38,15 +33,15 @@ export function ChangedSections({
         <li key={id}>
           {kind === 'removed'
             ? say('sectionRemoved', { title })
-            : say.rich(words[kind], { title }, { link: (inner) => <SectionLink to={toSection(id)}>{inner}</SectionLink> })}
+            : say.rich(words[kind], { title }, { link: (inner) => <SectionLink id={id}>{inner}</SectionLink> })}
         </li>
       ))}
     </ul>
   )
 }
 
-const SectionLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
-  <BareLink href={to} className="underlined" {...(to.startsWith('#') ? {} : { target: '_blank' })}>
+const SectionLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <BareLink href={`#${id}`} className="underlined">
     {children}
   </BareLink>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -20,27 +21,26 @@ function placesOf({ versions, serverTime }: ShownLegalText) {
 export function WhichVersion({ text }: { text: ShownLegalText }) {
   const say = useText(legalText)
   const sayDate = useLegalDate()
-  const { page, version, inForceAt } = text
+  const { page, version, content } = text
   const { inForce, next } = placesOf(text)
-  const linkTo = (to: string) => ({ link: (words: React.ReactNode) => <TextLink to={to}>{words}</TextLink> })
+  const linkTo = (to: string) => ({ link: (words: ReactNode) => <TextLink to={to}>{words}</TextLink> })
   if (version === inForce) {
-    if (!next?.inForceAt) return null
-    const date = sayDate(next.inForceAt)
-    return <Notice>{say.rich('next', { date }, linkTo(`/${page}/${next.version}`))}</Notice>
+    if (!next) return null
+    return <Notice>{say.rich('next', { date: sayDate(next.date) }, linkTo(`/${page}/${next.version}`))}</Notice>
   }
   return (
     <>
       <meta name="robots" content="noindex" />
       <Notice tone="warning">
         {version > inForce
-          ? say.rich('early', { date: sayDate(inForceAt ?? '') }, linkTo(`/${page}`))
+          ? say.rich('early', { date: sayDate(content.date) }, linkTo(`/${page}`))
           : say.rich('old', { version }, linkTo(`/${page}`))}
       </Notice>
     </>
   )
 }
 
-/** Every version of a text, each at an address of its own. The first has no day in our books: it came with the program. */
+/** Every version of a text, each at an address of its own. */
 export function LegalVersions({ text }: { text: ShownLegalText }) {
   const say = useText(legalText)
   const sayDate = useLegalDate()

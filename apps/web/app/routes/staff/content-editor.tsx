@@ -1,4 +1,4 @@
-import { contentDraft, type ContentPage } from '@monsoon/contract/contents'
+import { contentDraft, type ContentPage, isLegalPage } from '@monsoon/contract/contents'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api-client.ts'
@@ -7,8 +7,8 @@ import { FormFrame, SubmitButton } from '../../ui/form.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useReload } from '../../ui/use-change.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { ContentEntries } from './content-entries.tsx'
-import { contentLists, faultsOf, type TypedContent } from './content-fields.ts'
+import { ContentEntries, EntryField } from './content-entries.tsx'
+import { contentFields, contentLists, entriesOf, faultsOf, textOf, type TypedContent } from './content-fields.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { contentsText } from './contents-text.ts'
 
@@ -40,18 +40,19 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
       <UnsavedChanges isChanged={isChanged && !form.isSubmitting} />
       <FormFrame form={form}>
+        <PageFields page={page} typed={typed} faults={faults} onChange={setTyped} />
         {contentLists[page].map((list) => (
           <ContentEntries
             key={list.name}
             list={list}
-            entries={typed[list.name] ?? []}
+            entries={entriesOf(typed, list.name)}
             faults={faults}
             onChange={(entries) => setTyped({ ...typed, [list.name]: entries })}
           />
         ))}
         <div className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
           <SubmitButton form={form} variant="primary">
-            {say('publish')}
+            {say(isLegalPage(page) ? 'ask' : 'publish')}
           </SubmitButton>
           <p role="status" className="text-small text-ink-2">
             {faults.size > 0 ? say('faults', { count: faults.size }) : !isChanged && !isOld && say('unchanged')}
@@ -64,6 +65,35 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
         </h2>
         {draft && <ContentPreview draft={draft} />}
       </section>
+    </div>
+  )
+}
+
+type FieldsProps = {
+  page: ContentPage
+  typed: TypedContent
+  faults: ReadonlyMap<string, string>
+  onChange: (typed: TypedContent) => void
+}
+
+/** What the page has beside its lists. What is empty is counted, not blamed: a new legal text begins without day and changes. */
+function PageFields({ page, typed, faults, onChange }: FieldsProps) {
+  const fields = contentFields[page]
+  if (!fields) return null
+  return (
+    <div className="mb-10 grid gap-4">
+      {fields.map((field) => {
+        const value = textOf(typed, field.name)
+        return (
+          <EntryField
+            key={field.name}
+            field={field}
+            value={value}
+            error={value === '' ? undefined : faults.get(field.name)}
+            onChange={(text) => onChange({ ...typed, [field.name]: text })}
+          />
+        )
+      })}
     </div>
   )
 }
