@@ -94,7 +94,8 @@ function authorise(definition: Endpoint, viewer: Viewer | null): void {
 
 const wantsTerms = ({ needsTerms }: Endpoint, { params, body }: { params: unknown; body: unknown }): boolean =>
   needsTerms === true ||
-  (needsTerms === 'to-accept' && [params, body].some((part) => (part as { answer?: unknown } | undefined)?.answer === 'accept'))
+  (needsTerms === 'to-accept' &&
+    [params, body].some((part) => (part as { answer?: unknown } | undefined)?.answer === 'accept'))
 
 /** A request on its way to the handler of its endpoint. */
 interface Serving {

@@ -174,7 +174,8 @@ const versionNumber = numberInput(z.number().int().min(1).max(1_000_000)).option
 
 export const contentEndpoints = {
   'GET /v1/contents/{page}': endpoint({
-    summary: 'The words of a page of the house, such as its questions, people or terms; of a legal text also those of another version',
+    summary:
+      'The words of a page of the house, such as its questions, people or terms; of a legal text also those of another version',
     auth: 'anyone',
     params,
     query: z.object({ version: versionNumber.describe('Of a legal text; absent: the one in force') }),
@@ -189,7 +190,8 @@ export const contentEndpoints = {
     errors: [],
   }),
   'GET /v1/staff/contents/{page}': endpoint({
-    summary: 'A page of the house to be edited, with all its versions, the newest first, and what waits for a second person',
+    summary:
+      'A page of the house to be edited, with all its versions, the newest first, and what waits for a second person',
     auth: 'staff',
     params,
     query: z.object({ version: versionNumber.describe('whose words; absent: those of the newest') }),

@@ -45,10 +45,7 @@ export async function listVersions(db: Db, page?: ContentPage): Promise<Omit<Pub
 }
 
 /** The versions of a legal text that two people agreed to, each with its date, the newest first. */
-export const listDays = (
-  db: Reader,
-  page: LegalPage,
-): Promise<{ version: number; date: string; inForceAt: Date }[]> =>
+export const listDays = (db: Reader, page: LegalPage): Promise<{ version: number; date: string; inForceAt: Date }[]> =>
   db
     .selectFrom('content_version')
     .select(['version', sql<string>`content ->> 'date'`.as('date'), 'in_force_at as inForceAt'])

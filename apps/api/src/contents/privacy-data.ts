@@ -2,7 +2,11 @@ import type { Config } from '#config.ts'
 import type { WrittenSection } from './legal-words.ts'
 
 /** Privacy Policy, parts I to IV: who speaks, what we know of people, why, and what others can see. */
-export const privacyOfData = ({ BRAND_NAME: brand, LEGAL_NAME: company, CONTACT_EMAIL: email }: Config): WrittenSection[] => [
+export const privacyOfData = ({
+  BRAND_NAME: brand,
+  LEGAL_NAME: company,
+  CONTACT_EMAIL: email,
+}: Config): WrittenSection[] => [
   {
     id: 'who',
     title: 'Who is responsible',

@@ -2,7 +2,11 @@ import type { Config } from '#config.ts'
 import type { WrittenSection } from './legal-words.ts'
 
 /** Terms of Use, sections 1 to 8: who we are, who may use this, the account and its wallet. */
-export const termsOfTheAccount = ({ BRAND_NAME: brand, LEGAL_NAME: company, CONTACT_EMAIL: email }: Config): WrittenSection[] => [
+export const termsOfTheAccount = ({
+  BRAND_NAME: brand,
+  LEGAL_NAME: company,
+  CONTACT_EMAIL: email,
+}: Config): WrittenSection[] => [
   {
     id: 'agreement',
     title: 'The agreement',

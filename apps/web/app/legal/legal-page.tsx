@@ -9,9 +9,10 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LegalChanges } from './legal-changes.tsx'
 import { legalText } from './legal-page-text.ts'
-import { LegalVersions, useLegalDate, WhichVersion } from './legal-versions.tsx'
+import { LegalVersions, WhichVersion } from './legal-versions.tsx'
 import type { ShownLegalText } from './read-legal.ts'
 import { toRoman } from './roman-numeral.ts'
+import { useLegalDate } from './use-legal-date.ts'
 
 type Numbered = { section: LegalText['sections'][number]; number: string }
 

@@ -89,7 +89,13 @@ function toEdit({ page, content }: Pick<Route.ComponentProps['loaderData'], 'pag
 }
 
 /** A legal text that waits, with what it changes and its words, for whoever is to agree. */
-function WaitingText({ page, draft: { approval, version, content, changes } }: { page: PageName; draft: WaitingDraft }) {
+function WaitingText({
+  page,
+  draft: { approval, version, content, changes },
+}: {
+  page: PageName
+  draft: WaitingDraft
+}) {
   const say = useText(contentsText)
   if (!isLegalPage(page)) return null
   return (
