@@ -1,4 +1,4 @@
-import type { ContentDraft } from '@monsoon/contract/contents'
+import type { HouseDraft } from '@monsoon/contract/contents'
 import { publishContent } from '@monsoon/api/contents/publish-content'
 import { readNewestContent } from '@monsoon/api/contents/read-content'
 import type { Resources } from '@monsoon/api/resources'
@@ -17,7 +17,7 @@ export async function seedHouse(
   { people, read }: SeedRun & { people: Map<string, string> },
 ): Promise<void> {
   const actorId = idFrom(people, 'desk')
-  const drafts: ContentDraft[] = [
+  const drafts: HouseDraft[] = [
     { ...first, page: 'people', content: demoHousePeople },
     { ...first, page: 'jobs', content: { jobs: demoJobs } },
     { ...first, page: 'press', content: { items: await hangPictures(resources, read) } },
