@@ -87,7 +87,10 @@ describe('the first Terms of Use', () => {
     ['payment', '10% of the price without fees'],
     ['suspension', 'confiscate NFTs'],
     ['law', 'governed by the law of Singapore'],
-    ['closing', 'we ask you to accept it'],
+    ['closing', 'Once it applies we ask you to accept it'],
+    ['withdrawals', 'the rate at the moment we send it'],
+    ['physical', 'tell us of damage within 14 days of it'],
+    ['auctions', 'A bid in the last 10 minutes moves the end of the Auction to 10 minutes after that bid'],
   ])('say under %s what the product does: %s', (id, sentence) => {
     expect(wordsOf('terms', id)).toContain(sentence)
   })
@@ -97,7 +100,12 @@ describe('the first Privacy Policy', () => {
   it('has eleven parts and ends with European residents, persons outside Singapore, third-party sites and contact [SCREEN-145, SCREEN-146, SCREEN-147, SCREEN-148]', () => {
     const titles = privacy.sections.map(({ title }) => title)
     expect(titles).toHaveLength(11)
-    expect(titles.slice(-4)).toEqual(['European residents', 'Persons outside Singapore', 'Third-party sites', 'Contact'])
+    expect(titles.slice(-4)).toEqual([
+      'European residents',
+      'Persons outside Singapore',
+      'Third-party sites',
+      'Contact',
+    ])
     // What other parts say of them.
     expect(titles[2]).toBe('Why we use it')
   })

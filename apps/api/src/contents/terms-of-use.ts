@@ -14,7 +14,7 @@ export const termsOfUse = (config: Config): LegalText => ({
   sections: toSections([
     ...termsOfTheAccount(config),
     ...termsOfTrade(config),
-    ...termsOfCustody(),
+    ...termsOfCustody(config),
     ...termsOfLaw(config),
   ]),
   end: 'END OF AGREEMENT',
