@@ -75,6 +75,24 @@ describe('consent to the legal texts', () => {
     expect(await refusalOf(buy(buyer))).toBe('terms-needed')
   })
 
+  it('tells under which terms each order was made: those that its buyer had accepted last', async () => {
+    const buyer = await person()
+    const versions: number[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const version = await desk.publish('terms')
+      await answer(buyer, version)
+      await buy(buyer)
+      versions.push(version)
+    }
+    const rows = await query(
+      `SELECT (SELECT max(version) FROM legal_consent WHERE user_id = buyer_id AND page = 'terms' AND is_accepted
+          AND answered_at <= reserved_at) AS version
+        FROM orders WHERE buyer_id = $1 ORDER BY reserved_at`,
+      [buyer.userId],
+    )
+    expect(rows.map((row: { version: number }) => row.version)).toEqual(versions)
+  })
+
   it('counts once, however often it is given', async () => {
     const buyer = await person()
     const version = await desk.publish('terms')

@@ -29,7 +29,7 @@ export const privacyOfData = ({
           'Payments: the brand and the last four digits of a card, the state of a payment, and its number with the payment partner. Card numbers go from your browser to that partner directly and never reach our servers. Where your bank is asked to confirm a payment (3-D Secure), your browser also sends it your name, your email address, the address that you entered last and facts of the browser such as its language and the size of the screen.',
           'Verification, if you withdraw or publish Works: identity documents, a selfie with your identity document, a proof of address, and the result of the check.',
           'Payout and delivery: bank or crypto accounts, billing and delivery addresses and phone numbers that you enter.',
-          'What you do in the gallery: the Works and exhibitions you look at, the Works you like or report, the people you follow or block, and the alerts you set. A look at a Work is counted once a day.',
+          'What you do in the gallery: the Works you look at, like or report, the people you follow or block, and the alerts you set. A look at a Work is counted once a day; visits of exhibitions are counted without knowing whose they are.',
           'Messages: what you write to us, your reports, your applications with a CV if you send one, and the newsletter you asked for.',
           'Marks of sameness: keyed sums (hashes) of your cards, bank accounts, documents, wallets and devices, from which nothing can be read back, but by which we see that two accounts share one.',
           'Technical records: the time, the page, your IP address, your browser and the number of a request, and security events such as logins and changes of a password.',
