@@ -13,14 +13,9 @@ const ofTheProgram: ContentVersion = {
   ...{ publishedBy: null, agreedBy: null },
 }
 
-const toVersion = ({
-  publishedAt,
-  inForceAt,
-  page: _,
-  ...version
-}: Omit<PublishedContent, 'content'>): ContentVersion => ({
-  ...version,
-  ...{ publishedAt: publishedAt.toISOString(), inForceAt: inForceAt.toISOString() },
+const toVersion = (found: Omit<PublishedContent, 'content'>): ContentVersion => ({
+  ...{ version: found.version, publishedBy: found.publishedBy, agreedBy: found.agreedBy },
+  ...{ publishedAt: found.publishedAt.toISOString(), inForceAt: found.inForceAt.toISOString() },
 })
 
 /** Readers without an account share an answer for a second. */
