@@ -22,8 +22,8 @@ export function LegalChanges({ text: { version, content, changes } }: { text: Sh
   )
 }
 
-/** Which sections are new, read otherwise or are gone. */
-export function ChangedSections({ changes }: { changes: readonly Change[] }) {
+/** Which sections are new, read otherwise or are gone. `isQuoted`: on another page, without links to them. */
+export function ChangedSections({ changes, isQuoted = false }: { changes: readonly Change[]; isQuoted?: boolean }) {
   const say = useText(legalText)
   if (changes.length === 0) return null
   const words = { added: 'sectionAdded', changed: 'sectionChanged' } as const
@@ -33,7 +33,11 @@ export function ChangedSections({ changes }: { changes: readonly Change[] }) {
         <li key={id}>
           {kind === 'removed'
             ? say('sectionRemoved', { title })
-            : say.rich(words[kind], { title }, { link: (inner) => <SectionLink id={id}>{inner}</SectionLink> })}
+            : say.rich(
+                words[kind],
+                { title },
+                { link: (inner) => (isQuoted ? inner : <SectionLink id={id}>{inner}</SectionLink>) },
+              )}
         </li>
       ))}
     </ul>

@@ -65,15 +65,16 @@ export function LegalPage({ text }: { text: ShownLegalText }) {
   )
 }
 
-/** The words of a version, as its page shows them. */
-export function LegalArticle({ page, content }: { page: PageName; content: LegalText }) {
+/** The words of a version, as its page shows them. `isQuoted`: on another page, where nothing leads to a section. */
+export function LegalArticle(props: { page: PageName; content: LegalText; isQuoted?: boolean }) {
+  const { page, content, isQuoted = false } = props
   return (
     <article>
       <div className="font-serif text-lead">
         <HouseProse>{content.preamble}</HouseProse>
       </div>
       {numberedOf(page, content).map(({ section, number }) => (
-        <Section key={section.id} section={section} number={number} />
+        <Section key={section.id} section={section} number={number} isQuoted={isQuoted} />
       ))}
       {content.end && <p className="mt-14 border-t border-ink pt-6 font-semibold tracking-[0.04em]">{content.end}</p>}
     </article>
@@ -99,10 +100,10 @@ function Contents({ label, numbered }: { label: string; numbered: readonly Numbe
   )
 }
 
-function Section({ section: { id, title, body }, number }: Numbered) {
+function Section({ section: { id, title, body }, number, isQuoted }: Numbered & { isQuoted: boolean }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 print:mt-8">
-      <h2 id={`${id}-title`} className="mb-3.5 text-h3 break-after-avoid">
+    <section {...(!isQuoted && { id, 'aria-labelledby': `${id}-title` })} className="mt-12 print:mt-8">
+      <h2 {...(!isQuoted && { id: `${id}-title` })} className="mb-3.5 text-h3 break-after-avoid">
         {number} {title}
       </h2>
       <div className="text-ink-2">

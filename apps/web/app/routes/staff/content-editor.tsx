@@ -63,7 +63,7 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
         <h2 id="preview" className="mb-4 text-h3">
           {say('preview')}
         </h2>
-        {draft && <ContentPreview draft={draft} />}
+        {draft ? <ContentPreview draft={draft} /> : <p className="text-small text-ink-2">{say('previewLater')}</p>}
       </section>
     </div>
   )

@@ -103,10 +103,10 @@ function WaitingText({
       <WaitingApproval approval={approval} />
       <div className="mt-4 ps-4">
         <HouseProse>{content.changes}</HouseProse>
-        <ChangedSections changes={changes} />
+        <ChangedSections changes={changes} isQuoted />
         <div className="mt-3">
           <Disclosure summary={say('wholeText')} isLazy>
-            <LegalArticle page={page} content={content} />
+            <LegalArticle page={page} content={content} isQuoted />
           </Disclosure>
         </div>
       </div>

@@ -34,6 +34,6 @@ export function ContentPreview({ draft }: { draft: ContentDraft }) {
       )
     case 'privacy':
     case 'terms':
-      return <LegalArticle page={draft.page} content={draft.content} />
+      return <LegalArticle page={draft.page} content={draft.content} isQuoted />
   }
 }

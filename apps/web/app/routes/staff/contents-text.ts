@@ -54,6 +54,8 @@ export const contentsText = defineText('staffContents', {
   name: 'Name',
   role: 'Role',
   preview: 'As visitors will see it',
+  previewLater: 'It is shown here once nothing is to be mended.',
+  inForceAt: 'In force from',
   faults: '{count, plural, one {One thing is to be mended first} other {# things are to be mended first}}',
   publish: 'PUBLISH',
   ask: 'ASK A SECOND PERSON',
