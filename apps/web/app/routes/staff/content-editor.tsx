@@ -29,6 +29,8 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
   const [typed, setTyped] = useState(content)
   const faults = faultsOf(page, typed)
   const draft = contentDraft.safeParse({ page, basedOn: newest, content: typed }).data
+  const shown = isLegalPage(page) ? { ...typed, ...besideTheWords } : typed
+  const preview = contentDraft.safeParse({ page, basedOn: newest, content: shown }).data
   const isChanged = typed !== content
   const onDone = useReload(() => void navigate(`/staff/contents/${page}`, { replace: true }))
   const form = useSubmit({
@@ -63,11 +65,14 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
         <h2 id="preview" className="mb-4 text-h3">
           {say('preview')}
         </h2>
-        {draft ? <ContentPreview draft={draft} /> : <p className="text-small text-ink-2">{say('previewLater')}</p>}
+        {preview ? <ContentPreview draft={preview} /> : <p className="text-small text-ink-2">{say('previewLater')}</p>}
       </section>
     </div>
   )
 }
+
+/** What a legal text has and its words do not show: these can be seen before it is typed. */
+const besideTheWords = { date: '2000-01-01', changes: '-' }
 
 type FieldsProps = {
   page: ContentPage

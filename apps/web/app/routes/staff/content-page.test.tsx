@@ -156,10 +156,8 @@ describe('a legal text, as staff edit it', () => {
     )
   })
 
-  it('is previewed with its numbers and lists', () => {
+  it('is previewed with its numbers and lists before anything is typed', () => {
     openTerms()
-    type('Date of this version', '2026-12-01')
-    type('What has changed', 'Nothing much.')
     preview().getByRole('heading', { name: '1. Risks' })
     expect(shownNames()).toEqual(['much', 'often'])
   })
@@ -171,7 +169,7 @@ describe('a legal text, as staff edit it', () => {
     const waiting = within(screen.getByRole('region', { name: 'Version 2, which waits' }))
     waiting.getByText('Terms of Use, version 2')
     waiting.getByText('Plainer risks.')
-    waiting.getByText('Risks')
+    waiting.getByText('Changed: Risks')
     fireEvent.click(waiting.getByRole('button', { name: 'AGREE' }))
     await waitFor(() =>
       expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/staff/approvals/{id}', {
