@@ -20,7 +20,7 @@ export default function NewTermsDialog({ question: { answer } }: { question: Que
   const errorText = useErrorText()
   const { answer: terms, error } = useAnswer(readTerms)
   return (
-    <Dialog title={say('title')} description={say('without')} isSticky onClose={() => answer(false)}>
+    <Dialog title={say('title')} isSticky onClose={() => answer(false)}>
       <FormError>{error === undefined ? undefined : errorText(error)}</FormError>
       {terms && <Terms {...terms} onAnswered={answer} />}
       {!terms && error === undefined && (
@@ -65,6 +65,7 @@ function Terms({ version, content, onAnswered }: Terms & { onAnswered: (isSettle
           {say('whole')}
         </TextLink>
       </p>
+      <p className="text-small text-ink-2">{say('without')}</p>
       <FormError>{failure}</FormError>
       <DialogFoot>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -168,6 +168,7 @@ describe('a legal text, as staff edit it', () => {
     openTerms([{ approval, version: 2, content: { ...terms, changes: 'Plainer risks.' }, changes }])
     const waiting = within(screen.getByRole('region', { name: 'Version 2, which waits' }))
     waiting.getByText('Terms of Use, version 2')
+    waiting.getByText('Dated 24 November 2022, from which on it applies')
     waiting.getByText('Plainer risks.')
     waiting.getByText('Changed: Risks')
     fireEvent.click(waiting.getByRole('button', { name: 'AGREE' }))

@@ -8,6 +8,7 @@ import type { Route } from './+types/content-page'
 import { HouseProse } from '../../house/house-prose.tsx'
 import { ChangedSections } from '../../legal/legal-changes.tsx'
 import { LegalArticle } from '../../legal/legal-page.tsx'
+import { useLegalDate } from '../../legal/use-legal-date.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -97,11 +98,13 @@ function WaitingText({
   draft: WaitingDraft
 }) {
   const say = useText(contentsText)
+  const sayDate = useLegalDate()
   if (!isLegalPage(page)) return null
   return (
     <section aria-label={say('waitingVersion', { version })} className="mb-8 max-w-measure">
       <WaitingApproval approval={approval} />
       <div className="mt-4 ps-4">
+        <p className="mb-3 text-small text-ink-2">{say('appliesFrom', { date: sayDate(content.date) })}</p>
         <HouseProse>{content.changes}</HouseProse>
         <ChangedSections changes={changes} isQuoted />
         <div className="mt-3">

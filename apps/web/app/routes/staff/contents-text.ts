@@ -61,6 +61,7 @@ export const contentsText = defineText('staffContents', {
   ask: 'ASK A SECOND PERSON',
   versionOfTwo: 'Version {version}, <date></date>, {name} and {other}',
   waitingVersion: 'Version {version}, which waits',
+  appliesFrom: 'Dated {date}, from which on it applies',
   wholeText: 'The whole text',
   cards: 'Cards',
   subtitle: 'Subtitle',
