@@ -12,7 +12,7 @@ export const privacyOfHandling = (): WrittenSection[] => [
       {
         list: [
           'payment partners and banks, to carry out payments, refunds and withdrawals and to recognise stolen cards;',
-          'partners who check identities and sanctions lists;',
+          'partners who check identities, where you choose to be checked by one;',
           'providers of servers, storage, email delivery and blockchain access, who act on our instructions only;',
           'other marketplaces, so far as they must know an order to deliver an External Listing;',
           'carriers and makers of physical works;',
