@@ -710,6 +710,8 @@ export const shownPages: readonly ShownPage[] = [
     looker: 'staff',
     stage: openTier,
   },
+  { name: 'staff-legal-text', route: 'staff/contents/:page', path: '/staff/contents/terms', looker: 'staff' },
+  { name: 'staff-about-text', route: 'staff/contents/:page', path: '/staff/contents/about', looker: 'staff' },
   { name: 'staff-announcements', route: 'staff/announcements', path: '/staff/announcements', looker: 'staff' },
   {
     name: 'staff-announcement-new',
@@ -744,8 +746,9 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'staff-audit', route: 'staff/audit', path: '/staff/audit', looker: 'staff' },
   { name: 'stop-recovery', route: 'stop-recovery/:code', path: '/stop-recovery/a-code-of-a-mail' },
 
-  { name: 'terms', route: 'terms', path: '/terms' },
-  { name: 'privacy', route: 'privacy', path: '/privacy' },
+  { name: 'terms', route: 'terms/:version?', path: '/terms' },
+  { name: 'terms-first', route: 'terms/:version?', path: '/terms/1' },
+  { name: 'privacy', route: 'privacy/:version?', path: '/privacy' },
   { name: 'inbox', route: 'dev/inbox', path: '/dev/inbox' },
   { name: 'mail', route: 'dev/inbox/:mailId', path: receiptMail, looker: 'buyer' },
   { name: 'demo-codes', route: 'dev/two-factor', path: '/dev/two-factor' },

@@ -867,6 +867,7 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: { state: 'reading' } }),
     expect: staffOnly(404),
   },
+  'POST /v1/consent': { send: () => ({ body: { version: 1, isAccepted: true } }), expect: member() },
   'GET /v1/staff/contents': { expect: staffOnly() },
   'GET /v1/staff/contents/{page}': { send: () => ({ params: { page: 'faq' } }), expect: staffOnly() },
   'POST /v1/staff/contents': {

@@ -16,6 +16,7 @@ import { cryptoAccountHandlers } from './crypto-accounts/crypto-account-routes.t
 import { cryptoPaymentHandlers } from './crypto-payments/crypto-payment-routes.ts'
 import { careerHandlers } from './careers/career-routes.ts'
 import { contactHandlers } from './contact/contact-routes.ts'
+import { consentHandlers } from './consents/consent-routes.ts'
 import { contentHandlers } from './contents/content-routes.ts'
 import { filmHandlers } from './contents/film-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
@@ -108,6 +109,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...announcementHandlers(resources),
     ...contentHandlers(resources),
     ...filmHandlers(resources),
+    ...consentHandlers(resources),
     ...contactHandlers(resources),
     ...careerHandlers(resources),
     ...personListHandlers(resources),

@@ -514,8 +514,19 @@ export interface ContactMessage {
   message: string
 }
 
-export interface ContentVersion {
+export interface ContentDraft {
   content: Json
+  id: Generated<string>
+  page: string
+  version: number
+}
+
+export interface ContentVersion {
+  approval_id: string | null
+  approval_state: Generated<string | null>
+  content: Json
+  draft_id: string | null
+  in_force_at: Generated<Timestamp>
   page: string
   published_at: Generated<Timestamp>
   published_by: string
@@ -1174,6 +1185,21 @@ export interface LedgerTransfer {
   entry_id: string
   leg: number
   purpose: string
+}
+
+export interface LegalConsent {
+  answered_at: Generated<Timestamp>
+  id: Generated<string>
+  is_accepted: boolean
+  page: string
+  user_id: string
+  version: number
+  way: string
+}
+
+export interface LegalInForce {
+  page: string | null
+  version: number | null
 }
 
 export interface Listing {
@@ -1978,6 +2004,7 @@ export interface DB {
   client_consent: ClientConsent
   collection: Collection
   contact_message: ContactMessage
+  content_draft: ContentDraft
   content_version: ContentVersion
   conversion_hold: ConversionHold
   country: Country
@@ -2039,6 +2066,8 @@ export interface DB {
   ledger_opening: LedgerOpening
   ledger_proof: LedgerProof
   ledger_transfer: LedgerTransfer
+  legal_consent: LegalConsent
+  legal_in_force: LegalInForce
   listing: Listing
   mail_suppression: MailSuppression
   media: Media

@@ -92,6 +92,11 @@ function authorise(definition: Endpoint, viewer: Viewer | null): void {
   throw new Refusal(wouldHaveRole(viewer, definition.auth) ? 'two-factor-required' : 'forbidden')
 }
 
+const wantsTerms = ({ needsTerms }: Endpoint, { params, body }: { params: unknown; body: unknown }): boolean =>
+  needsTerms === true ||
+  (needsTerms === 'to-accept' &&
+    [params, body].some((part) => (part as { answer?: unknown } | undefined)?.answer === 'accept'))
+
 /** A request on its way to the handler of its endpoint. */
 interface Serving {
   resources: Resources
@@ -169,6 +174,7 @@ async function serve(serving: Serving) {
     opKey: readOpKey(definition, request),
     once: null,
   } as Call<Endpoint>
+  if (viewer?.mustAcceptTerms && wantsTerms(definition, call)) throw new Refusal('terms-needed')
   // After the input: nobody is asked to prove who they are for what would be refused anyway.
   if (definition.needsProof && viewer) await requireFreshProof(resources, viewer)
   // Who asks decides what is shared: a cache must not give a signed-in reader what it kept for nobody.
@@ -231,6 +237,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   if (definition.files) codes.push('scanner-unavailable', 'files-unavailable')
   if (definition.answersFile) codes.push('files-unavailable')
   if (definition.needsProof) codes.push('proof-needed')
+  if (definition.needsTerms) codes.push('terms-needed')
   if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
   if (definition.auth !== 'anyone' && !definition.forSuspended) codes.push('account-limited')

@@ -9,6 +9,8 @@ export interface Viewer {
   dormantRole?: 'staff' | 'admin'
   /** Whose session it is, where it was handed over to a client: it does only what is marked `forClients`, and has no role of staff. */
   clientId?: string
+  /** The Terms of Use in force are not accepted: it neither buys, bids, sells nor creates. */
+  mustAcceptTerms?: true
 }
 
 /** Whose eyes something is shown to. */

@@ -1,6 +1,7 @@
 import { createClient } from '@monsoon/contract/client'
 import { createAttemptKeys } from './checkout/attempt-keys.ts'
 import { createBrowserSession } from './session/browser-session.ts'
+import { settleTerms } from './session/new-terms.ts'
 import { proveOwner } from './session/owner-proof.ts'
 import { webClientHeaders } from './session/request-api.ts'
 import { sendWithProgress } from './session/send-with-progress.ts'
@@ -17,6 +18,6 @@ export const browserSession = createBrowserSession((address, init) =>
 export const api = createClient({
   headers: webClientHeaders,
   send: browserSession.send,
-  settle: proveOwner,
+  settle: async (refusal) => (await settleTerms(refusal)) || proveOwner(refusal),
   attempt: createAttemptKeys(),
 })

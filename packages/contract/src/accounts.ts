@@ -105,6 +105,7 @@ export const profile = z.object({
   secondaryEmailVerified: z.boolean(),
   /** Those of the own addresses whose mail servers refuse our mail: nothing is sent there. */
   refusedEmails: z.array(z.string()),
+  newTerms: z.int().nullable().describe('the version of the Terms of Use in force, while it is unanswered'),
   registrationType: z.enum(['Email', 'Google', 'Wallet']),
   isPrivate: z.boolean(),
   /** Whether works that are not for everybody are shown without a veil. */

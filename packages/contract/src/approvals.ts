@@ -1,4 +1,5 @@
 import { APPROVAL_ACTS } from '@monsoon/domain/approval-rules'
+import { legalPages } from '@monsoon/domain/legal-pages'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, personName, time, usd } from './shapes.ts'
@@ -23,6 +24,8 @@ export const approval = z.object({
     itemId: id.optional().describe('Of a confiscation'),
     transaction: z.string().optional().describe('Of an external purchase'),
     role: z.enum(['staff', 'admin']).optional(),
+    page: z.enum(legalPages).optional().describe('Of a legal text'),
+    version: z.int().optional().describe('Of a legal text: the one that it becomes'),
   }),
   askedBy: personName,
   askedAt: time,
@@ -59,6 +62,7 @@ export const approvalEndpoints = {
       ...(['external-order-not-found', 'external-order-moved', 'external-transaction-known'] as const),
       ...(['difference-own', 'difference-ended'] as const),
       ...(['transfer-moved', 'transfer-recorded-by-you', 'account-suspended'] as const),
+      ...(['content-moved', 'content-day-too-early'] as const),
     ],
     needsProof: true,
     idempotent: true,

@@ -210,6 +210,7 @@ export const auctionEndpoints = {
       'rate-too-old',
     ],
     idempotent: true,
+    needsTerms: true,
   }),
   'GET /v1/item/{id}/auction': endpoint({
     summary: 'The auction of a work: the one that runs, else the last; null without any',
@@ -251,6 +252,7 @@ export const auctionEndpoints = {
     idempotent: true,
     secretField: 'paymentIntent',
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'PATCH /v1/bid/post': endpoint({
     summary: 'Bid from the wallet or by card: the bid and the fees are locked until somebody bids more, or it is won',
@@ -267,6 +269,7 @@ export const auctionEndpoints = {
     errors: [...bidErrors, 'bid-needs-funds', ...chargeErrors],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'PATCH /v1/bid/post-fracto': endpoint({
     summary:
@@ -277,6 +280,7 @@ export const auctionEndpoints = {
     errors: [...bidErrors, ...cardChargeErrors, 'payment-unknown', 'pledge-ended', 'pledge-unplaced', 'key-reused'],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'POST /v1/bid/ether': endpoint({
     summary: 'Tell which transaction carries a bid; only what the chain says of it counts',
@@ -312,6 +316,7 @@ export const auctionEndpoints = {
     errors: ['auction-not-found', 'second-chance-over', 'own-item', 'insufficient-funds'],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: 'to-accept',
   }),
   'GET /v1/bid/own': endpoint({
     summary: 'Auctions in which the caller bid, the last bid first, and how they stand',

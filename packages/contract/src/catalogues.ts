@@ -114,6 +114,7 @@ export const catalogueEndpoints = {
     errors: [...makerErrors, 'upload-not-found', 'catalogue-file', 'catalogue-busy'],
     idempotent: true,
     rateLimit: 'upload',
+    needsTerms: true,
   }),
   'GET /v1/studio/catalogues/{id}': endpoint({
     summary: 'How far a catalogue is, and how its rows stand',
@@ -153,6 +154,7 @@ export const catalogueEndpoints = {
     data: nothing,
     errors: [...makerErrors, 'catalogue-not-found', 'catalogue-not-checked', 'too-many-drafts', 'account-suspended'],
     idempotent: true,
+    needsTerms: true,
   }),
   'POST /v1/studio/catalogues/{id}/stop': endpoint({
     summary: 'Stop making works of a catalogue; what is made stays, and bringing it again goes on from there',

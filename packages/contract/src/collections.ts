@@ -66,6 +66,7 @@ export const ownCollectionEndpoints = {
     data: z.object({ collectionId: id }),
     errors: ['creators-only', 'kyc-needed', 'too-many-collections', 'account-suspended'],
     idempotent: true,
+    needsTerms: true,
   }),
   'PATCH /v1/collection': endpoint({
     summary: 'Change what an own collection is called and what is said of it',

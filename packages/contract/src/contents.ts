@@ -1,7 +1,9 @@
+import { type LegalPage, legalPages } from '@monsoon/domain/legal-pages'
 import { z } from 'zod'
 import { readUsd } from '@monsoon/domain/money'
+import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
-import { dayField, id, numberInput, time } from './shapes.ts'
+import { dayField, numberInput, personName, time } from './shapes.ts'
 import { requiredField } from './text-fields.ts'
 
 /** The sections of the FAQ, in their order. `slug` ends the address of one (Q-022). */
@@ -20,8 +22,8 @@ export const faqAliases: Readonly<Record<string, FaqSection>> = { 'getting-start
 
 const line = (name: string, most = 200) => requiredField(name).max(most, `${name} can have ${most} characters`)
 
-/** Paragraphs, with an empty line between two; `[words](/path)` is a link. */
-const prose = (name: string) => line(name, 4_000)
+/** Paragraphs, with an empty line between two; lines that all begin with `- ` are a list, and `[words](/path)` is a link. */
+const prose = (name: string, most = 4_000) => line(name, most)
 
 export const faqEntry = z.object({ section: faqSection, question: line('Question'), answer: prose('Answer') })
 export type FaqEntry = z.infer<typeof faqEntry>
@@ -112,10 +114,48 @@ export const premiere = z.object({
   venue: line('Cinema', 100),
 })
 export type Premiere = z.infer<typeof premiere>
+/** The drawings that a card of the help centre can have. */
+export const helpIcons = ['house', 'path', 'frame', 'tag', 'brush', 'knot'] as const
+export type HelpIconName = (typeof helpIcons)[number]
+
+/** A way into the questions: ENT-074. */
+export const helpCard = z.object({
+  title: line('Title', 100),
+  subtitle: line('Subtitle'),
+  path: line('Path', 500).regex(/^\/[^/\\]/, 'Please give a path of this site, such as /faq/buying'),
+  icon: z.enum(helpIcons),
+})
+export type HelpCard = z.infer<typeof helpCard>
+
+/** A numbered part of a legal text. */
+export const legalSection = z.object({
+  title: line('Title'),
+  id: line('Address', 60).regex(/^[a-z][a-z0-9-]*$/, 'Please give small letters, such as direct-transfer'),
+  body: prose('Text', 8_000),
+})
+export type LegalSection = z.infer<typeof legalSection>
+
+const legalText = z.object({
+  /** Its own date, which stands at its head, and from which on it applies. */
+  date: dayField('Please give a day'),
+  changes: prose('What has changed'),
+  preamble: prose('Preamble'),
+  sections: z
+    .array(legalSection)
+    .min(1, 'A legal text has sections')
+    .max(100, 'That is too much for one page')
+    .superRefine((sections, context) => {
+      for (const [index, { id }] of sections.entries())
+        if (sections.findIndex((other) => other.id === id) < index)
+          context.addIssue({ code: 'custom', message: 'Another section has this address', path: [index, 'id'] })
+    }),
+  end: z.string().trim().max(200, 'Last words can have 200 characters'),
+})
+export type LegalText = z.infer<typeof legalText>
 
 const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(200, 'That is too much for one page')
 
-/** What each page of the house consists of: lists of entries, in their order. */
+/** What each page of the house consists of: texts, and lists of entries in their order. */
 export const contentSchemas = {
   faq: z.object({ entries: listOf(faqEntry) }),
   press: z.object({ items: listOf(pressItem) }),
@@ -132,16 +172,22 @@ export const contentSchemas = {
       ),
     premieres: listOf(premiere),
   }),
+  help: z.object({ lead: line('Lead'), cards: listOf(helpCard) }),
+  about: z.object({ heading: line('Heading'), story: prose('Story') }),
+  privacy: legalText,
+  terms: legalText,
 } as const
 
-export const contentPages = ['faq', 'press', 'jobs', 'people', 'film'] as const
+export const contentPages = ['faq', 'press', 'jobs', 'people', 'film', 'help', 'about', ...legalPages] as const
 export const contentPage = z.enum(contentPages)
 export type ContentPage = z.infer<typeof contentPage>
+export const isLegalPage = (page: ContentPage): page is LegalPage => legalPages.some((legal) => legal === page)
 export type Contents = { [Page in ContentPage]: z.infer<(typeof contentSchemas)[Page]> }
 
 const version = z.int().min(1).describe('1: as the program came; each one that is published is the next')
 
-const shown = { version, publishedAt: time.nullable().describe('null: as the program came') }
+const inForceAt = time.nullable().describe('from when on it is the page; null: since the program came')
+const shown = { version, publishedAt: time.nullable().describe('null: as the program came'), inForceAt }
 const ofPage = <Page extends ContentPage, More extends z.ZodRawShape>(page: Page, more: More) =>
   z.object({ page: z.literal(page), content: contentSchemas[page], ...more })
 
@@ -153,30 +199,55 @@ const eachPage = <More extends z.ZodRawShape>(more: More) =>
     ofPage('jobs', more),
     ofPage('people', more),
     ofPage('film', more),
+    ofPage('help', more),
+    ofPage('about', more),
+    ofPage('privacy', more),
+    ofPage('terms', more),
   ])
 
-export const pageContent = eachPage({ ...shown, serverTime: time })
+const changes = z
+  .array(z.object({ id: z.string(), title: z.string(), kind: z.enum(['added', 'changed', 'removed']) }))
+  .describe('Of a legal text: which sections differ from those of the version before')
+
+export const pageContent = eachPage({
+  ...shown,
+  changes,
+  versions: z
+    .array(z.object({ version, date: z.iso.date(), inForceAt }))
+    .describe('Of a legal text: all that were and will be, the newest first; each can be read'),
+  serverTime: time,
+})
 export const contentDraft = eachPage({ basedOn: version.describe('the version that was edited') })
 export type ContentDraft = z.infer<typeof contentDraft>
+export type LegalDraft = Extract<ContentDraft, { page: LegalPage }>
+export type HouseDraft = Exclude<ContentDraft, LegalDraft>
 
 /** A version of a page, without its words. */
 export const contentVersion = z.object({
   ...shown,
-  publishedBy: z.object({ userId: id, name: z.string() }).nullable(),
+  publishedBy: personName.nullable(),
+  agreedBy: personName.nullable().describe('Of a legal text: the second person'),
 })
 export type ContentVersion = z.infer<typeof contentVersion>
+
+/** A legal text that a second person has to agree to. */
+export const waitingDraft = z.object({ approval, version, content: legalText, changes })
+export type WaitingDraft = z.infer<typeof waitingDraft>
 
 export const contentTexts = { published: 'The new version is on the page.' } as const
 
 const params = z.object({ page: contentPage })
+const versionNumber = numberInput(z.number().int().min(1).max(1_000_000)).optional()
 
 export const contentEndpoints = {
   'GET /v1/contents/{page}': endpoint({
-    summary: 'The newest words of a page of the house: its questions, press, jobs, people or film',
+    summary:
+      'The words of a page of the house, such as its questions, film or terms; of a legal text also those of another version',
     auth: 'anyone',
     params,
+    query: z.object({ version: versionNumber.describe('Of a legal text; absent: the one in force') }),
     data: pageContent,
-    errors: [],
+    errors: ['content-version-not-found'],
     publicCacheSeconds: 1,
   }),
   'GET /v1/staff/contents': endpoint({
@@ -186,22 +257,20 @@ export const contentEndpoints = {
     errors: [],
   }),
   'GET /v1/staff/contents/{page}': endpoint({
-    summary: 'A page of the house to be edited, with all its versions, the newest first',
+    summary:
+      'A page of the house to be edited, with all its versions, the newest first, and what waits for a second person',
     auth: 'staff',
     params,
-    query: z.object({
-      version: numberInput(z.number().int().min(1).max(1_000_000))
-        .optional()
-        .describe('whose words; absent: those of the newest'),
-    }),
-    data: eachPage({ ...shown, versions: z.array(contentVersion) }),
+    query: z.object({ version: versionNumber.describe('whose words; absent: those of the newest') }),
+    data: eachPage({ ...shown, versions: z.array(contentVersion), waiting: z.array(waitingDraft) }),
     errors: ['content-version-not-found'],
   }),
   'POST /v1/staff/contents': endpoint({
-    summary: 'Publish a new version of a page, unless somebody else has published one meanwhile',
+    summary:
+      'Publish a new version of a page, unless somebody else has published one meanwhile; a legal text once a second person has agreed, from its day on',
     auth: 'staff',
     body: contentDraft,
-    data: z.object({ version }),
-    errors: ['content-moved', 'content-path-dead'],
+    data: z.object({ version, isWaiting: z.boolean() }),
+    errors: ['content-moved', 'content-path-dead', 'content-day-too-early', 'approval-waits'],
   }),
 }

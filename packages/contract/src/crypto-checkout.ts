@@ -76,6 +76,7 @@ export const cryptoCheckoutEndpoints = {
     ],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'POST /v1/payment-service/initiate-postoffer-transaction': endpoint({
     summary: 'Open a hosted page on which an offer is paid by crypto; it is made when enough has come',
@@ -94,6 +95,7 @@ export const cryptoCheckoutEndpoints = {
     errors: [...offerRefusals, ...cryptoErrors, 'pledge-ended', 'key-reused'],
     idempotent: true,
     rateLimit: 'quote',
+    needsTerms: true,
   }),
   'GET /v1/payment-service/transaction/{id}': endpoint({
     summary: 'How an own payment on a hosted crypto page stands',

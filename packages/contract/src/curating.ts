@@ -151,6 +151,7 @@ export const curatingEndpoints = {
     data: z.object({ id }),
     errors: ['curators-only', 'user-not-found'],
     rateLimit: 'settings',
+    needsTerms: true,
   }),
   'GET /v1/curating/exhibitions/{id}': endpoint({
     summary: 'An exhibition to be edited: for its curator and staff',
@@ -206,6 +207,7 @@ export const curatingEndpoints = {
     ...ofId,
     data: nothing,
     errors: [...draftErrors, 'exhibition-unfinished'],
+    needsTerms: true,
   }),
   'POST /v1/curating/exhibitions/{id}/invitations': endpoint({
     summary: 'Ask an artist to take part; they are told by mail',

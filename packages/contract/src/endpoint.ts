@@ -64,6 +64,11 @@ export interface Endpoint {
    * owner's.
    */
   needsProof?: true
+  /**
+   * Buys, bids, sells or creates: only for those who have accepted the Terms of Use in force. `to-accept`: only where `answer` is `accept`, as
+   * everybody may decline.
+   */
+  needsTerms?: true | 'to-accept'
   /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */
   idempotent?: true
   /** The field of `data` with which somebody can pay: it is never stored, but read again for a repeated call. */

@@ -18,6 +18,7 @@ import { contactEndpoints } from './contact.ts'
 import { careerEndpoints } from './careers.ts'
 import { contentEndpoints } from './contents.ts'
 import { filmEndpoints } from './film.ts'
+import { consentEndpoints } from './consents.ts'
 import { cryptoAccountEndpoints } from './crypto-accounts.ts'
 import { cryptoCheckoutEndpoints } from './crypto-checkout.ts'
 import { curatingEndpoints } from './curating.ts'
@@ -178,6 +179,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...contentEndpoints,
   ...filmEndpoints,
+  ...consentEndpoints,
   ...contactEndpoints,
   ...careerEndpoints,
 }

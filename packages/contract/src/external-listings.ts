@@ -171,6 +171,7 @@ export const externalListingEndpoints = {
     ],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'GET /v1/staff/external-listings': endpoint({
     summary:

@@ -182,6 +182,7 @@ const withoutKey: Record<string, readonly EndpointKey[]> = {
     'POST /v1/nft-request/{id}/picture',
     'POST /v1/leave-request/appeal',
     'POST /v1/staff/announcements',
+    'POST /v1/consent',
     'POST /v1/staff/contents',
     'POST /v1/contact-us',
     'POST /v1/career',

@@ -178,6 +178,7 @@ export const offerEndpoints = {
     idempotent: true,
     secretField: 'paymentIntent',
     rateLimit: 'quote',
+    needsTerms: true,
   }),
   'POST /v1/offer/request': endpoint({
     summary:
@@ -195,6 +196,7 @@ export const offerEndpoints = {
     errors: [...offerRefusals, 'offer-needs-funds', ...chargeErrors],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'POST /v1/offer/ether': endpoint({
     summary: 'Tell which transaction pays for an offer; only what the chain says of it counts',
@@ -257,6 +259,7 @@ export const offerEndpoints = {
     idempotent: true,
     secretField: 'paymentIntent',
     rateLimit: 'quote',
+    needsTerms: true,
   }),
   'PATCH /v1/offer/{id}/{answer}': endpoint({
     summary: 'Accept or reject an offer, or the price that its owner answered with: editions and money move at once',
@@ -293,6 +296,7 @@ export const offerEndpoints = {
     ],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: 'to-accept',
   }),
   'POST /v1/offer/{id}/counter': endpoint({
     summary:
@@ -319,6 +323,7 @@ export const offerEndpoints = {
     ],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'POST /v1/dev/offer/{id}/end-in': endpoint({
     summary: "Let an offer of one's own end soon, to see how it ends",
@@ -343,5 +348,6 @@ export const offerEndpoints = {
     body: z.object({ isOpen: z.boolean(), leastPrice: unitPrice.nullable().default(null) }),
     data: ownTerms,
     errors: ['login-to-offer', 'item-not-found'],
+    needsTerms: true,
   }),
 }

@@ -267,6 +267,7 @@ export const orderEndpoints = {
     idempotent: true,
     secretField: 'paymentIntent',
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'POST /v1/buy': endpoint({
     summary: 'Complete a purchase from the wallet, or after the bank confirmed the card',
@@ -293,6 +294,7 @@ export const orderEndpoints = {
     ],
     idempotent: true,
     rateLimit: 'buy',
+    needsTerms: true,
   }),
   'GET /v1/order/{id}': endpoint({
     summary: 'One of the own orders with its state, its receipt and what went back of it',

@@ -158,6 +158,7 @@ export const releaseEndpoints = {
     data: z.object({ id }),
     errors: [...makerErrors, ...planErrors, 'too-many-releases'],
     idempotent: true,
+    needsTerms: true,
   }),
   'GET /v1/studio/releases/{id}': endpoint({
     summary: 'A release with its works, its presale and its preview links',
@@ -173,6 +174,7 @@ export const releaseEndpoints = {
     body: releaseBody,
     data: nothing,
     errors: ['release-not-found', 'release-appeared', ...planErrors],
+    needsTerms: true,
   }),
   'DELETE /v1/studio/releases/{id}': endpoint({
     summary: 'Cancel a release that is still to come: its works are drafts again, its links no longer open',

@@ -145,6 +145,7 @@ export const sellingEndpoints = {
     data: listed,
     errors: [...sellErrors],
     idempotent: true,
+    needsTerms: true,
   }),
   'PATCH /v1/list/{id}': endpoint({
     summary: 'Change the price of a sale in place; who was quoted the old one is asked anew',
@@ -157,6 +158,7 @@ export const sellingEndpoints = {
     data: listed,
     errors: ['sale-not-found', 'sale-ended', 'sale-changed'],
     idempotent: true,
+    needsTerms: true,
   }),
   'POST /v1/list/{id}/cancel': endpoint({
     summary: 'Take a sale down; what somebody is paying for at this moment may still be bought',
@@ -173,6 +175,7 @@ export const sellingEndpoints = {
     data: z.object({ results: z.array(z.object({ itemId: id, saleId: id.nullable(), msg: z.string() })) }),
     errors: [],
     idempotent: true,
+    needsTerms: true,
   }),
   'POST /v1/lists/cancel': endpoint({
     summary: 'Take down all that the caller offers of several works',

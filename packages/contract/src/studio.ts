@@ -212,6 +212,7 @@ export const studioEndpoints = {
     errors: [...makerErrors, 'too-many-drafts', 'upload-not-found'],
     idempotent: true,
     rateLimit: 'settings',
+    needsTerms: true,
   }),
   'PATCH /v1/item': endpoint({
     summary:
@@ -255,6 +256,7 @@ export const studioEndpoints = {
       'crypto-account-needed',
     ],
     idempotent: true,
+    needsTerms: true,
   }),
   'POST /v1/studio/works/{id}/take-back': endpoint({
     summary: 'Make a draft again of what waits for staff',
@@ -277,6 +279,7 @@ export const studioEndpoints = {
     ...ofId,
     data: nothing,
     errors: ['item-not-found', 'work-not-withdrawn', 'account-suspended'],
+    needsTerms: true,
   }),
   'GET /v1/studio/works/{id}/stories': endpoint({
     summary: 'The stories that a published work had before, newest first',

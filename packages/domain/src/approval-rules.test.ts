@@ -28,7 +28,7 @@ describe('a second person', () => {
     expect(needed('withdrawal-failure', { amountMinor: 9_000_000n })).toBe(false)
   })
 
-  it('is always asked for where art, an account, a name or money outside is at stake', () => {
+  it('is always asked for where art, an account, a name, money outside or a legal text is at stake', () => {
     const always = APPROVAL_ACTS.filter((act) => needed(act, { amountMinor: 0n }))
     expect(always).toEqual([
       'withdrawal-return',
@@ -41,6 +41,7 @@ describe('a second person', () => {
       'transfer-assignment',
       'transfer-return',
       'transfer-explanation',
+      'legal-text',
     ])
   })
 })

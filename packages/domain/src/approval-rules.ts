@@ -21,6 +21,7 @@ export const APPROVAL_ACTS = [
   'transfer-assignment',
   'transfer-return',
   'transfer-explanation',
+  'legal-text',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -48,6 +49,7 @@ const rules: Readonly<Record<ApprovalAct, 'one' | 'two' | ApprovalSum>> = {
   'transfer-assignment': 'two',
   'transfer-return': 'two',
   'transfer-explanation': 'two',
+  'legal-text': 'two',
 }
 
 /** The sums that an act counts among; null: it counts among none. */

@@ -2,6 +2,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Profile } from '@monsoon/contract/accounts'
 import type { Config } from '#config.ts'
+import { findUnansweredTerms } from '#consents/record-consent.ts'
 import type { Db } from '#db.ts'
 import { toPicture } from '#files/picture-view.ts'
 import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
@@ -16,10 +17,11 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
   const row = await findProfile(db, userId)
   invariant(row !== undefined, 'who is signed in has an account')
   const pictureIds = [row.profilePictureId, row.backgroundPictureId].filter((id) => id !== null)
-  const [pictures, balanceMinor, refusedEmails] = await Promise.all([
+  const [pictures, balanceMinor, refusedEmails, newTerms] = await Promise.all([
     listPictures(db, pictureIds),
     readWalletBalance(db, userId),
     refusedOf(db, ownEmails(row)),
+    findUnansweredTerms(db, userId),
   ])
   const pictureOf = (id: string | null) => {
     const picture = pictures.find((one) => one.id === id)
@@ -51,6 +53,7 @@ export async function readProfile({ config, db }: { config: Config; db: Db }, us
     secondaryEmailId: row.secondaryEmailId,
     secondaryEmailVerified: row.secondaryEmailVerified,
     refusedEmails,
+    newTerms,
     registrationType: row.registrationType,
     isPrivate: row.isPrivate,
     isNsfwUnveiled: row.isNsfwUnveiled,

@@ -40,7 +40,8 @@ export function createViewerReader({ config, db }: { config: Config; db: Reader 
       if (isLimited) throw new Refusal('account-limited')
       throw new Refusal(found.isSuspended ? 'account-suspended' : 'session-revoked')
     }
-    if (found.clientId) return { ...claims, role: 'member', clientId: found.clientId }
-    return { ...claims, ...roleInForce(found.role, found.hasTwoFactor) }
+    const terms = found.hasAcceptedTerms ? {} : { mustAcceptTerms: true as const }
+    if (found.clientId) return { ...claims, ...terms, role: 'member', clientId: found.clientId }
+    return { ...claims, ...terms, ...roleInForce(found.role, found.hasTwoFactor) }
   }
 }

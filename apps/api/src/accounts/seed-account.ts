@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { recordSignUp } from '#consents/record-consent.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
 import { describeAccount, findAccountId, insertAccount, insertPassword, type AccountTraits } from './account-queries.ts'
@@ -29,6 +30,7 @@ export async function createSeededAccount(
       await describeAccount(tx, userId, traits)
       if (passwordHash) await insertPassword(tx, { userId, passwordHash, at: traits.createdAt })
       await openUserAccount(tx, userId)
+      await recordSignUp(tx, { userId, at: traits.createdAt })
       return userId
     }),
   )

@@ -23,6 +23,8 @@ const viewerOfSession = compiledOnce((db, { userId, sessionId }: Placeholders<{ 
       sql<boolean>`session.expires_at <= now()`.as('isExpired'),
       sql<boolean>`users.suspended_at IS NOT NULL`.as('isSuspended'),
       beganSuspended.as('isLimited'),
+      sql<boolean>`EXISTS (SELECT FROM legal_consent JOIN legal_in_force USING (page, version)
+        WHERE legal_consent.user_id = users.id AND page = 'terms' AND is_accepted)`.as('hasAcceptedTerms'),
     ])
     .$narrowType<{ role: Viewer['role'] }>()
     .where('session.id', '=', sessionId)

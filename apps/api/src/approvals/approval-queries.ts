@@ -1,4 +1,5 @@
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
+import type { LegalPage } from '@monsoon/domain/legal-pages'
 import { sql } from 'kysely'
 import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
@@ -8,6 +9,8 @@ export interface ApprovalTerms {
   itemId?: string
   transaction?: string
   role?: 'staff' | 'admin'
+  page?: LegalPage
+  version?: number
 }
 
 type ApprovalState = 'waiting' | 'done' | 'declined'

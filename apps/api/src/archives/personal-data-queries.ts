@@ -6,6 +6,7 @@ const parts = {
   account: `SELECT id, type, role, registration_type, name, user_name, bio, country_code, social, email, email_verified_at, is_private,
     blue_tick, kyc_status, direct_nft_transfer, custody_address, created_at FROM users WHERE id = $1`,
   secondEmail: 'SELECT email, verified_at FROM secondary_email WHERE user_id = $1',
+  consents: `SELECT page, version, is_accepted, way, answered_at FROM legal_consent WHERE user_id = $1 ORDER BY answered_at, page`,
   emailChange: 'SELECT new_email, asked_at, expires_at FROM email_change WHERE user_id = $1',
   recoveries:
     'SELECT new_email, state, opened_at, due_at, ended_at FROM account_recovery WHERE user_id = $1 ORDER BY opened_at',

@@ -1,17 +1,21 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { contentPages, contentTexts, type contentEndpoints, type ContentVersion } from '@monsoon/contract/contents'
 import { answerFromCache } from '#catalog/answer-cache.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { listVersions, type PublishedContent } from './content-queries.ts'
 import { publishContent } from './publish-content.ts'
-import { readContentVersion, readNewestContent } from './read-content.ts'
+import { askForLegalText } from './publish-legal-text.ts'
+import { readContentVersion, readNewestContent, readPublicContent, readWaitingDrafts } from './read-content.ts'
 
-const ofTheProgram: ContentVersion = { version: 1, publishedAt: null, publishedBy: null }
+const ofTheProgram: ContentVersion = {
+  ...{ version: 1, publishedAt: null, inForceAt: null },
+  ...{ publishedBy: null, agreedBy: null },
+}
 
-const toVersion = ({ version, publishedAt, publishedBy }: Omit<PublishedContent, 'content'>): ContentVersion => ({
-  version,
-  publishedAt: publishedAt.toISOString(),
-  publishedBy,
+const toVersion = (found: Omit<PublishedContent, 'content'>): ContentVersion => ({
+  ...{ version: found.version, publishedBy: found.publishedBy, agreedBy: found.agreedBy },
+  ...{ publishedAt: found.publishedAt.toISOString(), inForceAt: found.inForceAt.toISOString() },
 })
 
 /** Readers without an account share an answer for a second. */
@@ -19,13 +23,14 @@ export function contentHandlers(resources: Resources): Handlers<typeof contentEn
   const { db } = resources
   return {
     'GET /v1/contents/{page}': async (call) => {
-      const { page } = call.params
+      const asked = { page: call.params.page, version: call.query.version }
       const load = async () => ({
-        ...(await readNewestContent(resources, page)),
+        ...(await readPublicContent(resources, asked)),
         serverTime: new Date().toISOString(),
       })
       if (call.viewer) return { data: await load() }
-      return answerFromCache(call, { key: `contents:${page}`, load, isCountingDown: () => false })
+      const key = `contents:${asked.page}:${asked.version ?? ''}`
+      return answerFromCache(call, { key, load, isCountingDown: () => false })
     },
     'GET /v1/staff/contents': async () => {
       const versions = await listVersions(db)
@@ -36,16 +41,21 @@ export function contentHandlers(resources: Resources): Handlers<typeof contentEn
       })
       return { data: { pages } }
     },
-    'GET /v1/staff/contents/{page}': async ({ params: { page }, query: { version } }) => {
-      const [content, versions] = await Promise.all([
+    'GET /v1/staff/contents/{page}': async ({ params: { page }, query: { version }, viewer }) => {
+      const [content, versions, waiting] = await Promise.all([
         version === undefined ? readNewestContent(resources, page) : readContentVersion(resources, { page, version }),
         listVersions(db, page),
+        readWaitingDrafts(resources, { page, staffId: viewer.userId }),
       ])
-      return { data: { ...content, versions: [...versions.map(toVersion), ofTheProgram] } }
+      return { data: { ...content, versions: [...versions.map(toVersion), ofTheProgram], waiting } }
     },
-    'POST /v1/staff/contents': async ({ body: draft, viewer }) => {
-      const version = await publishContent(resources, { actorId: viewer.userId, draft })
-      return { data: { version }, msg: contentTexts.published }
+    'POST /v1/staff/contents': async ({ body: draft, viewer: { userId: actorId } }) => {
+      if (draft.page === 'privacy' || draft.page === 'terms') {
+        const version = await askForLegalText(resources, { actorId, draft })
+        return { data: { version, isWaiting: true }, msg: approvalTexts.waiting }
+      }
+      const version = await publishContent(resources, { actorId, draft })
+      return { data: { version, isWaiting: false }, msg: contentTexts.published }
     },
   }
 }

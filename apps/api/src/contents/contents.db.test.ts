@@ -73,11 +73,11 @@ describe('the questions that the program came with', () => {
 describe('a page of the house', () => {
   it('shows what staff published last, and everybody sees it at once', async () => {
     expect(await read('jobs')).toMatchObject({ version: 1, publishedAt: null, content: { jobs: [] } })
-    expect((await publish(mira, jobs(1, 'Hanger'))).data).toEqual({ version: 2 })
+    expect((await publish(mira, jobs(1, 'Hanger'))).data).toEqual({ version: 2, isWaiting: false })
     const shown = await read('jobs')
     expect(shown.version).toBe(2)
     expect(titlesOf(shown)).toEqual(['Hanger'])
-    expect((await publish(omar, jobs(2, 'Hanger', 'Packer'))).data).toEqual({ version: 3 })
+    expect((await publish(omar, jobs(2, 'Hanger', 'Packer'))).data).toEqual({ version: 3, isWaiting: false })
     expect(titlesOf(await read('jobs'))).toEqual(['Hanger', 'Packer'])
   })
 
@@ -89,7 +89,10 @@ describe('a page of the house', () => {
       [2, true],
       [1, false],
     ])
-    expect(versions.at(-1)).toEqual({ version: 1, publishedAt: null, publishedBy: null })
+    expect(versions.at(-1)).toEqual({
+      ...{ version: 1, publishedAt: null, inForceAt: null },
+      ...{ publishedBy: null, agreedBy: null },
+    })
     expect(titlesOf(await edit('jobs', 2))).toEqual(['Hanger'])
     expect(titlesOf(await edit('jobs', 1))).toEqual([])
     await expect(edit('jobs', 4)).rejects.toMatchObject({ status: 404, code: 'content-version-not-found' })
@@ -100,6 +103,10 @@ describe('a page of the house', () => {
       ['jobs', 3],
       ['people', 1],
       ['film', 1],
+      ['help', 1],
+      ['about', 1],
+      ['privacy', 1],
+      ['terms', 1],
     ])
   })
 

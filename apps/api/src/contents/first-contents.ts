@@ -5,6 +5,9 @@ import { faqOfCollectors } from './faq-collectors.ts'
 import { faqOfCurators } from './faq-curators.ts'
 import { faqOfTheHouse } from './faq-house.ts'
 import { faqOfTech } from './faq-tech.ts'
+import { firstAbout, firstHelp } from './house-words.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { termsOfUse } from './terms-of-use.ts'
 
 /** Questions of one section with their answers, in their order. */
 export type Questions = readonly (readonly [question: string, answer: string])[]
@@ -24,7 +27,7 @@ function writeFaq(config: Config): FaqEntry[] {
 }
 
 /**
- * Version 1 of every page of the house. The answers say what the program does, with its own figures, so they are true of any house. Whom
+ * Version 1 of every page of the house. Answers and legal texts say what the program does, with its own figures, so they are true of any house. Whom
  * it employs, who writes about it and which film it shows the program cannot know: those lists begin empty.
  */
 export const firstContents = (config: Config): Contents => ({
@@ -33,4 +36,8 @@ export const firstContents = (config: Config): Contents => ({
   jobs: { jobs: [] },
   people: { team: [], advisors: [], partners: [] },
   film: { film: [], tiers: [], premieres: [] },
+  help: firstHelp,
+  about: firstAbout,
+  privacy: privacyPolicy(config),
+  terms: termsOfUse(config),
 })

@@ -2,4 +2,5 @@
 
 ALTER TABLE content_version
   DROP CONSTRAINT content_version_page_check,
-  ADD CONSTRAINT content_version_page_check CHECK (page IN ('faq', 'press', 'jobs', 'people', 'film'));
+  ADD CONSTRAINT content_version_page_check
+    CHECK (page IN ('faq', 'press', 'jobs', 'people', 'film', 'help', 'about', 'privacy', 'terms'));

@@ -5,6 +5,7 @@ import { findApproval } from '#approvals/read-approvals.ts'
 import { approvalFacts, lockPeople } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { transferDecisions } from '#bank-transfers/decide-transfer.ts'
+import { publishLegalText } from '#contents/publish-legal-text.ts'
 import { Refusal } from '#errors.ts'
 import { externalDecisions } from '#external-listings/decide-external-order.ts'
 import { kycDecisions } from '#kyc/decide-kyc.ts'
@@ -37,6 +38,7 @@ const carryOut: Record<ApprovalAct, CarryOut> = {
   'transfer-assignment': transferDecisions.agree,
   'transfer-return': transferDecisions.agree,
   'transfer-explanation': transferDecisions.agree,
+  'legal-text': publishLegalText,
 }
 
 /** What an act leaves behind where it is declined. */

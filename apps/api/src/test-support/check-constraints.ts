@@ -35,7 +35,7 @@ export const checks = {
       check7: 'transfer-recorded-by-you',
     },
     enums: 'act_check state_check',
-    states: 'check3 check4 check5 check6 check8 check9',
+    states: 'check3 check4 check5 check6 check8 check9 check10',
     computed: 'amount_minor_check',
   },
   auction: {
@@ -114,7 +114,8 @@ export const checks = {
     },
     states: 'check check1',
   },
-  content_version: { enums: 'page_check', states: 'version_check content_check' },
+  content_draft: { enums: 'page_check', states: 'version_check content_check' },
+  content_version: { enums: 'page_check', states: 'version_check content_check check check1' },
   crypto_account: {
     fields: { 'POST /v1/crypto-account': 'address name' },
     enums: 'crypto_type_check',
@@ -234,6 +235,11 @@ export const checks = {
     states: 'check check1 check2',
   },
   leave_request: { refused: { check3: 'leave-needs-another' }, enums: 'state_check', states: 'check check1 check2' },
+  legal_consent: {
+    enums: 'page_check way_check',
+    states: 'check',
+    refused: { version_check: 'POST /v1/consent version' },
+  },
   ledger_account: {
     refused: { check1: 'insufficient-funds' },
     enums: 'currency_check kind_check',

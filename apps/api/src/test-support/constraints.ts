@@ -50,6 +50,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   chain_proof: 'generated',
   chain_transaction: 'generated',
   collection: 'collection-not-found',
+  content_draft: 'generated',
   country: 'invalid-input',
   data_export: 'generated',
   exhibition: 'exhibition-not-found',

@@ -4,6 +4,8 @@ import { custodyAddressAt, pickCustodyIndex } from '#accounts/custody-address.ts
 import { beginProof, startSession } from '#accounts/start-session.ts'
 import { publishItem, type NewItem } from '#catalog/publish-item.ts'
 import { demoCustodyXpub } from '#config.ts'
+import { recordSignUp } from '#consents/record-consent.ts'
+import { inTransaction } from '#db.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
 import { openListing } from '#listings/open-listing.ts'
@@ -42,6 +44,7 @@ export async function createMember(
     .executeTakeFirstOrThrow()
   if (role !== 'member') await insertSecondFactor(fixture, id)
   await openUserAccount(db, id)
+  await inTransaction(db, (tx) => recordSignUp(tx, { userId: id }))
   if (fundsMinor > 0n) await creditDemoFunds(db, { userId: id, amountMinor: fundsMinor, opKey: `funds:${id}` })
   return id
 }

@@ -1,43 +1,40 @@
+import type { LegalText } from '@monsoon/contract/contents'
+import type { LegalPage as PageName } from '@monsoon/domain/legal-pages'
+import { HouseProse } from '../house/house-prose.tsx'
 import { SocialPreview } from '../session/social-preview.tsx'
 import { useSite } from '../session/use-site.ts'
-import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { LegalDocument, LegalFacts, LegalSection } from './legal-text.ts'
-import { LegalWords } from './legal-words.tsx'
+import { LegalChanges } from './legal-changes.tsx'
+import { legalText } from './legal-page-text.ts'
+import { LegalVersions, WhichVersion } from './legal-versions.tsx'
+import type { ShownLegalText } from './read-legal.ts'
 import { toRoman } from './roman-numeral.ts'
+import { useLegalDate } from './use-legal-date.ts'
 
-const legalText = defineText('legal', {
-  pageTitle: '{title} · {brand}',
-  demoTitle: 'Text for a demonstration',
-  demoDetail: 'This is demo text. A lawyer must review it before it is used in production.',
-  contents: 'Contents',
-})
-
-type LegalPageProps = {
-  write: (facts: LegalFacts) => LegalDocument
-  /** The page's own address, whole. */
-  url: string
-}
-
-type Numbered = { section: LegalSection; number: string }
+type Numbered = { section: LegalText['sections'][number]; number: string }
 
 /** A legal text to read, to find one's place in, and to print. */
-export function LegalPage({ write, url }: LegalPageProps) {
+export function LegalPage({ text }: { text: ShownLegalText }) {
   const say = useText(legalText)
+  const sayDate = useLegalDate()
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
-  const document = write({ brand, company: settings?.legalName ?? '', email: settings?.contactEmail ?? '' })
-  const { title, dated, preamble, sections, end } = document
-  const numbered = sections.map((section, index) => ({ section, number: numberOf(document, index) }))
+  const { page, content, url } = text
+  const title = say(`${page}Title`)
+  const numbered = numberedOf(page, content)
   return (
     <div className="page pt-[clamp(1.5rem,3.4vw,3.25rem)]">
-      <SocialPreview title={say('pageTitle', { title, brand })} description={document.description} url={url} />
+      <SocialPreview
+        title={say('pageTitle', { title, brand })}
+        description={say(`${page}Description`, { brand })}
+        url={url}
+      />
       <header className="border-b border-ink pb-8">
         <h1 className="text-h1">{title}</h1>
-        <p className="mt-4 text-ink-2">{dated}</p>
+        <p className="mt-4 text-ink-2">{say(`${page}Dated`, { date: sayDate(content.date) })}</p>
       </header>
       <div className="mt-8 grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <div data-print="hide" className="max-w-measure border-b border-line pb-3 lg:hidden">
@@ -52,24 +49,35 @@ export function LegalPage({ write, url }: LegalPageProps) {
           <p className="mb-3 text-label font-semibold">{say('contents')}</p>
           <Contents label={say('contents')} numbered={numbered} />
         </div>
-        <article className="max-w-measure print:max-w-none">
+        <div className="grid max-w-measure gap-6 print:max-w-none">
           {settings?.mode === 'demo' && (
             <Notice tone="warning" title={say('demoTitle')}>
               {say('demoDetail')}
             </Notice>
           )}
-          {preamble.map((sentence, index) => (
-            <p key={index} className="mt-6 font-serif text-lead text-pretty">
-              <LegalWords>{sentence}</LegalWords>
-            </p>
-          ))}
-          {numbered.map(({ section, number }) => (
-            <Section key={section.id} section={section} number={number} />
-          ))}
-          {end && <p className="mt-14 border-t border-ink pt-6 font-semibold tracking-[0.04em]">{end}</p>}
-        </article>
+          <WhichVersion text={text} />
+          <LegalChanges text={text} />
+          <LegalArticle page={page} content={content} />
+          <LegalVersions text={text} />
+        </div>
       </div>
     </div>
+  )
+}
+
+/** The words of a version, as its page shows them. `isQuoted`: on another page, where nothing leads to a section. */
+export function LegalArticle(props: { page: PageName; content: LegalText; isQuoted?: boolean }) {
+  const { page, content, isQuoted = false } = props
+  return (
+    <article>
+      <div className="font-serif text-lead">
+        <HouseProse>{content.preamble}</HouseProse>
+      </div>
+      {numberedOf(page, content).map(({ section, number }) => (
+        <Section key={section.id} section={section} number={number} isQuoted={isQuoted} />
+      ))}
+      {content.end && <p className="mt-14 border-t border-ink pt-6 font-semibold tracking-[0.04em]">{content.end}</p>}
+    </article>
   )
 }
 
@@ -92,31 +100,22 @@ function Contents({ label, numbered }: { label: string; numbered: readonly Numbe
   )
 }
 
-function Section({ section, number }: Numbered) {
+function Section({ section: { id, title, body }, number, isQuoted }: Numbered & { isQuoted: boolean }) {
   return (
-    <section id={section.id} aria-labelledby={`${section.id}-title`} className="mt-12 print:mt-8">
-      <h2 id={`${section.id}-title`} className="text-h3 break-after-avoid">
-        {number} {section.title}
+    <section {...(!isQuoted && { id, 'aria-labelledby': `${id}-title` })} className="mt-12 print:mt-8">
+      <h2 {...(!isQuoted && { id: `${id}-title` })} className="mb-3.5 text-h3 break-after-avoid">
+        {number} {title}
       </h2>
-      {section.body.map((part, index) =>
-        typeof part === 'string' ? (
-          <p key={index} className="mt-3.5 text-pretty text-ink-2">
-            <LegalWords>{part}</LegalWords>
-          </p>
-        ) : (
-          <ul key={index} className="mt-3.5 grid list-disc gap-2 ps-5 text-ink-2 marker:text-ink-3">
-            {part.list.map((entry) => (
-              <li key={entry} className="ps-1">
-                <LegalWords>{entry}</LegalWords>
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
+      <div className="text-ink-2">
+        <HouseProse>{body}</HouseProse>
+      </div>
     </section>
   )
 }
 
-function numberOf({ numbering }: LegalDocument, index: number): string {
-  return numbering === 'roman' ? `${toRoman(index + 1)}.` : `${index + 1}.`
-}
+/** Their numbers follow from their order, so that none is missing or said twice: the policy has parts, the terms sections. */
+const numberedOf = (page: PageName, { sections }: LegalText): Numbered[] =>
+  sections.map((section, index) => ({
+    section,
+    number: page === 'privacy' ? `${toRoman(index + 1)}.` : `${index + 1}.`,
+  }))

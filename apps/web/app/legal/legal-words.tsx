@@ -1,9 +1,8 @@
 import { BareLink } from '../ui/bare-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import type { LegalSentence } from './legal-text.ts'
 
-/** A sentence of a legal text with its links. */
-export function LegalWords({ children }: { children: LegalSentence }) {
+/** A paragraph with its links, `[words](/path)` and `[words](mailto:…)`. */
+export function LegalWords({ children }: { children: string }) {
   // split() with two groups gives text, words, address, text, words, address, … text.
   const parts = children.split(/\[([^\]]+)\]\(([^)]+)\)/)
   return parts.map((part, index) => {

@@ -11,7 +11,15 @@ import { isTheme, themeCookie, type Theme } from './theme.ts'
 /** Who is signed in, as far as the frame of a page needs to know. */
 export type Viewer = Pick<
   CallData<'GET /v1/profile'>,
-  'userId' | 'name' | 'type' | 'role' | 'profilePicture' | 'isInternal' | 'isNsfwUnveiled' | 'refusedEmails'
+  | 'userId'
+  | 'name'
+  | 'type'
+  | 'role'
+  | 'profilePicture'
+  | 'isInternal'
+  | 'isNsfwUnveiled'
+  | 'refusedEmails'
+  | 'newTerms'
 >
 
 /** What every page gets: the reader's language and theme, who they are, and the settings of this Monsoon. */
@@ -75,10 +83,10 @@ async function readViewer(
   if (!readSessionCookies(request).hasSession()) return nobody
   try {
     const { data } = await context.get(apiContext)('GET /v1/profile')
-    const { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails } = data
+    const { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails, newTerms } = data
     return {
       ...nobody,
-      viewer: { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails },
+      viewer: { userId, name, type, role, profilePicture, isInternal, isNsfwUnveiled, refusedEmails, newTerms },
     }
   } catch (error) {
     if (!isOfNobody(error)) throw error

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { api } from '../api-client.ts'
 import { useGoToGoogle } from '../routes/sign-in/use-go-to-google.ts'
-import type { ProofQuestion } from '../session/owner-proof.ts'
+import type { Question } from '../session/settling-question.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button, Spinner } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ type Ways = CallData<'GET /v1/logins'>
 type Proving = { onProven: () => void }
 
 /** Asks for a proof that it is still the owner, by one of the ways that the account has. */
-export default function OwnerProofDialog({ question: { answer } }: { question: ProofQuestion }) {
+export default function OwnerProofDialog({ question: { answer } }: { question: Question }) {
   const say = useText(ownerProofText)
   const { ways, failure } = useWays()
   return (

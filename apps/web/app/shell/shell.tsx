@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteData } from '../session/read-site.ts'
+import { useTermsQuestion } from '../session/new-terms.ts'
 import { useProofQuestion } from '../session/owner-proof.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
@@ -12,10 +13,12 @@ import { useToaster } from '../ui/toast.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NewTermsBar } from './new-terms-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { RefusedMailBar } from './refused-mail-bar.tsx'
 
+const NewTermsDialog = laterCode(() => import('./new-terms-dialog.tsx'))
 const OwnerProofDialog = laterCode(() => import('./owner-proof-dialog.tsx'))
 const PageFocus = laterCode(() => import('./page-focus.ts'))
 const StaffHeader = laterCode(() => import('./staff-header.tsx'))
@@ -27,6 +30,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
   const say = useText(shellText)
   const isToasting = useToaster()
   const proofQuestion = useProofQuestion()
+  const termsQuestion = useTermsQuestion()
   const brand = site?.settings.brandName ?? say('siteName')
   const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
   useSessionWatch(site)
@@ -46,6 +50,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       ) : (
         <Header viewer={site?.viewer ?? null} brand={brand} />
       )}
+      {site?.viewer?.newTerms && <NewTermsBar />}
       {site?.viewer && <RefusedMailBar emails={site.viewer.refusedEmails} />}
       <main id="content" tabIndex={-1} className="min-h-[60dvh]">
         {props.children}
@@ -60,6 +65,11 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       {proofQuestion && (
         <Suspense>
           <OwnerProofDialog question={proofQuestion} />
+        </Suspense>
+      )}
+      {termsQuestion && (
+        <Suspense>
+          <NewTermsDialog question={termsQuestion} />
         </Suspense>
       )}
       {isToasting && (

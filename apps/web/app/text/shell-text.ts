@@ -43,6 +43,8 @@ export const shellText = defineText('shell', {
   toLight: 'Use light colours',
   demoLabel: 'About this site',
   demo: 'Demo: no real money. Every payment here is simulated.',
+  newTermsLabel: 'New Terms of Use',
+  newTerms: 'Our Terms of Use have changed. <open>See what is new and answer</open>.',
   refusedLabel: 'Your email',
   refused: 'Our mail to <address>{email}</address> comes back. <link>Change your email, or try again</link>',
   footerAbout: 'Digital art from Southeast Asia, South Asia and the Middle East, hung by curators and owned by you.',

@@ -36,6 +36,10 @@ export async function insertBulkMakers(tx: Tx, { makers, salt }: { makers: numbe
     SELECT ${uuidFor('maker', salt)}, 'user', 'wallet', 'USD' FROM generate_series(1, ${makers}::int) AS n
     ON CONFLICT DO NOTHING
   `.execute(tx)
+  await sql`
+    INSERT INTO legal_consent (user_id, page, version, is_accepted, way)
+    SELECT ${uuidFor('maker', salt)}, page, version, true, 'sign-up' FROM generate_series(1, ${makers}::int) AS n CROSS JOIN legal_in_force
+  `.execute(tx)
 }
 
 /** Works `from` to `to`, each with a picture, one listing of all its editions and two events. Gives their ids. */

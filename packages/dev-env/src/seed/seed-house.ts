@@ -1,4 +1,4 @@
-import type { ContentDraft, Contents } from '@monsoon/contract/contents'
+import type { Contents, HouseDraft } from '@monsoon/contract/contents'
 import { publishContent } from '@monsoon/api/contents/publish-content'
 import { readNewestContent } from '@monsoon/api/contents/read-content'
 import type { Resources } from '@monsoon/api/resources'
@@ -20,7 +20,7 @@ interface Ids {
 /** Publishes who keeps the house, what it looks for, what was written of it and its film, where staff have published nothing yet. */
 export async function seedHouse(resources: Resources, { people, itemIds, read }: SeedRun & Ids): Promise<void> {
   const actorId = idFrom(people, 'desk')
-  const drafts: ContentDraft[] = [
+  const drafts: HouseDraft[] = [
     { ...first, page: 'people', content: demoHousePeople },
     { ...first, page: 'jobs', content: { jobs: demoJobs } },
     { ...first, page: 'press', content: { items: await hangPictures(resources, read) } },

@@ -1,6 +1,7 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import { DEFAULT_ROYALTY_BPS, splitPrimarySale } from '@monsoon/domain/split-sale'
 import type { Route } from './+types/about-page'
+import { HouseProse } from '../../house/house-prose.tsx'
 import { PeopleLists } from '../../house/people-lists.tsx'
 import { readContent } from '../../house/read-content.ts'
 import { WovenSea } from '../../house/woven-sea.tsx'
@@ -15,13 +16,18 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { describeOrganization } from '../home/home-json-ld.tsx'
 import { aboutText } from './about-text.ts'
 
+async function readWords(args: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const [about, people] = await Promise.all([readContent(args, 'about'), readContent(args, 'people')])
+  return { about, people }
+}
+
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  people: await readContent({ request, context }, 'people'),
+  ...(await readWords({ request, context })),
   url: new URL('/about', request.url).href,
 })
 
 /** What the house is for, where money goes, and who keeps it. */
-export default function AboutPage({ loaderData: { people, url } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { about, people, url } }: Route.ComponentProps) {
   const say = useText(aboutText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
@@ -31,14 +37,13 @@ export default function AboutPage({ loaderData: { people, url } }: Route.Compone
       <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
       {settings && <JsonLd data={describeOrganization(settings, url)} />}
       <h1 className="page py-[clamp(2rem,5vw,5rem)] font-serif text-[clamp(2.25rem,1rem+5vw,6rem)]/none tracking-[-0.03em] text-balance">
-        {say('heading')}
+        {about.heading}
       </h1>
       <WovenSea />
       <div className="page pt-section">
         <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[7fr_1fr_4fr]">
-          <div className="grid max-w-measure gap-4 font-serif text-lead text-pretty">
-            <p>{say('first')}</p>
-            <p>{say('second')}</p>
+          <div className="max-w-measure font-serif text-lead">
+            <HouseProse>{about.story}</HouseProse>
           </div>
           <div className="lg:col-start-3">
             <WhereMoneyGoes />

@@ -1,5 +1,5 @@
 import { createClient } from '@monsoon/contract/client'
-import { faqSections, type FaqEntry, type PressItem } from '@monsoon/contract/contents'
+import { type Contents, faqSections, type FaqEntry, type PressItem } from '@monsoon/contract/contents'
 import { demoPress } from '@monsoon/dev-env/gallery/demo-press'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'
@@ -117,8 +117,22 @@ describe('the questions', () => {
   })
 })
 
+const help: Contents['help'] = {
+  lead: 'Choose what your question is about.',
+  cards: (
+    [
+      ['General Information', '/faq/general-information', 'house'],
+      ['Getting Started', '/faq/getting-started', 'path'],
+      ['Buying', '/faq/buying', 'frame'],
+      ['Selling', '/faq/selling', 'tag'],
+      ['Creating', '/faq/creating', 'brush'],
+      ['Partners & Developers', '/faq/partners-&-developers', 'knot'],
+    ] as const
+  ).map(([title, path, icon]) => ({ title, path, icon, subtitle: `About ${title}` })),
+}
+
 it('the help centre has six cards, and each leads where it is said to [SCREEN-151, ENT-074, FLOW-036, FLOW-037, FLOW-038, FLOW-039, FLOW-040, FLOW-041]', () => {
-  show(HelpPage, { url: 'https://monsoon.example/help' })
+  show(HelpPage, { help, url: 'https://monsoon.example/help' })
   const cards = within(screen.getByRole('list', { name: 'What your question is about' })).getAllByRole('link')
   expect(cards.map((card) => card.getAttribute('href'))).toEqual([
     '/faq/general-information',
@@ -199,9 +213,11 @@ describe('the page about the house', () => {
     partners: [],
   }
   const url = 'https://monsoon.example/about'
+  const about = { heading: 'The wind came twice a year.', story: 'From June it blew.\n\nFrom November [back](/home).' }
 
   it('names team, advisors and partners, and what a sale is split into [ROUTE-019]', () => {
     const { container } = show(AboutPage, {
+      about,
       people: { ...people, partners: [{ name: 'Batik House', role: 'Cloth' }] },
       url,
     })
@@ -220,8 +236,15 @@ describe('the page about the house', () => {
     expect(told).toMatchObject({ '@type': 'Organization', legalName: 'Monsoon Art Pte. Ltd.' })
   })
 
+  it('says its story in paragraphs, as staff wrote it', () => {
+    show(AboutPage, { about, people, url })
+    screen.getByRole('heading', { level: 1, name: 'The wind came twice a year.' })
+    expect(screen.getByText('From June it blew.').tagName).toBe('P')
+    expect(screen.getByRole('link', { name: 'back' }).getAttribute('href')).toBe('/home')
+  })
+
   it('has no heading over nobody', () => {
-    show(AboutPage, { people, url })
+    show(AboutPage, { about, people, url })
     expect(screen.queryByRole('heading', { name: 'Partners' })).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import type { Route } from './+types/privacy-page'
 import { LegalPage } from '../../legal/legal-page.tsx'
-import { privacyPolicy } from '../../legal/privacy-policy.ts'
+import { readLegal } from '../../legal/read-legal.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/privacy', request.url).href })
+export const loader = (args: Route.LoaderArgs) => readLegal(args, 'privacy')
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalPage write={privacyPolicy} url={loaderData.url} />
+  return <LegalPage text={loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

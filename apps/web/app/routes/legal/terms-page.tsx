@@ -1,12 +1,12 @@
 import type { Route } from './+types/terms-page'
 import { LegalPage } from '../../legal/legal-page.tsx'
-import { termsOfUse } from '../../legal/terms-of-use.ts'
+import { readLegal } from '../../legal/read-legal.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/terms', request.url).href })
+export const loader = (args: Route.LoaderArgs) => readLegal(args, 'terms')
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  return <LegalPage write={termsOfUse} url={loaderData.url} />
+  return <LegalPage text={loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

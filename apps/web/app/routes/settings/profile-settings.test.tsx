@@ -27,7 +27,7 @@ const mira: Profile = {
   },
   ...{ twoFactorEnabled: false, twoFactorSetupCompleted: false, blueTick: false, kycVerified: false },
   ...{ hasAddress: false, followers: 0, following: 0, walletBalance: 0, isPrivate: false, directNFTTransfer: false },
-  ...{ isNsfwUnveiled: false, isInternal: false, refusedEmails: [] },
+  ...{ isNsfwUnveiled: false, isInternal: false, refusedEmails: [], newTerms: null },
 }
 const countries = [
   { id: 'MY', name: 'Malaysia' },

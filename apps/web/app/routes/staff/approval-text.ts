@@ -27,5 +27,8 @@ export const approvalText = defineText('approvals', {
   difference: 'Explain a difference',
   'transfer-assignment': 'Assign a bank transfer',
   'transfer-return': 'Send a bank transfer back',
+  'legal-text': 'Publish a legal text',
+  'legal-terms': 'Terms of Use, version {version}',
+  'legal-privacy': 'Privacy Policy, version {version}',
   'transfer-explanation': 'Explain a bank entry',
 })

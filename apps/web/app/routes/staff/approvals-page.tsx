@@ -28,6 +28,7 @@ const pathOf: Record<Approval['act'], (approval: Approval) => string> = {
   difference: () => '/staff/reconciliation',
   'transfer-assignment': () => '/staff/transfers',
   'transfer-return': () => '/staff/transfers',
+  'legal-text': ({ terms }) => `/staff/contents/${terms.page ?? ''}`,
   'transfer-explanation': () => '/staff/transfers?state=listed',
 }
 

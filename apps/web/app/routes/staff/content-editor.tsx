@@ -1,4 +1,4 @@
-import { contentDraft, type ContentPage } from '@monsoon/contract/contents'
+import { contentDraft, type ContentPage, isLegalPage } from '@monsoon/contract/contents'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api-client.ts'
@@ -7,8 +7,8 @@ import { FormFrame, SubmitButton } from '../../ui/form.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { useReload } from '../../ui/use-change.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { ContentEntries } from './content-entries.tsx'
-import { contentLists, faultsOf, type TypedContent } from './content-fields.ts'
+import { ContentEntries, EntryField } from './content-entries.tsx'
+import { contentFields, contentLists, entriesOf, faultsOf, textOf, type TypedContent } from './content-fields.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { contentsText } from './contents-text.ts'
 
@@ -29,6 +29,8 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
   const [typed, setTyped] = useState(content)
   const faults = faultsOf(page, typed)
   const draft = contentDraft.safeParse({ page, basedOn: newest, content: typed }).data
+  const shown = isLegalPage(page) ? { ...typed, ...besideTheWords } : typed
+  const preview = contentDraft.safeParse({ page, basedOn: newest, content: shown }).data
   const isChanged = typed !== content
   const onDone = useReload(() => void navigate(`/staff/contents/${page}`, { replace: true }))
   const form = useSubmit({
@@ -40,18 +42,19 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
       <UnsavedChanges isChanged={isChanged && !form.isSubmitting} />
       <FormFrame form={form}>
+        <PageFields page={page} typed={typed} faults={faults} onChange={setTyped} />
         {contentLists[page].map((list) => (
           <ContentEntries
             key={list.name}
             list={list}
-            entries={typed[list.name] ?? []}
+            entries={entriesOf(typed, list.name)}
             faults={faults}
             onChange={(entries) => setTyped({ ...typed, [list.name]: entries })}
           />
         ))}
         <div className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
           <SubmitButton form={form} variant="primary">
-            {say('publish')}
+            {say(isLegalPage(page) ? 'ask' : 'publish')}
           </SubmitButton>
           <p role="status" className="text-small text-ink-2">
             {faults.size > 0 ? say('faults', { count: faults.size }) : !isChanged && !isOld && say('unchanged')}
@@ -62,8 +65,40 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
         <h2 id="preview" className="mb-4 text-h3">
           {say('preview')}
         </h2>
-        {draft && <ContentPreview draft={draft} />}
+        {preview ? <ContentPreview draft={preview} /> : <p className="text-small text-ink-2">{say('previewLater')}</p>}
       </section>
+    </div>
+  )
+}
+
+/** What a legal text has and its words do not show: these can be seen before it is typed. */
+const besideTheWords = { date: '2000-01-01', changes: '-' }
+
+type FieldsProps = {
+  page: ContentPage
+  typed: TypedContent
+  faults: ReadonlyMap<string, string>
+  onChange: (typed: TypedContent) => void
+}
+
+/** What the page has beside its lists. What is empty is counted, not blamed: a new legal text begins without day and changes. */
+function PageFields({ page, typed, faults, onChange }: FieldsProps) {
+  const fields = contentFields[page]
+  if (!fields) return null
+  return (
+    <div className="mb-10 grid gap-4">
+      {fields.map((field) => {
+        const value = textOf(typed, field.name)
+        return (
+          <EntryField
+            key={field.name}
+            field={field}
+            value={value}
+            error={value === '' ? undefined : faults.get(field.name)}
+            onChange={(text) => onChange({ ...typed, [field.name]: text })}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -78,7 +78,8 @@ function EntryActs({ place, entries, onChange }: Pick<EntriesProps, 'entries' | 
   )
 }
 
-function EntryField(props: {
+/** A field of an entry, or of the page itself. */
+export function EntryField(props: {
   field: ContentField
   value: string
   error: string | undefined

@@ -1,4 +1,4 @@
-import { type ContentPage, contentSchemas, employmentTypes, faqSections } from '@monsoon/contract/contents'
+import { type ContentPage, contentSchemas, employmentTypes, faqSections, helpIcons } from '@monsoon/contract/contents'
 import type { contentsText } from './contents-text.ts'
 
 type Word = keyof (typeof contentsText)['sentences']
@@ -24,6 +24,18 @@ export interface ContentList {
 const namesAndRoles: readonly ContentField[] = [
   { name: 'name', label: 'name' },
   { name: 'role', label: 'role' },
+]
+
+const legalLists: readonly ContentList[] = [
+  {
+    name: 'sections',
+    label: 'sections',
+    fields: [
+      { name: 'title', label: 'sectionTitle' },
+      { name: 'id', label: 'sectionId', hint: 'sectionIdHint' },
+      { name: 'body', label: 'text', hint: 'listHint', kind: 'prose' },
+    ],
+  },
 ]
 
 export const contentLists: Record<ContentPage, readonly ContentList[]> = {
@@ -66,7 +78,7 @@ export const contentLists: Record<ContentPage, readonly ContentList[]> = {
           choices: employmentTypes.map((value) => ({ value, word: value })),
         },
         { name: 'postedOn', label: 'postedOn', kind: 'day' },
-        { name: 'about', label: 'about', hint: 'proseHint', kind: 'prose' },
+        { name: 'about', label: 'jobAbout', hint: 'proseHint', kind: 'prose' },
       ],
     },
   ],
@@ -105,16 +117,59 @@ export const contentLists: Record<ContentPage, readonly ContentList[]> = {
     },
   ],
   people: (['team', 'advisors', 'partners'] as const).map((name) => ({ name, label: name, fields: namesAndRoles })),
+  help: [
+    {
+      name: 'cards',
+      label: 'cards',
+      fields: [
+        { name: 'title', label: 'sectionTitle' },
+        { name: 'subtitle', label: 'subtitle' },
+        { name: 'path', label: 'leadsTo', hint: 'pathHint' },
+        { name: 'icon', label: 'icon', choices: helpIcons.map((value) => ({ value, word: value })) },
+      ],
+    },
+  ],
+  about: [],
+  privacy: legalLists,
+  terms: legalLists,
 }
 
-/** A page as it is typed: lists of entries, each a text a field. */
-export type TypedContent = Readonly<Record<string, readonly TypedEntry[]>>
+const legalFields: readonly ContentField[] = [
+  { name: 'date', label: 'legalDate', hint: 'legalDateHint', kind: 'day' },
+  { name: 'changes', label: 'changes', hint: 'changesHint', kind: 'prose' },
+  { name: 'preamble', label: 'preamble', hint: 'listHint', kind: 'prose' },
+  { name: 'end', label: 'end' },
+]
+
+/** What a page has beside its lists. */
+export const contentFields: Partial<Record<ContentPage, readonly ContentField[]>> = {
+  help: [{ name: 'lead', label: 'lead' }],
+  about: [
+    { name: 'heading', label: 'heading' },
+    { name: 'story', label: 'story', hint: 'listHint', kind: 'prose' },
+  ],
+  privacy: legalFields,
+  terms: legalFields,
+}
+
+/** A page as it is typed: a text a field, and lists of entries, each a text a field. */
+export type TypedContent = Readonly<Record<string, string | readonly TypedEntry[]>>
 export type TypedEntry = Readonly<Record<string, string>>
 
 export const emptyEntry = ({ fields }: ContentList): TypedEntry =>
   Object.fromEntries(fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? '']))
 
-/** What is wrong with what was typed, by `list.place.field`; none: it can be published. */
+export const textOf = (typed: TypedContent, name: string): string => {
+  const value = typed[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const entriesOf = (typed: TypedContent, name: string): readonly TypedEntry[] => {
+  const value = typed[name]
+  return typeof value === 'object' ? value : []
+}
+
+/** What is wrong with what was typed, by `field` or `list.place.field`; none: it can be published. */
 export function faultsOf(page: ContentPage, typed: TypedContent): ReadonlyMap<string, string> {
   const issues = contentSchemas[page].safeParse(typed).error?.issues ?? []
   return new Map(issues.map(({ path, message }) => [path.join('.'), message]))

@@ -16,9 +16,11 @@ type LoaderData = Parameters<typeof ContentPage>[0]['loaderData']
 
 const mira = { userId: '0190f5fc-0000-7000-8000-000000000001', name: 'Mira Lim' }
 const versions = [
-  { version: 3, publishedAt: '2026-11-20T09:00:00.000Z', publishedBy: mira },
-  { version: 2, publishedAt: '2026-11-19T09:00:00.000Z', publishedBy: mira },
-  { version: 1, publishedAt: null, publishedBy: null },
+  ...['2026-11-20T09:00:00.000Z', '2026-11-19T09:00:00.000Z'].map((at, index) => ({
+    ...{ version: 3 - index, publishedAt: at, inForceAt: at },
+    ...{ publishedBy: mira, agreedBy: null },
+  })),
+  { version: 1, publishedAt: null, inForceAt: null, publishedBy: null, agreedBy: null },
 ]
 const content = {
   team: [
@@ -30,7 +32,10 @@ const content = {
 }
 
 function open(version = 3, words: object = { page: 'people', content }) {
-  const loaderData = { ...words, version, publishedAt: null, versions } as LoaderData
+  const loaderData: object = { ...words, version, publishedAt: null, inForceAt: null, versions, waiting: [] }
+  return show(loaderData as LoaderData)
+}
+function show(loaderData: LoaderData) {
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof ContentPage>[0]
   return renderPage(<ContentPage {...props} />)
 }
@@ -146,5 +151,62 @@ describe('the page of the film, as staff edit it', () => {
     const moved = { ...tier(1), ...changed, benefits: 'A loop\nAn invite' }
     const body = { page: 'film', basedOn: 3, content: { film: [film], tiers: [tier(2), moved], premieres: [] } }
     await waitFor(() => expect(api.mock.calls[0]?.[1]).toEqual({ body }))
+  })
+})
+
+describe('a legal text, as staff edit it', () => {
+  const section = { id: 'risks', title: 'Risks', body: 'Prices fall.\n\n- much\n- often' }
+  const terms = { date: '2022-11-24', changes: 'First.', preamble: 'Read this.', sections: [section], end: 'END' }
+  const first = { version: 1, publishedAt: null, inForceAt: null, publishedBy: null, agreedBy: null }
+  const approval = {
+    ...{ id: '0190f5fc-0000-7000-8000-0000000000a1', ref: '0190f5fc-0000-7000-8000-0000000000a2' },
+    ...{ act: 'legal-text' as const, subject: null, amount: null, bankAmount: null, reason: null },
+    ...{ terms: { page: 'terms' as const, version: 2 }, askedBy: mira, askedAt: '2026-11-20T09:00:00.000Z' },
+    acts: ['agree' as const, 'decline' as const],
+  }
+  const openTerms = (waiting: Extract<LoaderData, { page: 'terms' }>['waiting'] = []) =>
+    show({ page: 'terms', content: terms, version: 1, publishedAt: null, inForceAt: null, versions: [first], waiting })
+  const ask = () => screen.getByRole('button', { name: 'ASK A SECOND PERSON' })
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })
+
+  it('begins without day and changes, needs both, and goes to a second person', async () => {
+    api.mockResolvedValue({ msg: 'It is written down.', data: { version: 2, isWaiting: true } })
+    openTerms()
+    type('Last words', 'THE END')
+    screen.getByText('2 things are to be mended first')
+    type('Date of this version', '2026-12-01')
+    type('What has changed', 'Other last words.')
+    fireEvent.click(ask())
+    const content = { ...terms, date: '2026-12-01', changes: 'Other last words.', end: 'THE END' }
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/staff/contents', {
+        body: { page: 'terms', basedOn: 1, content },
+      }),
+    )
+  })
+
+  it('is previewed with its numbers and lists before anything is typed', () => {
+    openTerms()
+    preview().getByRole('heading', { name: '1. Risks' })
+    expect(shownNames()).toEqual(['much', 'often'])
+  })
+
+  it('shows the second person what waits: what it changes, and its words', async () => {
+    api.mockResolvedValue({ msg: 'You have agreed, and it is done.', data: {} })
+    const changes = [{ id: 'risks', title: 'Risks', kind: 'changed' as const }]
+    openTerms([{ approval, version: 2, content: { ...terms, changes: 'Plainer risks.' }, changes }])
+    const waiting = within(screen.getByRole('region', { name: 'Version 2, which waits' }))
+    waiting.getByText('Terms of Use, version 2')
+    waiting.getByText('Dated 24 November 2022, from which on it applies')
+    waiting.getByText('Plainer risks.')
+    waiting.getByText('Changed: Risks')
+    fireEvent.click(waiting.getByRole('button', { name: 'AGREE' }))
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/staff/approvals/{id}', {
+        params: { id: approval.id },
+        body: { act: 'agree' },
+      }),
+    )
   })
 })

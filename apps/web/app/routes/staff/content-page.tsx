@@ -1,5 +1,14 @@
-import type { ContentPage as PageName, ContentVersion } from '@monsoon/contract/contents'
+import {
+  type ContentPage as PageName,
+  type ContentVersion,
+  isLegalPage,
+  type WaitingDraft,
+} from '@monsoon/contract/contents'
 import type { Route } from './+types/content-page'
+import { HouseProse } from '../../house/house-prose.tsx'
+import { ChangedSections } from '../../legal/legal-changes.tsx'
+import { LegalArticle } from '../../legal/legal-page.tsx'
+import { useLegalDate } from '../../legal/use-legal-date.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -11,6 +20,7 @@ import type { TypedContent } from './content-fields.ts'
 import { contentsText } from './contents-text.ts'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
+import { WaitingApproval } from './waiting-approval.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const version = Number(new URL(request.url).searchParams.get('version') ?? '')
@@ -26,12 +36,16 @@ const publicPaths: Record<PageName, string> = {
   jobs: '/career',
   people: '/about',
   film: '/vikram',
+  help: '/help',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
 }
 
 /** A page of the house to be edited, with all its versions. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const say = useText(contentsText)
-  const { page, content, version, versions } = loaderData
+  const { page, version, versions, waiting } = loaderData
   const newest = versions[0]?.version ?? 1
   const isOld = version < newest
   return (
@@ -40,6 +54,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <StaffHeading title={say(page)}>
         <TextLink to={publicPaths[page]}>{say('see')}</TextLink>
       </StaffHeading>
+      {waiting.map((draft) => (
+        <WaitingText key={draft.approval.id} page={page} draft={draft} />
+      ))}
       <Disclosure summary={say('history', { count: versions.length })}>
         <ol className="mb-6 grid gap-1 text-small">
           {versions.map((one) => (
@@ -59,8 +76,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <ContentEditor
         key={`${page} ${version}`}
         page={page}
-        // Every field of every entry is a text.
-        content={content as unknown as TypedContent}
+        content={toEdit(loaderData)}
         newest={newest}
         isOld={isOld}
       />
@@ -68,12 +84,46 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function VersionName({ version: { version, publishedAt, publishedBy } }: { version: ContentVersion }) {
+/** Every field is a text. A legal text begins without day and changes: a new version has its own. */
+function toEdit({ page, content }: Pick<Route.ComponentProps['loaderData'], 'page' | 'content'>): TypedContent {
+  const typed = content as unknown as TypedContent
+  return isLegalPage(page) ? { ...typed, date: '', changes: '' } : typed
+}
+
+/** A legal text that waits, with what it changes and its words, for whoever is to agree. */
+function WaitingText({
+  page,
+  draft: { approval, version, content, changes },
+}: {
+  page: PageName
+  draft: WaitingDraft
+}) {
+  const say = useText(contentsText)
+  const sayDate = useLegalDate()
+  if (!isLegalPage(page)) return null
+  return (
+    <section aria-label={say('waitingVersion', { version })} className="mb-8 max-w-measure">
+      <WaitingApproval approval={approval} />
+      <div className="mt-4 ps-4">
+        <p className="mb-3 text-small text-ink-2">{say('appliesFrom', { date: sayDate(content.date) })}</p>
+        <HouseProse>{content.changes}</HouseProse>
+        <ChangedSections changes={changes} isQuoted />
+        <div className="mt-3">
+          <Disclosure summary={say('wholeText')} isLazy>
+            <LegalArticle page={page} content={content} isQuoted />
+          </Disclosure>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function VersionName({ version: { version, publishedAt, publishedBy, agreedBy } }: { version: ContentVersion }) {
   const say = useText(contentsText)
   if (publishedAt === null) return say('versionFirst')
   return say.rich(
-    'versionOf',
-    { version, name: publishedBy?.name ?? '' },
+    agreedBy ? 'versionOfTwo' : 'versionOf',
+    { version, name: publishedBy?.name ?? '', other: agreedBy?.name ?? '' },
     { date: () => <LocalTime at={publishedAt} as="dateTime" /> },
   )
 }

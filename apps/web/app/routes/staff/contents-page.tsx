@@ -30,6 +30,11 @@ export default function ContentsPage({ loaderData: { pages } }: Route.ComponentP
       header: say('publishedAt'),
       cell: ({ publishedAt }) => (publishedAt ? <LocalTime at={publishedAt} as="dateTime" /> : say('first')),
     },
+    {
+      key: 'inForce',
+      header: say('inForceAt'),
+      cell: ({ inForceAt }) => (inForceAt ? <LocalTime at={inForceAt} as="dateTime" /> : '–'),
+    },
     { key: 'by', header: say('publishedBy'), cell: ({ publishedBy }) => publishedBy?.name ?? '–' },
   ]
   return (

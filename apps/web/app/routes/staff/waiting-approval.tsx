@@ -69,9 +69,13 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   )
 }
 
-function Terms({ terms: { itemId, transaction, role } }: Pick<Approval, 'terms'>) {
+function Terms({ terms: { itemId, transaction, role, page, version } }: Pick<Approval, 'terms'>) {
   const say = useText(approvalText)
-  const words = [transaction && say('transaction', { transaction }), role && say('givenRole', { role })].filter(Boolean)
+  const words = [
+    transaction && say('transaction', { transaction }),
+    role && say('givenRole', { role }),
+    page && say(`legal-${page}`, { version: version ?? 0 }),
+  ].filter(Boolean)
   return (
     <>
       {itemId && (

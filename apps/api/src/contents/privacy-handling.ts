@@ -1,9 +1,9 @@
 import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/retention'
-import type { LegalSection } from './legal-text.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Privacy Policy, parts V to VII: who else gets data, how and how long they are kept, what lies on one's device. */
-export const privacyOfHandling = (): LegalSection[] => [
+export const privacyOfHandling = (): WrittenSection[] => [
   {
     id: 'sharing',
     title: 'Whom we share it with',
@@ -12,7 +12,7 @@ export const privacyOfHandling = (): LegalSection[] => [
       {
         list: [
           'payment partners and banks, to carry out payments, refunds and withdrawals and to recognise stolen cards;',
-          'partners who check identities and sanctions lists;',
+          'partners who check identities, where you choose to be checked by one;',
           'providers of servers, storage, email delivery and blockchain access, who act on our instructions only;',
           'other marketplaces, so far as they must know an order to deliver an External Listing;',
           'carriers and makers of physical works;',
@@ -35,8 +35,9 @@ export const privacyOfHandling = (): LegalSection[] => [
           'your account and profile: as long as you have the account;',
           'records of purchases, sales, payments and withdrawals: up to 10 years, as bookkeeping and tax laws demand;',
           `verification documents and their results: ${KYC_CLOSED_YEARS} years after the end of the account, as the laws against money laundering demand; documents that we rejected: ${KYC_REJECTED_DAYS} days, in which you can object;`,
-          'technical records and security events: up to 12 months, longer only while an incident is looked into;',
-          `messages, reports and applications: up to ${MESSAGES_KEPT_YEARS} years; the CV of an application for a job: ${CV_KEPT_DAYS} days;`,
+          'technical records and security events: up to 12 months, longer only while an incident is looked into; the keyed sum of a card: 2 years after it was last used; all such sums: 1 year after the end of the account;',
+          'what you accepted or declined of these texts, and what our staff decided about accounts: as long as claims may rest on it. Neither can be changed afterwards;',
+          `messages by the contact form and applications for jobs: ${MESSAGES_KEPT_YEARS} years; the CV of an application: ${CV_KEPT_DAYS} days; reports of Works and applications as an Artist or Curator: as long as the account or the Work they concern;`,
           'the newsletter: until you leave it.',
         ],
       },
@@ -47,7 +48,7 @@ export const privacyOfHandling = (): LegalSection[] => [
     id: 'cookies',
     title: 'Cookies and storage on your device',
     body: [
-      'We use only the cookies without which the Platform does not work as you asked: those that keep you logged in, which no script on a page can read, and, if you choose them, one each for your colours and your language. In your browser’s storage we note which build of the website you last saw. The first go when you log out, the rest when you clear your browser.',
+      'We use only the cookies without which the Platform does not work as you asked: those that keep you logged in, which no script on a page can read, one that lasts while you come back from a login with Google, and, if you choose them, one each for your colours and your language. In your browser’s storage we note which build of the website you last saw, that its typefaces are there, what you searched for last, where you were in a list, and that you said you are an adult. What keeps you logged in and what is stored go when you log out, the rest when you clear your browser.',
       'There are no cookies for advertising or for following you elsewhere, and we do not load scripts of advertisers. While you pay by card, the form of the payment partner may set cookies of its own to prevent fraud. That is why we ask for no consent by a banner: there is nothing to consent to.',
       'The check that you are human is a small sum that your own device solves. It asks no other company and tells nobody anything about you.',
     ],

@@ -1,7 +1,8 @@
-import type { LegalFacts, LegalSection } from './legal-text.ts'
+import type { Config } from '#config.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Terms of Use, sections 22 to 26: risks, what happens when things go wrong, changes and contact. */
-export const termsOfLaw = ({ company, email }: LegalFacts): LegalSection[] => [
+export const termsOfLaw = ({ LEGAL_NAME: company, CONTACT_EMAIL: email }: Config): WrittenSection[] => [
   {
     id: 'risks',
     title: 'Risks you should know',
@@ -49,7 +50,7 @@ export const termsOfLaw = ({ company, email }: LegalFacts): LegalSection[] => [
     id: 'closing',
     title: 'Changes, closing words and contact',
     body: [
-      'We may change these Terms for good reasons: new features, new laws, better protection. The date at the top then changes. We tell you by email at least 30 days before a change that puts you at a disadvantage. If you do not agree you may close your account before it applies; purchases already made stay under the Terms of their day.',
+      'We may change these Terms for good reasons: new features, new laws, better protection. A new version carries its own date, says what has changed, and stands on this page beside all earlier ones. Once it applies we ask you to accept it. Until you do you can look, withdraw your money, take your Editions out and close your account, but not buy, bid, sell or publish; nothing is taken from you. What was bought before stays under the Terms of its day.',
       'If a part of these Terms is void, the rest stays in force. If we do not use a right, we do not give it up. You may not transfer this agreement; we may transfer it to a company that takes over the Platform, if your rights stay as they are. These Terms and the [Privacy Policy](/privacy) are the whole agreement between us. Where there are translations, the English text decides.',
       `${company} answers questions about these Terms at [${email}](mailto:${email}).`,
     ],

@@ -1,7 +1,12 @@
-import type { LegalSection } from './legal-text.ts'
+import { NFT_REQUEST_LOST_DAYS, NFT_REQUEST_PAY_DAYS } from '@monsoon/domain/nft-request'
+import { RESERVATION_MS } from '@monsoon/domain/sale-quote'
+import { MIN_WITHDRAWAL_USD_MINOR } from '@monsoon/domain/withdrawal-rules'
+import type { Config } from '#config.ts'
+import { inSeconds, inWordsOfDollars } from './faq-figures.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Terms of Use, sections 16 to 21: what moves in and out of the Wallet, and what a Work may bring with it. */
-export const termsOfCustody = (): LegalSection[] => [
+export const termsOfCustody = (config: Config): WrittenSection[] => [
   {
     id: 'external-listings',
     title: 'External Listings',
@@ -25,9 +30,9 @@ export const termsOfCustody = (): LegalSection[] => [
     id: 'withdrawals',
     title: 'Withdrawals',
     body: [
-      'You may withdraw free money from My Wallet. Each withdrawal must meet the minimum of 50 US dollars.',
+      `You may withdraw free money from My Wallet. Each withdrawal must meet the minimum of ${inWordsOfDollars(MIN_WITHDRAWAL_USD_MINOR)}.`,
       'A withdrawal needs your completed verification (KYC data), your billing address and your bank details, or for a withdrawal in cryptocurrency your crypto account. The account must be in your own name. Where you use two-factor authentication, we ask for its code.',
-      'A request locks the amount and is reviewed by our team. After a payout account was added or a password was reset you may have to wait, and you see until when. We may set daily limits, and have two members of our team approve larger amounts. You may cancel until the request is approved. If it is rejected or fails, the money is free again and we tell you why. A withdrawal in cryptocurrency is confirmed by email; its amount follows from the rate shown when you ask for it.',
+      'A request locks the amount and is reviewed by our team. After a payout account was added or a password was reset you may have to wait, and you see until when. We may set daily limits, and have two members of our team approve larger amounts. You may cancel until the request is approved. If it is rejected or fails, the money is free again and we tell you why. A withdrawal in cryptocurrency is sent in ETH to the address that you have confirmed as yours; how much it comes to follows from the rate at the moment we send it, and your history shows it.',
     ],
   },
   {
@@ -35,7 +40,7 @@ export const termsOfCustody = (): LegalSection[] => [
     title: 'Physical works and unlockable content',
     body: [
       'Some Works come with a physical work. Before you buy one, a Disclaimer tells you what you buy: the digital Edition, with the right to ask once for the object. Delivery is arranged and paid for separately, when you ask. Once the object has been sent, the purchase cannot be returned, except where mandatory law says otherwise.',
-      'There is one claim for each Edition for all time, made by its owner of the day; later buyers see that it has been claimed. A request that is not paid within 7 days is cancelled. While a request is open the Edition cannot be sold. We name the courier and the tracking number. Risk passes to you on delivery; tell us of loss or damage within 7 days of it, and we replace the object or refund what you paid.',
+      `There is one claim for each Edition for all time, made by its owner of the day; later buyers see that it has been claimed. A request that is not paid within ${NFT_REQUEST_PAY_DAYS} days is cancelled. While a request is open the Edition cannot be sold. We name the courier and the tracking number. Risk passes to you on delivery; tell us of damage within ${config.NFT_REQUEST_CLAIM_DAYS} days of it, with a picture. A parcel that nobody saw arrive may be reported as lost ${NFT_REQUEST_LOST_DAYS} days after it was sent. We then replace the object or refund the postage, or say why not.`,
       'Unlockable content can be opened by the owner of an Edition only. Opening it cannot be undone.',
     ],
   },
@@ -43,7 +48,7 @@ export const termsOfCustody = (): LegalSection[] => [
     id: 'land',
     title: 'Land',
     body: [
-      'A parcel of land on the Platform is a digital place with a longitude, a latitude and a city in a virtual world. It gives no right to real ground. There is one of each; it is held for you for 180 seconds while you pay, and shown as sold afterwards. To see the parcels you own you must be verified.',
+      `A parcel of land on the Platform is a digital place with a longitude, a latitude and a city in a virtual world. It gives no right to real ground. There is one of each; it is held for you for ${inSeconds(RESERVATION_MS)} while you pay, and shown as sold afterwards. To see the parcels you own you must be verified.`,
       'What can be done with a parcel depends on the virtual world it belongs to, which others may run and may change or close. Invitations to such a world that come with a collection are sent by email after the purchase.',
     ],
   },

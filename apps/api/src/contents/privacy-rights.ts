@@ -1,7 +1,8 @@
-import type { LegalFacts, LegalSection } from './legal-text.ts'
+import type { Config } from '#config.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Privacy Policy, parts VIII to XI, as the specification orders them. */
-export const privacyOfRights = ({ company, email }: LegalFacts): LegalSection[] => [
+export const privacyOfRights = ({ LEGAL_NAME: company, CONTACT_EMAIL: email }: Config): WrittenSection[] => [
   {
     id: 'europe',
     title: 'European residents',
@@ -48,7 +49,7 @@ export const privacyOfRights = ({ company, email }: LegalFacts): LegalSection[] 
       'You can have a copy of your data, and close your account, by yourself: both are at the foot of your account settings.',
       `To use any of your rights, to ask for a copy of your data, to have your account closed, or to ask about this policy, write to the data protection officer of ${company} at [${email}](mailto:${email}). Please write from the email address of your account, or prove in another way that you are you. We answer within 30 days, and it costs you nothing.`,
       'If our answer does not satisfy you, you may turn to the Personal Data Protection Commission of Singapore, or to the authority of the country in which you live.',
-      'If we change this policy, we publish it here with a new date, and tell you by email before a change that matters to you applies.',
+      'If we change this policy, we publish it here with its own date and what has changed, where we can before it applies. All earlier versions stay here to be read.',
     ],
   },
 ]

@@ -1,13 +1,18 @@
-import type { LegalFacts, LegalSection } from './legal-text.ts'
+import type { Config } from '#config.ts'
+import type { WrittenSection } from './legal-words.ts'
 
 /** Terms of Use, sections 1 to 8: who we are, who may use this, the account and its wallet. */
-export const termsOfTheAccount = ({ brand, company, email }: LegalFacts): LegalSection[] => [
+export const termsOfTheAccount = ({
+  BRAND_NAME: brand,
+  LEGAL_NAME: company,
+  CONTACT_EMAIL: email,
+}: Config): WrittenSection[] => [
   {
     id: 'agreement',
     title: 'The agreement',
     body: [
       `These Terms of Use are an agreement between you and ${company} (“${brand}”, “we”, “us”). They cover the ${brand} website, its interface for programs, the wallets we keep for our users, and everything that is bought, sold, bid for, offered, imported or exported through them (together the “Platform”).`,
-      'By creating an account, by buying, or by going on to use the Platform you accept these Terms and the [Privacy Policy](/privacy). If you do not accept them, please do not use the Platform.',
+      'You accept these Terms and the [Privacy Policy](/privacy) when you create an account, and the Terms once more whenever you pay. Anybody may look at the Platform without an account; these Terms then apply as far as they fit.',
       'Where you use the Platform for a company or another organisation, you confirm that you may bind it, and “you” means that organisation as well.',
     ],
   },
@@ -89,7 +94,7 @@ export const termsOfTheAccount = ({ brand, company, email }: LegalFacts): LegalS
     id: 'messages',
     title: 'Messages between us',
     body: [
-      'We write to the email address of your account, and to a second address if you add one: to confirm actions, to tell you about sales, bids and Offers, and to inform you about changes of these Terms. Such messages are part of the service. The newsletter is not, and you can leave it at any time.',
+      'We write to the email address of your account, and to a second address if you add one: to confirm actions, to tell you about sales, bids and Offers, and to warn you of what concerns your account. Such messages are part of the service. The newsletter is not, and you can leave it at any time.',
       `You reach us at [${email}](mailto:${email}).`,
     ],
   },
