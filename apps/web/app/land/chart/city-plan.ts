@@ -72,3 +72,9 @@ export function blockAt(plan: CityPlan, { x, y }: Point): Point[] {
     plan.toPlane({ x: x - half, y: y + halfDepth }),
   ]
 }
+
+/** Names the block in which a point of the plane lies. */
+export function cellOf(plan: CityPlan, point: Point): string {
+  const { x, y } = plan.toGrid(point)
+  return `${Math.round(x)},${Math.round(y)}`
+}

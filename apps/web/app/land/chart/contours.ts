@@ -61,12 +61,17 @@ interface Cell {
   corners: readonly [number, number, number, number]
 }
 
-function* cellsOf({ columns, rows, values }: Grid): Generator<Cell> {
+/** The cells that a line passes, with the state of their corners: one bit for each that is at least `level`. */
+function* mixedCells({ columns, rows, values }: Grid, level: number): Generator<{ cell: Cell; state: number }> {
   for (let row = 0; row + 1 < rows; row += 1)
     for (let column = 0; column + 1 < columns; column += 1) {
       const at = row * columns + column
-      const corner = (offset: number) => values[at + offset] ?? 0
-      yield { column, row, corners: [corner(0), corner(1), corner(columns + 1), corner(columns)] }
+      const a = values[at] ?? 0
+      const b = values[at + 1] ?? 0
+      const c = values[at + columns + 1] ?? 0
+      const d = values[at + columns] ?? 0
+      const state = Number(a >= level) | (Number(b >= level) << 1) | (Number(c >= level) << 2) | (Number(d >= level) << 3)
+      if (state !== 0 && state !== 15) yield { cell: { column, row, corners: [a, b, c, d] }, state }
     }
 }
 
@@ -93,8 +98,7 @@ function pointOn(side: Side, { column, row, corners: [a, b, c, d] }: Cell, grid:
 export function findContours(grid: Grid, level: number): Point[][] {
   const points = new Map<number, Point>()
   const next = new Map<number, number>()
-  for (const cell of cellsOf(grid)) {
-    const state = cell.corners.reduce((bits, value, corner) => bits | (value >= level ? 1 << corner : 0), 0)
+  for (const { cell, state } of mixedCells(grid, level)) {
     for (const [from, to] of crossings[state] ?? []) {
       const [start, end] = [idOf(from, cell, grid.columns), idOf(to, cell, grid.columns)]
       points.set(start, pointOn(from, cell, grid, level))

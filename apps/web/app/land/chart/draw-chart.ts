@@ -23,7 +23,7 @@ export function drawChart({ cities, parcels }: ChartGround): string {
     .filter(({ parcelCount }) => parcelCount <= mostWithBlocks)
     .flatMap(({ city, plan }) => {
       const places = parcels.filter((parcel) => parcel.city === city).map((parcel) => plane.toPlane(parcel))
-      return layBlocks(plan, places, inland)
+      return layBlocks({ plan, plans: plans.map((other) => other.plan), parcels: places, inland })
     })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plane.width} ${plane.height}"><g id="chart">` +

@@ -1,5 +1,5 @@
 import { type Grid, valueAt } from './contours.ts'
-import { blockAt, type CityPlan } from './city-plan.ts'
+import { blockAt, cellOf, type CityPlan } from './city-plan.ts'
 import type { Point } from './plane.ts'
 import { hash, noise } from './seeded-noise.ts'
 import { straightPath } from './svg-path.ts'
@@ -14,30 +14,41 @@ interface Block {
 const fromCoast = 9
 const around = 3.2
 
+interface Town {
+  plan: CityPlan
+  /** Of all cities. */
+  plans: readonly CityPlan[]
+  parcels: readonly Point[]
+  inland: Grid
+}
+
 /** The blocks of a city that are no parcels, cut at the coast: a parcel takes the room of those that it would lie on. */
-export function layBlocks(plan: CityPlan, parcels: readonly Point[], inland: Grid): Block[] {
-  const taken = parcels.map((point) => plan.toGrid(point))
+export function layBlocks({ plan, plans, parcels, inland }: Town): Block[] {
+  const taken = new Set(parcels.map((point) => cellOf(plan, point)))
   const reach = Math.ceil(Math.max(plan.halfWidth, plan.halfHeight) / (plan.pitch * 0.8) + around)
   const canal = Math.round((hash(plan.seed, 3) - 0.5) * 4)
   const blocks: Block[] = []
   for (let y = -reach; y <= reach; y += 1)
     for (let x = -reach; x <= reach; x += 1) {
-      if (y === canal || isTaken(taken, { x, y })) continue
+      if (y === canal || taken.has(`${x},${y}`)) continue
       const corners = blockAt(plan, { x, y })
-      const isNear = corners.every((corner) => isInTown(plan, corner))
+      const isNear = corners.every((corner) => isInTown(plan, corner) && isNearest(plan, plans, corner))
       if (isNear && corners.every((corner) => valueAt(inland, corner) > fromCoast))
         blocks.push({ corners, use: useOf(plan, x, y) })
     }
   return blocks
 }
 
-const isTaken = (taken: readonly Point[], { x, y }: Point): boolean =>
-  taken.some((place) => Math.abs(place.x - x) < 0.96 && Math.abs(place.y - y) < 0.96)
-
 /** A town thins out at its edge rather than ending in a line. */
 function isInTown({ x, y, halfWidth, halfHeight, pitch, seed }: CityPlan, point: Point): boolean {
   const [dx, dy] = [(point.x - x) / (halfWidth + pitch * 2.2), (point.y - y) / (halfHeight + pitch * 2.2)]
   return Math.hypot(dx, dy) < 1.12 + 0.22 * noise(point.x / 60, point.y / 60, seed)
+}
+
+/** Where two towns meet, each block belongs to one. */
+function isNearest(plan: CityPlan, plans: readonly CityPlan[], { x, y }: Point): boolean {
+  const away = (other: CityPlan) => Math.max(Math.abs(x - other.x) / other.halfWidth, Math.abs(y - other.y) / other.halfHeight)
+  return plans.every((other) => other === plan || away(plan) < away(other) * 0.96)
 }
 
 function useOf({ seed }: CityPlan, x: number, y: number): Use {

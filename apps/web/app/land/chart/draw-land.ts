@@ -1,7 +1,7 @@
 import { findContours, type Grid, makeGrid, signedDistance } from './contours.ts'
 import type { CityPlan } from './city-plan.ts'
 import { planeWidth, type Plane } from './plane.ts'
-import { hash, roughness } from './seeded-noise.ts'
+import { hash, noise, roughness } from './seeded-noise.ts'
 import { simplify, smoothPath } from './svg-path.ts'
 
 const cell = 5
@@ -12,18 +12,20 @@ export const beyond = 500
 export function raiseLand(plans: readonly CityPlan[], plane: Plane): Grid {
   const islets = scatterIslets(plans, plane)
   const heightAt = (x: number, y: number): number => {
-    const rough = roughness(x / 190, y / 190, 3) * 0.62
-    let height = -1
+    let [height, town] = [-2, -2]
     for (const { x: midX, y: midY, halfWidth, halfHeight, pitch } of plans) {
       const [dx, dy] = [Math.abs(x - midX), Math.abs(y - midY)]
-      const [reachX, reachY] = [halfWidth * 1.32 + pitch * 1.6 + 26, halfHeight * 1.32 + pitch * 1.6 + 26]
-      const away = ((dx / reachX) ** 2.6 + (dy / reachY) ** 2.6) ** (1 / 2.6)
-      const box = Math.max(dx - halfWidth, dy - halfHeight) / (pitch * 1.4)
-      height = Math.max(height, 1 - away + rough, 0.9 - box)
+      const [across, down] = [dx / (halfWidth * 1.2 + pitch * 1.4 + 22), dy / (halfHeight * 1.2 + pitch * 1.4 + 22)]
+      height = Math.max(height, 1 - Math.sqrt(Math.sqrt(across ** 4 + down ** 4)))
+      const outside = Math.hypot(Math.max(0, dx - halfWidth), Math.max(0, dy - halfHeight))
+      town = Math.max(town, 0.9 - outside / (pitch * 1.3))
     }
     for (const { x: midX, y: midY, size } of islets)
-      height = Math.max(height, 0.8 - Math.hypot(x - midX, y - midY) / size + rough)
-    return height
+      height = Math.max(height, 0.8 - Math.hypot(x - midX, y - midY) / size)
+    // Far out the noise raises nothing.
+    if (height < -0.8 && town < -0.8) return height
+    const rough = roughness(x / 140, y / 140, 3) * 0.72 + 0.05 * noise(x / 9, y / 9, 6)
+    return Math.max(height + rough, town + Math.max(-0.8, rough))
   }
   const shape = { left: -beyond, top: -beyond, cell }
   const columns = (planeWidth + 2 * beyond) / cell + 1
@@ -31,7 +33,7 @@ export function raiseLand(plans: readonly CityPlan[], plane: Plane): Grid {
   return soften(signedDistance(makeGrid({ ...shape, columns, rows }, heightAt)))
 }
 
-const isletCount = 11
+const isletCount = 14
 
 /** Rocks and cays where no city is near. */
 function scatterIslets(plans: readonly CityPlan[], { width, height }: Plane) {
