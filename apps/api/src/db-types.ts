@@ -1098,6 +1098,38 @@ export interface KycSubmission {
   verified_name: string | null
 }
 
+export interface Land {
+  attributes: Generated<Json>
+  city: string
+  created_at: Generated<Timestamp>
+  depth_m: number
+  description: Generated<string>
+  held_by: string | null
+  held_until: Timestamp | null
+  id: Generated<string>
+  latitude_e6: number
+  longitude_e6: number
+  media_id: string | null
+  name: string
+  number: number
+  price_minor: bigint
+  token_id: bigint
+  type: string
+  width_m: number
+}
+
+export interface LandPurchase {
+  amount_minor: bigint
+  bought_at: Generated<Timestamp>
+  buyer_id: string
+  id: Generated<string>
+  land_id: string
+  mode: string
+  op_key: string | null
+  payment_id: string | null
+  returned_at: Timestamp | null
+}
+
 export interface LeaveRequest {
   appealed_id: string | null
   created_at: Generated<Timestamp>
@@ -1430,6 +1462,7 @@ export interface Payment {
   id: Generated<string>
   item_id: string | null
   keep_card_at: Timestamp | null
+  land_id: string | null
   nft_request_id: string | null
   offer_id: string | null
   op_key: string | null
@@ -2032,6 +2065,8 @@ export interface DB {
   kyc_document: KycDocument
   kyc_document_view: KycDocumentView
   kyc_submission: KycSubmission
+  land: Land
+  land_purchase: LandPurchase
   leave_request: LeaveRequest
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry

@@ -90,6 +90,8 @@ export const errorCatalogue = {
   'account-in-use': { status: 400, msg: 'Your account cannot be closed yet' },
   'nothing-to-confiscate': { status: 400, msg: 'This account holds no edition of the work that could be moved' },
   'item-not-found': { status: 404, msg: 'This artwork does not exist' },
+  'land-not-found': { status: 404, msg: 'There is no parcel at this place' },
+  'land-unavailable': { status: 503, msg: 'The land register does not answer just now. Please try again in a minute.' },
   'edition-not-found': { status: 404, msg: 'This work has no such edition' },
   'captions-not-found': { status: 404, msg: 'This file has no captions' },
   'credential-not-signed': { status: 404, msg: 'This work is not signed yet. Please try again in some minutes.' },
