@@ -16,14 +16,15 @@ export function raiseLand(plans: readonly CityPlan[], plane: Plane): Grid {
     for (const { x: midX, y: midY, halfWidth, halfHeight, pitch } of plans) {
       const [dx, dy] = [Math.abs(x - midX), Math.abs(y - midY)]
       const [across, down] = [dx / (halfWidth * 1.2 + pitch * 1.4 + 22), dy / (halfHeight * 1.2 + pitch * 1.4 + 22)]
-      height = Math.max(height, 1 - Math.sqrt(Math.sqrt(across ** 4 + down ** 4)))
+      height = Math.max(height, 1 - Math.sqrt(Math.hypot(across * across, down * down)))
       const outside = Math.hypot(Math.max(0, dx - halfWidth), Math.max(0, dy - halfHeight))
       town = Math.max(town, 0.9 - outside / (pitch * 1.3))
     }
     for (const { x: midX, y: midY, size } of islets)
       height = Math.max(height, 0.8 - Math.hypot(x - midX, y - midY) / size)
-    // Far out the noise raises nothing.
-    if (height < -0.8 && town < -0.8) return height
+    // Far out the noise raises nothing, and well inland it drowns nothing: which of both is all that counts.
+    const certain = Math.max(height, town)
+    if (Math.abs(certain) > 0.8) return certain
     const rough = roughness(x / 140, y / 140, 3) * 0.72 + 0.05 * noise(x / 9, y / 9, 6)
     return Math.max(height + rough, town + Math.max(-0.8, rough))
   }
