@@ -22,14 +22,17 @@ export const cryptoTransaction = z.object({
    * was wanted. `ended`: it did not.
    */
   stage: z.enum(CRYPTO_STAGES),
-  /** What it pays for; one of the four. */
+  /** What it pays for; one of the five. */
   orderId: id.nullable(),
   pledgeId: id.nullable(),
   isExport: z.boolean(),
   isPostage: z.boolean(),
+  /** The parcel that it pays for. */
+  land: z.object({ landTokenId: z.string(), longitude: z.number(), latitude: z.number(), city: z.string() }).nullable(),
   /** Whether it ended because the time was over, the payer gave it up, or there was nothing left to buy or to offer for. */
   endedBy: z.enum(['time', 'payer', 'house']).nullable(),
   reason: z.string().nullable(),
+  /** The work, or the parcel. */
   item: itemPicture,
   quantity: z.int(),
   total: usd,

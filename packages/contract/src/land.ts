@@ -87,8 +87,8 @@ export const landFilter = z.object({
   city: z.string().trim().max(60).optional(),
   type: landType.optional(),
   state: landState.optional(),
-  minPrice: numberInput(z.number().min(0)).optional(),
-  maxPrice: numberInput(z.number().min(0)).optional(),
+  minPrice: numberInput(z.number().min(0).max(1_000_000_000)).optional(),
+  maxPrice: numberInput(z.number().min(0).max(1_000_000_000)).optional(),
   /** A part of the chart: parcels whose middle lies within. */
   west: longitudeInput.optional(),
   south: latitudeInput.optional(),
