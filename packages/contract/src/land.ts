@@ -144,6 +144,7 @@ export const chartQuery = landFilter.extend({
   /** Degrees that the cells of the grid are wide and high. */
   cell: numberInput(z.number().min(0.000_01).max(90)).default(1),
 })
+export type ChartQuery = z.infer<typeof chartQuery>
 
 const publicLand = { auth: 'anyone', errors: [], publicCacheSeconds: 1 } as const
 
@@ -154,8 +155,6 @@ export const landEndpoints = {
     query: landQuery,
     data: z.object({
       parcels: z.array(landParcel),
-      /** Cities with parcels, whatever is filtered. */
-      cities: z.array(z.object({ city: z.string(), parcels: z.int() })),
       pagination,
       serverTime: time,
     }),
