@@ -22,6 +22,8 @@ export default [
   route('activity', 'routes/activity/activity-page.tsx'),
   route('community', 'routes/community/community-page.tsx'),
   route('collections', 'routes/collections/collections-page.tsx'),
+  route('land', 'routes/land/land-page.tsx'),
+  route('land/chart.svg', 'routes/land/chart-file.ts'),
   route('studio', 'routes/studio/studio-page.tsx'),
   route('studio/releases', 'routes/studio/releases-page.tsx', { id: 'studio-releases' }),
   route('studio/releases/new', 'routes/studio/new-release-page.tsx', { id: 'studio-new-release' }),

@@ -15,5 +15,8 @@ export type LandSort = (typeof landSorts)[number]
 /** Parcels on a page of the list. */
 export const landPageSize = 24
 
+/** So many parcels a chart shows one by one; where there are more, it shows clusters. */
+export const mostOnChart = 150
+
 /** How long a parcel is held for who pays from the wallet or by card (server-rule 31). */
 export const LAND_HOLD_MS = 180_000

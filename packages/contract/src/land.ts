@@ -120,6 +120,32 @@ export const chartParcel = landParcel.pick({
 })
 export type ChartParcel = z.infer<typeof chartParcel>
 
+const bounds = {
+  west: z.number().describe('degrees east'),
+  south: z.number().describe('degrees north'),
+  east: z.number().describe('degrees east'),
+  north: z.number().describe('degrees north'),
+}
+
+/** A city as far as its parcels reach, whatever is filtered. */
+export const cityExtent = z.object({ city: z.string(), parcelCount: z.int(), ...bounds })
+
+/** Parcels too many to be drawn one by one: those of one cell of a grid, where they lie on the mean. */
+export const chartCluster = z.object({
+  parcels: z.int(),
+  free: z.int(),
+  longitude: z.number().describe('degrees east'),
+  latitude: z.number().describe('degrees north'),
+  ...bounds,
+})
+export type ChartCluster = z.infer<typeof chartCluster>
+
+export const chartQuery = landFilter.extend({
+  /** Degrees that the cells of the grid are wide and high. */
+  cell: numberInput(z.number().min(0.000_01).max(90)).default(1),
+})
+export type ChartQuery = z.infer<typeof chartQuery>
+
 const publicLand = { auth: 'anyone', errors: [], publicCacheSeconds: 1 } as const
 
 export const landEndpoints = {
@@ -129,17 +155,21 @@ export const landEndpoints = {
     query: landQuery,
     data: z.object({
       parcels: z.array(landParcel),
-      /** Cities with parcels, whatever is filtered. */
-      cities: z.array(z.object({ city: z.string(), parcels: z.int() })),
       pagination,
       serverTime: time,
     }),
   }),
+  'GET /v1/land/cities': endpoint({
+    ...publicLand,
+    summary: 'Cities with parcels, and how far those reach',
+    query: z.object({}),
+    data: z.object({ cities: z.array(cityExtent) }),
+  }),
   'GET /v1/land/chart': endpoint({
     ...publicLand,
-    summary: 'Every parcel that a filter leaves, as a chart draws them',
-    query: landFilter,
-    data: z.object({ parcels: z.array(chartParcel), serverTime: time }),
+    summary: 'The parcels that a filter leaves, as a chart draws them: one by one, or clusters where they are many',
+    query: chartQuery,
+    data: z.object({ parcels: z.array(chartParcel), clusters: z.array(chartCluster), serverTime: time }),
   }),
   'GET /v1/land/details': endpoint({
     ...publicLand,

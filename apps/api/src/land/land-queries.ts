@@ -94,21 +94,47 @@ export async function countLand(db: Reader, filter: LandFilter, upTo: number): P
   return total
 }
 
-/** Every parcel that a filter leaves, by number. */
-export const listChart = (db: Reader, filter: LandFilter) =>
+/** The first parcels that a filter leaves, by number. */
+export const listChart = (db: Reader, filter: LandFilter, limit: number) =>
   db
     .selectFrom('land')
     .select(columns)
     .$narrowType<{ type: LandType; attributes: LandAttribute[] }>()
     .where((eb) => eb.and(conditions(filter)))
     .orderBy('land.number')
+    .limit(limit)
     .execute()
 
-/** Cities with parcels, by their names. */
+const extent = [
+  sql<number>`min(longitude_e6)::float8 / 1e6`.as('west'),
+  sql<number>`min(latitude_e6)::float8 / 1e6`.as('south'),
+  sql<number>`max(longitude_e6)::float8 / 1e6`.as('east'),
+  sql<number>`max(latitude_e6)::float8 / 1e6`.as('north'),
+] as const
+
+/** The parcels that a filter leaves, gathered by the cells of a grid; its lines stay where they are whatever is asked for. */
+export function listClusters(db: Reader, filter: LandFilter, cell: number) {
+  const cellOf = (column: 'longitude_e6' | 'latitude_e6') => sql`floor(${sql.ref(`land.${column}`)} / ${cell * 1e6}::float8)`
+  return db
+    .selectFrom('land')
+    .select([
+      sql<number>`count(*)::int`.as('parcels'),
+      sql<number>`count(*) FILTER (WHERE ${state} = 'free')::int`.as('free'),
+      sql<number>`avg(longitude_e6)::float8 / 1e6`.as('longitude'),
+      sql<number>`avg(latitude_e6)::float8 / 1e6`.as('latitude'),
+      ...extent,
+    ])
+    .where((eb) => eb.and(conditions(filter)))
+    .groupBy([cellOf('longitude_e6'), cellOf('latitude_e6')])
+    .orderBy(sql`min(land.number)`)
+    .execute()
+}
+
+/** Cities with parcels, by their names, as far as those reach. */
 export const listCities = (db: Reader) =>
   db
     .selectFrom('land')
-    .select(['city', sql<number>`count(*)::int`.as('parcels')])
+    .select(['city', sql<number>`count(*)::int`.as('parcelCount'), ...extent])
     .groupBy('city')
     .orderBy('city')
     .execute()

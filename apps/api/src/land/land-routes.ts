@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { findLand } from './find-land.ts'
-import { findLandByToken } from './land-queries.ts'
+import { findLandByToken, listCities } from './land-queries.ts'
 import { readChart, readLandDetails, readLandList } from './read-land.ts'
 import { toLandMetadata } from './view-land.ts'
 
@@ -14,6 +14,7 @@ export function landHandlers(resources: Resources): Handlers<typeof landEndpoint
     'GET /v1/land': async ({ query, viewer }) => ({
       data: await readLandList(resources, query, viewer?.userId ?? null),
     }),
+    'GET /v1/land/cities': async () => ({ data: { cities: await listCities(db) } }),
     'GET /v1/land/chart': async ({ query, viewer }) => ({
       data: await readChart(resources, query, viewer?.userId ?? null),
     }),

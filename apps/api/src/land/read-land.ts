@@ -1,4 +1,5 @@
-import type { LandDetails, LandQuery } from '@monsoon/contract/land'
+import type { ChartQuery, LandDetails, LandQuery } from '@monsoon/contract/land'
+import { mostOnChart } from '@monsoon/contract/land-limits'
 import { minorToUsd } from '@monsoon/domain/money'
 import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
@@ -7,10 +8,9 @@ import { readEthRate } from '#site/read-eth-rate.ts'
 import {
   countLand,
   listChart,
-  listCities,
+  listClusters,
   listLand,
   listNeighbours,
-  type LandFilter,
   type LandRow,
 } from './land-queries.ts'
 import { type LandView, toChartParcel, toLandMetadata, toLandParcel } from './view-land.ts'
@@ -24,30 +24,31 @@ export async function readLandView({ db, config }: Reading, readerId: string | n
   return { mediaOrigin: config.MEDIA_ORIGIN, ethUsdMinor, readerId }
 }
 
-/** A page of parcels, and the cities that have any. */
+/** A page of parcels. */
 export async function readLandList(resources: Reading, query: LandQuery, readerId: string | null) {
   checkReach(query)
   const { db } = resources
-  const [rows, cities, view] = await Promise.all([
-    listLand(db, query),
-    listCities(db),
-    readLandView(resources, readerId),
-  ])
+  const [rows, view] = await Promise.all([listLand(db, query), readLandView(resources, readerId)])
   const { limit: _limit, offset: _offset, sortBy: _sort, ...filter } = query
   const total = await readTotal(query, rows.length, (upTo) => countLand(db, filter, upTo))
   const serverTime = new Date().toISOString()
   return {
     parcels: rows.map((row) => toLandParcel(row, view)),
-    cities,
     pagination: toPagination(query, total),
     serverTime,
   }
 }
 
-/** Every parcel that a filter leaves, as a chart draws them. */
-export async function readChart({ db }: Pick<Resources, 'db'>, filter: LandFilter, readerId: string | null) {
-  const rows = await listChart(db, filter)
-  return { parcels: rows.map((row) => toChartParcel(row, readerId)), serverTime: new Date().toISOString() }
+/** The parcels that a filter leaves, as a chart draws them: one by one if they are few. */
+export async function readChart({ db }: Pick<Resources, 'db'>, query: ChartQuery, readerId: string | null) {
+  const { cell, ...filter } = query
+  const rows = await listChart(db, filter, mostOnChart + 1)
+  const isMany = rows.length > mostOnChart
+  return {
+    parcels: isMany ? [] : rows.map((row) => toChartParcel(row, readerId)),
+    clusters: isMany ? await listClusters(db, filter, cell) : [],
+    serverTime: new Date().toISOString(),
+  }
 }
 
 /** A parcel with all that its page shows. */

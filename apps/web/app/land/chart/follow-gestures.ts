@@ -1,0 +1,117 @@
+import type { Point } from './plane.ts'
+import { panBy, type Size, type View, zoomAt, zoomStep } from './view.ts'
+
+/** What hands and keys do to a chart. */
+export interface ChartHand {
+  /** Where it is just now, in the middle of a gesture, too. */
+  now: () => View
+  size: () => Size
+  move: (view: View) => void
+  /** Goes there in one step, which may be seen. */
+  step: (view: View) => void
+  home: () => void
+  /** Whether there is anything further away to be seen. */
+  isWhole: () => boolean
+}
+
+const keyStep = 90
+/** A hand that has moved less than this has pressed, not drawn. */
+const slack = 5
+
+/** Moves the chart in `frame` with a mouse, fingers, a wheel and keys until the answer is called. */
+export function followGestures(frame: HTMLElement, hand: ChartHand): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  followPointers(frame, hand, signal)
+  frame.addEventListener('wheel', (event) => turnWheel(event, frame, hand), { passive: false, signal })
+  frame.addEventListener('keydown', (event) => pressKey(event, hand), { signal })
+  // Links can be drawn away as pictures can.
+  frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  return () => end.abort()
+}
+
+function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const { left, top } = frame.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function followPointers(frame: HTMLElement, hand: ChartHand, signal: AbortSignal): void {
+  const down = new Map<number, Point>()
+  let start: Point | undefined
+  let hasMoved = false
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    if (down.size === 0) [start, hasMoved] = [pointIn(frame, event), false]
+    else hasMoved = true
+    down.set(event.pointerId, pointIn(frame, event))
+  }
+  const draw = (event: PointerEvent) => {
+    const from = down.get(event.pointerId)
+    if (!from || !start) return
+    const to = pointIn(frame, event)
+    if (!hasMoved && Math.hypot(to.x - start.x, to.y - start.y) < slack) return
+    if (!hasMoved) frame.setPointerCapture(event.pointerId)
+    hasMoved = true
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1]
+    down.set(event.pointerId, to)
+    hand.move(other ? pinch(hand, { from, to, other }) : panBy(hand.now(), deltaOf(from, to), hand.size()))
+  }
+  const lift = ({ pointerId }: PointerEvent) => down.delete(pointerId)
+  frame.addEventListener('pointerdown', press, { signal })
+  frame.addEventListener('pointermove', draw, { signal })
+  frame.addEventListener('pointerup', lift, { signal })
+  frame.addEventListener('pointercancel', lift, { signal })
+  // What was drawn along was not pressed.
+  const swallow = (event: MouseEvent) => {
+    if (!hasMoved || event.detail === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  frame.addEventListener('click', swallow, { capture: true, signal })
+}
+
+const deltaOf = (from: Point, to: Point) => ({ dx: to.x - from.x, dy: to.y - from.y })
+
+/** One of two fingers moves: what was under both stays under both. */
+function pinch(hand: ChartHand, { from, to, other }: { from: Point; to: Point; other: Point }): View {
+  const apart = (point: Point) => Math.max(10, Math.hypot(point.x - other.x, point.y - other.y))
+  const middle = (point: Point) => ({ x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 })
+  const size = hand.size()
+  const moved = panBy(hand.now(), deltaOf(middle(from), middle(to)), size)
+  return zoomAt(moved, { factor: apart(to) / apart(from), at: middle(to), size })
+}
+
+/** Out of the whole chart the wheel leads on down the page. */
+function turnWheel(event: WheelEvent, frame: HTMLElement, hand: ChartHand): void {
+  if (event.deltaY === 0 || (event.deltaY > 0 && hand.isWhole())) return
+  event.preventDefault()
+  const perNotch = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 500 : 15
+  // A pinch on a touchpad comes as a wheel with Control, in smaller portions.
+  const factor = Math.exp((-event.deltaY / perNotch) * (event.ctrlKey ? 4 : 1))
+  const within = Math.min(2, Math.max(0.5, factor))
+  hand.move(zoomAt(hand.now(), { factor: within, at: pointIn(frame, event), size: hand.size() }))
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [keyStep, 0],
+  ArrowRight: [-keyStep, 0],
+  ArrowUp: [0, keyStep],
+  ArrowDown: [0, -keyStep],
+}
+
+function pressKey(event: KeyboardEvent, hand: ChartHand): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const arrow = arrows[event.key]
+  if (arrow) hand.step(panBy(hand.now(), { dx: arrow[0], dy: arrow[1] }, hand.size()))
+  else if (event.key === '+' || event.key === '=') hand.step(nearer(hand, zoomStep))
+  else if (event.key === '-') hand.step(nearer(hand, 1 / zoomStep))
+  else if (event.key === '0') hand.home()
+  else return
+  event.preventDefault()
+}
+
+/** The same middle, seen from nearer by. */
+export function nearer({ now, size }: Pick<ChartHand, 'now' | 'size'>, factor: number): View {
+  const { width, height } = size()
+  return zoomAt(now(), { factor, at: { x: width / 2, y: height / 2 }, size: { width, height } })
+}
