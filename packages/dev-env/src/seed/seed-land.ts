@@ -17,11 +17,11 @@ export async function seedLand(
   for (const parcel of demoLand) {
     const { landId, hasPicture } = await openLand(resources.db, recordOf(parcel))
     if (!hasPicture) {
+      report(`Parcels of land ${parcel.number} of ${demoLand.length}`)
       const media = await storeOriginals(resources, [{ file: fileOf(parcel) }], { read, report: () => {} })
       await openLand(resources.db, recordOf(parcel), idFrom(media, fileOf(parcel)))
     }
     if (parcel.sold) await sell(resources, { parcel, landId, now, people })
-    report(`Parcels of land ${parcel.number} of ${demoLand.length}`)
   }
 }
 
