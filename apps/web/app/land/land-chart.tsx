@@ -43,7 +43,8 @@ export function LandChart(props: LandChartProps) {
   /** Within the site a link leads without loading a document. */
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
     event.preventDefault()
     void navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.kind === 'cluster' })
   }

@@ -70,7 +70,8 @@ function* mixedCells({ columns, rows, values }: Grid, level: number): Generator<
       const b = values[at + 1] ?? 0
       const c = values[at + columns + 1] ?? 0
       const d = values[at + columns] ?? 0
-      const state = Number(a >= level) | (Number(b >= level) << 1) | (Number(c >= level) << 2) | (Number(d >= level) << 3)
+      const state =
+        Number(a >= level) | (Number(b >= level) << 1) | (Number(c >= level) << 2) | (Number(d >= level) << 3)
       if (state !== 0 && state !== 15) yield { cell: { column, row, corners: [a, b, c, d] }, state }
     }
 }

@@ -40,10 +40,7 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
-      <PageHeader
-        title={say('heading')}
-        lead={count > 0 ? say('lead', { count, cities: cities.length }) : undefined}
-      />
+      <PageHeader title={say('heading')} lead={count > 0 ? say('lead', { count, cities: cities.length }) : undefined} />
       {count > 0 ? (
         <Land {...loaderData} />
       ) : (
