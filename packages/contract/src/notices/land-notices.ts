@@ -29,3 +29,20 @@ export const landNotices = defineNotices(
     },
   },
 )
+
+export const landReporterNotices = defineNotices(
+  {
+    because:
+      'You get this mail because you reported a parcel of land at {brand}. What we mail you is your choice, in your Profile Settings.',
+    topic: 'reports',
+    page: '/land',
+  },
+  {
+    'land-report-closed': {
+      inApp: 'Your report of <item>a parcel of land</item> was looked into',
+      subject: 'Your report of {target} was looked into',
+      title: 'Your report was looked into',
+      says: ['You reported {target}. A person has looked at it. Thank you for telling us.'],
+    },
+  },
+)
