@@ -1,7 +1,8 @@
 import type { Api } from '@monsoon/contract/client'
 import { askedOf, type LandFilters } from './land-filters.ts'
 import { markCities, markClusters, markParcels } from './chart/place-marks.ts'
-import { layPlane } from './chart/plane.ts'
+import { type CityExtent, layPlane } from './chart/plane.ts'
+import { seedOf } from './chart/seeded-noise.ts'
 import { boundsOf, isWhole, readView, sayView, type View, viewOf, wholeView } from './chart/view.ts'
 
 /** How much further than its window a chart is marked, so that it can be moved some way before more is fetched. */
@@ -34,7 +35,7 @@ export async function readLand(api: Api, { filters, at, offset }: Asked) {
     }),
   ])
   return {
-    ...{ cities, view, isMoved },
+    ...{ cities, view, isMoved, sheet: sheetPath(cities) },
     at: isMoved ? sayView(view, plane) : null,
     parcels: list.data.parcels,
     pagination: list.data.pagination,
@@ -43,6 +44,10 @@ export async function readLand(api: Api, { filters, at, offset }: Asked) {
     clusters: markClusters(chart.data.clusters, plane),
   }
 }
+
+/** The address of the drawing changes with the cities, so that a browser may keep it. */
+const sheetPath = (cities: readonly CityExtent[]): string =>
+  `/land/chart.svg?v=${(seedOf(JSON.stringify(cities)) >>> 0).toString(36)}`
 
 /** No further than the earth reaches. */
 const inDegrees = ({ west, south, east, north }: ReturnType<typeof boundsOf>) => ({

@@ -13,13 +13,15 @@ interface Shown {
   view: View
   /** The reader has come to look at something else. */
   onRest: (view: View) => void
+  /** A mark was pressed. */
+  onFollow: (link: Element) => void
 }
 
 /**
  * The view of a chart that hands move. Until it rests, a movement is nothing but a transform of the drawn layer, which costs the
  * same whatever is drawn on it; then the layer is drawn anew for where it has come to.
  */
-export function useChartView({ plane, view: loaded, onRest }: Shown) {
+export function useChartView({ plane, view: loaded, onRest, onFollow }: Shown) {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(loaded)
@@ -35,8 +37,8 @@ export function useChartView({ plane, view: loaded, onRest }: Shown) {
     mover.settle(layer.current, drawn)
   }, [mover, drawn])
   useEffect(() => {
-    mover.listen({ plane, frame: frame.current, onDrawn: setDrawn, onRest })
-  }, [mover, plane, onRest])
+    mover.listen({ plane, frame: frame.current, onDrawn: setDrawn, onRest, onFollow })
+  }, [mover, plane, onRest, onFollow])
   useEffect(() => {
     const box = frame.current
     if (!box) return
@@ -61,6 +63,7 @@ interface Listener {
   frame: HTMLElement | null
   onDrawn: (view: View) => void
   onRest: (view: View) => void
+  onFollow: (link: Element) => void
 }
 
 /** A chart in motion: apart from React, which would render on every frame. */
@@ -81,6 +84,7 @@ class ChartMover {
     move: (view) => this.#go(view, false),
     step: (view) => this.#go(view, true),
     home: () => this.#listener && this.#go(wholeView(this.#listener.plane), true),
+    follow: (link) => this.#listener?.onFollow(link),
     isWhole: () => this.#listener !== undefined && isWhole(this.#live, this.#listener.plane),
   }
 

@@ -10,6 +10,8 @@ export interface ChartHand {
   /** Goes there in one step, which may be seen. */
   step: (view: View) => void
   home: () => void
+  /** A link on the chart was pressed, by hand or by key. */
+  follow: (link: Element) => void
   /** Whether there is anything further away to be seen. */
   isWhole: () => boolean
 }
@@ -25,9 +27,30 @@ export function followGestures(frame: HTMLElement, hand: ChartHand): () => void 
   followPointers(frame, hand, signal)
   frame.addEventListener('wheel', (event) => turnWheel(event, frame, hand), { passive: false, signal })
   frame.addEventListener('keydown', (event) => pressKey(event, hand), { signal })
+  frame.addEventListener('click', (event) => pressLink(event, hand), { signal })
+  frame.addEventListener('focusin', ({ target }) => bringIntoView(target, frame, hand), { signal })
   // Links can be drawn away as pictures can.
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   return () => end.abort()
+}
+
+/** Within the site a mark leads without loading a document; how else a link is opened is the browser's affair. */
+function pressLink(event: MouseEvent, hand: ChartHand): void {
+  const link = event.target instanceof Element ? event.target.closest('a[data-x]') : null
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlain) return
+  event.preventDefault()
+  hand.follow(link)
+}
+
+/** Keys lead from mark to mark, whether it is in sight or not. */
+function bringIntoView(target: EventTarget | null, frame: HTMLElement, hand: ChartHand): void {
+  if (!(target instanceof SVGElement)) return
+  const { x, y } = target.dataset
+  const [mark, window] = [target.getBoundingClientRect(), frame.getBoundingClientRect()]
+  const isSeen =
+    mark.left >= window.left && mark.right <= window.right && mark.top >= window.top && mark.bottom <= window.bottom
+  if (!isSeen && x && y) hand.move({ ...hand.now(), x: Number(x), y: Number(y) })
 }
 
 function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {

@@ -7,7 +7,6 @@ import { LandLegend } from '../../land/land-legend.tsx'
 import { landText } from '../../land/land-text.ts'
 import { ParcelList } from '../../land/parcel-list.tsx'
 import { readLand } from '../../land/read-land.ts'
-import { readPage } from '../../lists/list-pages.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
@@ -23,12 +22,18 @@ import { TextLink } from '../../ui/text-link.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams, origin } = url
   const filters = readLandFilters(searchParams)
-  const asked = { filters, at: searchParams.get('at'), offset: readPage(searchParams, 'offset') }
+  const asked = { filters, at: searchParams.get('at'), offset: readOffset(searchParams.get('offset')) }
   const data = await pageData(
     readLand(context.get(apiContext), asked).then((land) => ({ data: land })),
     request,
   )
   return { ...data, filters, url: `${origin}/land` }
+}
+
+/** The page of the list that an address asks for; anything but a number from 1 on is the first. */
+function readOffset(said: string | null): number {
+  const offset = Number(said)
+  return Number.isInteger(offset) && offset >= 1 && offset <= 10_000 ? offset : 1
 }
 
 /** Parcels of land: a chart, and a list that has all that the chart has. */
