@@ -14,7 +14,6 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -45,10 +44,10 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
-      <PageHeader
-        title={say('heading')}
-        lead={count > 0 ? say('lead', { count, cities: cities.length }) : undefined}
-      />
+      <header className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4 py-[clamp(1.5rem,3vw,2.75rem)]">
+        <h1 className="text-h1">{say('heading')}</h1>
+        {count > 0 && <p className="max-w-136 text-ink-2">{say('lead', { count, cities: cities.length })}</p>}
+      </header>
       {count > 0 ? (
         <Land {...loaderData} />
       ) : (
@@ -78,7 +77,7 @@ function Land(props: LandProps) {
         </div>
         <section aria-busy={location?.pathname === '/land' || undefined} className="min-w-0">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink-2">
-            <h2 role="status">{say(isMoved ? 'inView' : 'all', { count: pagination.total })}</h2>
+            <h2 role="status" className="font-sans text-small">{say(isMoved ? 'inView' : 'all', { count: pagination.total })}</h2>
             {isMoved && (
               <TextLink to={toLandSearch(filters)} preventScrollReset>
                 {say('showAll')}
