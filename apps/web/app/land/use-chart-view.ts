@@ -6,6 +6,7 @@ import { clampView, isWhole, pixelsPerUnit, type Size, type View, wholeView, zoo
 /** So long after the last movement a chart is at rest. */
 const restMs = 180
 const stepMs = 200
+const betweenMs = 40
 
 interface Shown {
   plane: Plane
@@ -37,12 +38,12 @@ export function useChartView({ plane, view: loaded, onRest, onFollow }: Shown) {
     mover.settle(layer.current, drawn)
   }, [mover, drawn])
   useEffect(() => {
-    mover.listen({ plane, frame: frame.current, onDrawn: setDrawn, onRest, onFollow })
+    mover.listen({ plane, onDrawn: setDrawn, onRest, onFollow })
   }, [mover, plane, onRest, onFollow])
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    const observer = new ResizeObserver(() => setSize(mover.hand.size()))
+    const observer = new ResizeObserver(() => setSize(mover.resize(box)))
     observer.observe(box)
     const stop = followGestures(box, mover.hand)
     return () => {
@@ -60,7 +61,6 @@ const isSame = (a: View, b: View): boolean =>
 
 interface Listener {
   plane: Plane
-  frame: HTMLElement | null
   onDrawn: (view: View) => void
   onRest: (view: View) => void
   onFollow: (link: Element) => void
@@ -72,15 +72,13 @@ class ChartMover {
   #layer: HTMLElement | null = null
   #drawn: View = { x: 0, y: 0, span: 1 }
   #live: View = this.#drawn
+  #size: Size = { width: 1, height: 1 }
   #frameRequest = 0
   #rest: ReturnType<typeof setTimeout> | undefined
 
   readonly hand: ChartHand = {
     now: () => this.#live,
-    size: () => ({
-      width: this.#listener?.frame?.clientWidth ?? 1,
-      height: this.#listener?.frame?.clientHeight ?? 1,
-    }),
+    size: () => this.#size,
     move: (view) => this.#go(view, false),
     step: (view) => this.#go(view, true),
     home: () => this.#listener && this.#go(wholeView(this.#listener.plane), true),
@@ -93,6 +91,12 @@ class ChartMover {
 
   listen(listener: Listener): void {
     this.#listener = listener
+  }
+
+  /** Measured when it changes, not on every movement. */
+  resize({ clientWidth, clientHeight }: HTMLElement): Size {
+    this.#size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) }
+    return this.#size
   }
 
   /** The layer has been drawn for this view. */
@@ -132,8 +136,9 @@ class ChartMover {
     this.#layer.style.transform = `translate(${dx}px, ${dy}px) scale(${zoom})`
   }
 
+  /** Drawing anew and fetching are two tasks, so that neither is a long one. */
   #comeToRest(): void {
     this.#listener?.onDrawn(this.#live)
-    this.#listener?.onRest(this.#live)
+    this.#rest = setTimeout(() => this.#listener?.onRest(this.#live), betweenMs)
   }
 }

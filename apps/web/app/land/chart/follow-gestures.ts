@@ -55,23 +55,28 @@ function bringIntoView(target: EventTarget | null, frame: HTMLElement, hand: Cha
 
 function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top } = frame.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
+  return { x: clientX - left - frame.clientLeft, y: clientY - top - frame.clientTop }
 }
 
 function followPointers(frame: HTMLElement, hand: ChartHand, signal: AbortSignal): void {
+  // Asked for on each movement, the place of the frame would have the page laid out each time.
+  let corner: Point = { x: 0, y: 0 }
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX - corner.x, y: clientY - corner.y })
   const down = new Map<number, Point>()
   let start: Point | undefined
   let hasMoved = false
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return
-    if (down.size === 0) [start, hasMoved] = [pointIn(frame, event), false]
+    const at = pointIn(frame, event)
+    corner = { x: event.clientX - at.x, y: event.clientY - at.y }
+    if (down.size === 0) [start, hasMoved] = [at, false]
     else hasMoved = true
-    down.set(event.pointerId, pointIn(frame, event))
+    down.set(event.pointerId, at)
   }
   const draw = (event: PointerEvent) => {
     const from = down.get(event.pointerId)
     if (!from || !start) return
-    const to = pointIn(frame, event)
+    const to = pointOf(event)
     if (!hasMoved && Math.hypot(to.x - start.x, to.y - start.y) < slack) return
     if (!hasMoved) frame.setPointerCapture(event.pointerId)
     hasMoved = true
