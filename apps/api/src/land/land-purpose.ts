@@ -5,7 +5,7 @@ import { Refusal } from '#errors.ts'
 import { tell } from '#notices/tell.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
-import { findLandById, lockLand, releaseLand } from './land-queries.ts'
+import { findLandById, holdLand, lockLand, releaseLand } from './land-queries.ts'
 import { keepHold, requireForSale, sellLand } from './sell-land.ts'
 
 const request = z.object({ holdMs: z.number() })
@@ -29,6 +29,13 @@ export const landPurpose: PaymentPurpose = {
     const mode = isHosted ? 'crypto' : 'card'
     await sellLand(tx, land, { buyerId, mode, paymentId, amountMinor, opKey: null })
     return {}
+  },
+  async onPending(tx, { payment: { ownerId: userId, landId, expiresAt, now } }) {
+    invariant(landId && expiresAt, 'a parcel is paid for in time')
+    const { ownerId, state, heldBy } = await lockLand(tx, landId)
+    const isOthers = ownerId !== null || (state === 'reserved' && heldBy !== userId)
+    const forMs = expiresAt.getTime() - now.getTime()
+    if (!isOthers && forMs > 0) await holdLand(tx, { landId, userId, forMs })
   },
   async onEnded(tx, ended) {
     const { landId, ownerId: userId } = ended.payment

@@ -114,7 +114,8 @@ const extent = [
 
 /** The parcels that a filter leaves, gathered by the cells of a grid; its lines stay where they are whatever is asked for. */
 export function listClusters(db: Reader, filter: LandFilter, cell: number) {
-  const cellOf = (column: 'longitude_e6' | 'latitude_e6') => sql`floor(${sql.ref(`land.${column}`)} / ${cell * 1e6}::float8)`
+  const cellOf = (column: 'longitude_e6' | 'latitude_e6') =>
+    sql`floor(${sql.ref(`land.${column}`)} / ${cell * 1e6}::float8)`
   return db
     .selectFrom('land')
     .select([

@@ -5,14 +5,7 @@ import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { pictureBoxes } from '#files/picture-boxes.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
-import {
-  countLand,
-  listChart,
-  listClusters,
-  listLand,
-  listNeighbours,
-  type LandRow,
-} from './land-queries.ts'
+import { countLand, listChart, listClusters, listLand, listNeighbours, type LandRow } from './land-queries.ts'
 import { type LandView, toChartParcel, toLandMetadata, toLandParcel } from './view-land.ts'
 
 type Reading = Pick<Resources, 'db' | 'config'>

@@ -3,9 +3,11 @@ import { messages } from '@monsoon/contract/messages'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '../session/use-site.ts'
+import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
+import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
 import type { DisclaimerDialog } from './disclaimer-dialog.tsx'
 import type { RestrictionDialog } from './restriction-dialog.tsx'
@@ -71,6 +73,7 @@ function OwnSale({ variant, className }: Required<Pick<BuyButtonProps, 'variant'
 }
 
 function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyButtonProps>) {
+  const say = useText(checkoutText)
   const button = useRef<HTMLButtonElement>(null)
   const [code, setCode] = useState<CheckoutCode>()
   const [isLoading, setIsLoading] = useState(false)
@@ -115,7 +118,9 @@ function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyB
       )}
       {code && view === 'disclaimer' && (
         <code.DisclaimerDialog
+          intro={say('disclaimerIntro')}
           description={physicalNFTDescription}
+          says={[say('disclaimerRights'), say('disclaimerReturn')]}
           onAgree={() => setView('checkout')}
           onClose={close}
         />
