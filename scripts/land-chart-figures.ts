@@ -39,7 +39,7 @@ export function measureFrames(events: readonly TraceEvent[]): FrameFigures {
   const starts = begun.map((ts) => tasks.find((task) => task.ts <= ts && ts <= task.ts + task.dur)?.ts ?? ts)
   const work = starts.slice(0, -1).map((from, at) => {
     const until = starts[at + 1] ?? Infinity
-    return tasks.reduce((sum, { ts, dur }) => sum + (ts >= from && ts < until ? dur : 0), 0) / 1000
+    return tasks.reduce((sum, { ts, busy }) => sum + (ts >= from && ts < until ? busy : 0), 0) / 1000
   })
   if (work.length === 0) throw new Error('The trace has no frames.')
   return {
