@@ -19,9 +19,18 @@ test('the chart has what the list has, and both lead to the same page [U-057, S-
   const pages = (part: ReturnType<typeof chartOf>) =>
     part
       .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter((href) => href?.includes('details')))
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')).filter((href) => href?.includes('details')),
+      )
   expect(await pages(chartOf(page))).toEqual(await pages(listOf(page)))
-  expect(new Set(await listOf(page).locator('small, p').getByText(/^Parcel \d+, /).allTextContents()).size).toBe(24)
+  expect(
+    new Set(
+      await listOf(page)
+        .locator('small, p')
+        .getByText(/^Parcel \d+, /)
+        .allTextContents(),
+    ).size,
+  ).toBe(24)
   await expect(listOf(page).getByText('Sold', { exact: true })).toHaveCount(3)
   await expect(chartOf(page).getByRole('link', { name: /, sold$/ })).toHaveCount(3)
   await onChart(page, 'Slipway House').click()
@@ -72,8 +81,11 @@ test('the mouse draws the chart along, and its wheel looks closer', async ({ pag
 })
 
 /** Fingers on the screen; none: they are lifted. */
-const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-  devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+const touch = (
+  devtools: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  points: { x: number; y: number }[],
+) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
 
 test('on a phone two fingers look closer, one moves the chart, and a tap opens a parcel', async ({ browser }) => {
   const page = await visitor(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -139,7 +151,10 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/city=Telaga/)
     await expect(rows(page).first()).toContainText('Telaga')
-    await chartOf(page).getByRole('link', { name: /, parcel/ }).first().click()
+    await chartOf(page)
+      .getByRole('link', { name: /, parcel/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(detailsOf)
   })
 })

@@ -7,7 +7,12 @@ const task = (ts: number, busy: number, where = main): TraceEvent => ({
   ...{ name: 'RunTask', ph: 'X', ts: ts * ms, dur: busy * ms * 3, tdur: busy * ms },
   ...where,
 })
-const frame = (ts: number, where = main): TraceEvent => ({ name: 'BeginMainThreadFrame', ph: 'I', ts: ts * ms, ...where })
+const frame = (ts: number, where = main): TraceEvent => ({
+  name: 'BeginMainThreadFrame',
+  ph: 'I',
+  ts: ts * ms,
+  ...where,
+})
 const mark = (name: string, ts: number): TraceEvent => ({ name, ph: 'R', ts: ts * ms, ...main })
 
 it('counts what the page’s own thread did in each frame of the gesture, and its longest task until the end', () => {

@@ -23,6 +23,7 @@ export default [
   route('community', 'routes/community/community-page.tsx'),
   route('collections', 'routes/collections/collections-page.tsx'),
   route('land', 'routes/land/land-page.tsx'),
+  route('land/details', 'routes/land/parcel-page.tsx'),
   route('land/chart.svg', 'routes/land/chart-file.ts'),
   route('studio', 'routes/studio/studio-page.tsx'),
   route('studio/releases', 'routes/studio/releases-page.tsx', { id: 'studio-releases' }),

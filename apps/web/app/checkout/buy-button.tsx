@@ -3,13 +3,11 @@ import { messages } from '@monsoon/contract/messages'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '../session/use-site.ts'
-import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
-import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
-import type { DisclaimerDialog } from './disclaimer-dialog.tsx'
+import type { ObjectDisclaimer } from './object-disclaimer.tsx'
 import type { RestrictionDialog } from './restriction-dialog.tsx'
 import { useLoginPath } from './use-login-path.ts'
 
@@ -26,13 +24,13 @@ type BuyButtonProps = {
 /** What opens the checkout: fetched when somebody is about to buy, not before. */
 type CheckoutCode = {
   CheckoutDialog: typeof CheckoutDialog
-  DisclaimerDialog: typeof DisclaimerDialog
+  ObjectDisclaimer: typeof ObjectDisclaimer
   RestrictionDialog: typeof RestrictionDialog
 }
 
 const loadCheckout = async (): Promise<CheckoutCode> => ({
   ...(await import('./checkout-dialog.tsx')),
-  ...(await import('./disclaimer-dialog.tsx')),
+  ...(await import('./object-disclaimer.tsx')),
   ...(await import('./restriction-dialog.tsx')),
 })
 
@@ -73,7 +71,6 @@ function OwnSale({ variant, className }: Required<Pick<BuyButtonProps, 'variant'
 }
 
 function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyButtonProps>) {
-  const say = useText(checkoutText)
   const button = useRef<HTMLButtonElement>(null)
   const [code, setCode] = useState<CheckoutCode>()
   const [isLoading, setIsLoading] = useState(false)
@@ -117,10 +114,8 @@ function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyB
         <code.RestrictionDialog until={restrictedUntil} onClose={close} />
       )}
       {code && view === 'disclaimer' && (
-        <code.DisclaimerDialog
-          intro={say('disclaimerIntro')}
+        <code.ObjectDisclaimer
           description={physicalNFTDescription}
-          says={[say('disclaimerRights'), say('disclaimerReturn')]}
           onAgree={() => setView('checkout')}
           onClose={close}
         />

@@ -30,7 +30,11 @@ it.each([
 })
 
 it('asks for prices as numbers, and for none that are wrong', () => {
-  expect(askedOf(read('city=Telaga&minPrice=10.50&maxPrice=90'))).toEqual({ city: 'Telaga', minPrice: 10.5, maxPrice: 90 })
+  expect(askedOf(read('city=Telaga&minPrice=10.50&maxPrice=90'))).toEqual({
+    city: 'Telaga',
+    minPrice: 10.5,
+    maxPrice: 90,
+  })
   expect(askedOf(read('city=Telaga&minPrice=900&maxPrice=90'))).toEqual({ city: 'Telaga' })
 })
 

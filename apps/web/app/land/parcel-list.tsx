@@ -3,6 +3,7 @@ import type { LandParcel } from '@monsoon/contract/land'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { CoverLink } from '../ui/cover-link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Degrees } from './degrees.tsx'
 import { landText } from './land-text.ts'
 import { parcelPath } from './parcel-path.ts'
 
@@ -47,16 +48,5 @@ function ParcelRow({ parcel }: { parcel: LandParcel }) {
         </p>
       </div>
     </li>
-  )
-}
-
-/** A place as charts say it: north or south, then east or west. */
-function Degrees({ latitude, longitude }: { latitude: number; longitude: number }) {
-  const say = useText(landText)
-  const said = (degrees: number) => ({ degrees: Math.abs(degrees).toFixed(4) })
-  return (
-    <bdi>
-      {say(latitude < 0 ? 'south' : 'north', said(latitude))}, {say(longitude < 0 ? 'west' : 'east', said(longitude))}
-    </bdi>
   )
 }

@@ -28,7 +28,11 @@ export async function readLand(api: Api, { filters, at, offset }: Asked) {
   const window = boundsOf(view, plane)
   const [chart, list] = await Promise.all([
     api('GET /v1/land/chart', {
-      query: { ...narrowed, ...inDegrees(boundsOf(view, plane, around)), cell: toMillionths((window.east - window.west) / columns) },
+      query: {
+        ...narrowed,
+        ...inDegrees(boundsOf(view, plane, around)),
+        cell: toMillionths((window.east - window.west) / columns),
+      },
     }),
     api('GET /v1/land', {
       query: { ...narrowed, ...(sortBy && { sortBy }), ...(isMoved && inDegrees(window)), offset },

@@ -7,7 +7,18 @@ import { raiseLand } from './draw-land.ts'
 import { markCities, markClusters, markParcels } from './place-marks.ts'
 import { type CityExtent, layPlane } from './plane.ts'
 import { simplify, smoothPath, straightPath } from './svg-path.ts'
-import { boundsOf, clampView, panBy, pixelsPerUnit, readView, sayView, toViewBox, viewOf, wholeView, zoomAt } from './view.ts'
+import {
+  boundsOf,
+  clampView,
+  panBy,
+  pixelsPerUnit,
+  readView,
+  sayView,
+  toViewBox,
+  viewOf,
+  wholeView,
+  zoomAt,
+} from './view.ts'
 
 const kalapura: CityExtent = { city: 'Kalapura', parcelCount: 7, west: 71.15, south: 9.12, east: 71.23, north: 9.19 }
 const telaga: CityExtent = { city: 'Telaga', parcelCount: 5, west: 71.26, south: 9.03, east: 71.32, north: 9.12 }
@@ -233,7 +244,16 @@ describe('marks', () => {
   })
 
   it('lead from a cluster to the view of its parcels', () => {
-    const cluster = { parcels: 40, free: 30, longitude: 71.2, latitude: 9.16, west: 71.19, south: 9.15, east: 71.21, north: 9.17 }
+    const cluster = {
+      parcels: 40,
+      free: 30,
+      longitude: 71.2,
+      latitude: 9.16,
+      west: 71.19,
+      south: 9.15,
+      east: 71.21,
+      north: 9.17,
+    }
     const [mark] = markClusters([cluster], plane)
     const view = readView(mark?.at ?? '', plane)
     expect(mark).toMatchObject({ count: 40, freeCount: 30 })

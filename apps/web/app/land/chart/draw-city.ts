@@ -47,7 +47,8 @@ function isInTown({ x, y, halfWidth, halfHeight, pitch, seed }: CityPlan, point:
 
 /** Where two towns meet, each block belongs to one. */
 function isNearest(plan: CityPlan, plans: readonly CityPlan[], { x, y }: Point): boolean {
-  const away = (other: CityPlan) => Math.max(Math.abs(x - other.x) / other.halfWidth, Math.abs(y - other.y) / other.halfHeight)
+  const away = (other: CityPlan) =>
+    Math.max(Math.abs(x - other.x) / other.halfWidth, Math.abs(y - other.y) / other.halfHeight)
   return plans.every((other) => other === plan || away(plan) < away(other) * 0.96)
 }
 
@@ -61,7 +62,10 @@ function blockUse({ seed }: CityPlan, x: number, y: number): Use {
 /** All blocks of one use are one path, whatever the city: four paths in the file, not four hundred. */
 export function drawBlocks(blocks: readonly Block[]): string {
   const of = (use: Use) => blocks.filter((block) => block.use === use)
-  const hatch = (use: Use, isAlong: boolean, gap: number) => of(use).map((block) => hatchOf(block, isAlong, gap)).join('')
+  const hatch = (use: Use, isAlong: boolean, gap: number) =>
+    of(use)
+      .map((block) => hatchOf(block, isAlong, gap))
+      .join('')
   const trees = of('garden').flatMap(plantTrees)
   return (
     `<path d="${blocks.map(({ corners }) => straightPath(corners, true)).join('')}" fill="var(--chart-block)" stroke="var(--chart-ink)" stroke-width=".7" stroke-linejoin="round"/>` +
@@ -72,7 +76,10 @@ export function drawBlocks(blocks: readonly Block[]): string {
   )
 }
 
-const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+})
 
 /** Lines from one side of a block to the other, `gap` units apart. */
 function hatchOf({ corners }: Block, isAlong: boolean, gap: number): string {

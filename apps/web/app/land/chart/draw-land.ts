@@ -22,8 +22,7 @@ export function raiseLand(plans: readonly CityPlan[], plane: Plane): Grid {
       const outside = hypot(max(0, dx - halfWidth), max(0, dy - halfHeight))
       town = max(town, 0.9 - outside / (pitch * 1.3))
     }
-    for (const { x: midX, y: midY, size } of islets)
-      height = max(height, 0.8 - hypot(x - midX, y - midY) / size)
+    for (const { x: midX, y: midY, size } of islets) height = max(height, 0.8 - hypot(x - midX, y - midY) / size)
     // Far out the noise raises nothing, and well inland it drowns nothing: which of both is all that counts.
     const certain = max(height, town)
     if (abs(certain) > 0.8) return certain
@@ -45,9 +44,7 @@ function scatterIslets(plans: readonly CityPlan[], { width, height }: Plane) {
     y: hash(index, 2, 77) * height * 1.3 - height * 0.15,
     size: 22 + hash(index, 3, 77) * 48,
   })).filter(({ x, y }) =>
-    plans.every(
-      (plan) => Math.hypot(x - plan.x, y - plan.y) > Math.max(plan.halfWidth, plan.halfHeight) * 1.5 + 150,
-    ),
+    plans.every((plan) => Math.hypot(x - plan.x, y - plan.y) > Math.max(plan.halfWidth, plan.halfHeight) * 1.5 + 150),
   )
 }
 
@@ -78,7 +75,8 @@ export function drawLand(inland: Grid): string {
     return `<path d="${path}" stroke-width="${(1.05 - at * 0.07).toFixed(2)}" opacity="${(0.8 - at * 0.085).toFixed(2)}"/>`
   })
   const steps = terraces.map(
-    (away, at) => `<path d="${linesAt(inland, away, 0.7)}" stroke-dasharray="${22 - 3 * at} ${5 + 3 * at} 6 ${4 + at}"/>`,
+    (away, at) =>
+      `<path d="${linesAt(inland, away, 0.7)}" stroke-dasharray="${22 - 3 * at} ${5 + 3 * at} 6 ${4 + at}"/>`,
   )
   const coast = linesAt(inland, 0, 0.3)
   return (

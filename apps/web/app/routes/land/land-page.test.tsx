@@ -110,7 +110,16 @@ it('lists what lies in the part of the chart that is looked at, with the way bac
 })
 
 it('shows clusters where parcels are many, each leading to where it lies', async () => {
-  const cluster = { parcels: 40, free: 31, longitude: 71.2, latitude: 9.16, west: 71.19, south: 9.15, east: 71.21, north: 9.17 }
+  const cluster = {
+    parcels: 40,
+    free: 31,
+    longitude: 71.2,
+    latitude: 9.16,
+    west: 71.19,
+    south: 9.15,
+    east: 71.21,
+    north: 9.17,
+  }
   await show('/land?type=Garden', { parcels: [], clusters: [cluster] })
   const link = screen.getByRole('link', { name: '40 parcels here, 31 free. Zoom in' })
   const search = new URLSearchParams(link.getAttribute('href') ?? '')
@@ -129,7 +138,9 @@ describe('without parcels', () => {
   it('leads out of an empty part of the chart, the filters kept', async () => {
     await show('/land?type=Garden&at=9.01,71.01,0.02', { parcels: [] })
     expect(screen.getByText('No parcels in this part of the chart')).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'Show the whole chart' }).at(-1)?.getAttribute('href')).toBe('/land?type=Garden')
+    expect(screen.getAllByRole('link', { name: 'Show the whole chart' }).at(-1)?.getAttribute('href')).toBe(
+      '/land?type=Garden',
+    )
   })
 
   it('says so when there is no land at all', async () => {
