@@ -47,25 +47,6 @@ export function LandChart(props: LandChartProps) {
   )
   const { frame, layer, drawn, size, mover } = useChartView({ plane, view: loaded, onRest, onFollow })
   const unit = 1 / pixelsPerUnit(drawn, size ?? { width: usualWidth, height: usualWidth })
-<<<<<<< HEAD
-=======
-  /** Within the site a link leads without loading a document. */
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
-      return
-    event.preventDefault()
-    void navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.kind === 'cluster' })
-  }
-  const bringIntoView = ({ target }: FocusEvent) => {
-    if (!(target instanceof SVGElement) || !frame.current) return
-    const [mark, window] = [target.getBoundingClientRect(), frame.current.getBoundingClientRect()]
-    const isSeen =
-      mark.left >= window.left && mark.right <= window.right && mark.top >= window.top && mark.bottom <= window.bottom
-    const { x, y } = target.dataset
-    if (!isSeen && x && y) mover.hand.move({ ...mover.hand.now(), x: Number(x), y: Number(y) })
-  }
->>>>>>> h1
   return (
     <div className="neatline">
       <div

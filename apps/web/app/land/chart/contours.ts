@@ -73,12 +73,7 @@ function* mixedCells({ columns, rows, values }: Grid, level: number): Generator<
       const b = values[at + 1] ?? 0
       const c = values[at + columns + 1] ?? 0
       const d = values[at + columns] ?? 0
-<<<<<<< HEAD
       const state = (a < level ? 0 : 1) | (b < level ? 0 : 2) | (c < level ? 0 : 4) | (d < level ? 0 : 8)
-=======
-      const state =
-        Number(a >= level) | (Number(b >= level) << 1) | (Number(c >= level) << 2) | (Number(d >= level) << 3)
->>>>>>> h1
       if (state !== 0 && state !== 15) yield { cell: { column, row, corners: [a, b, c, d] }, state }
     }
 }
