@@ -55,7 +55,8 @@ async function pan(page: Page, devtools: CDPSession): Promise<TraceEvent[]> {
 
 async function trace(devtools: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = []
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const keep = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
+  devtools.on('Tracing.dataCollected', keep)
   await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
@@ -69,7 +70,7 @@ async function trace(devtools: CDPSession): Promise<() => Promise<TraceEvent[]>>
     const complete = new Promise<void>((done) => devtools.once('Tracing.tracingComplete', () => done()))
     await devtools.send('Tracing.end')
     await complete
-    devtools.removeAllListeners('Tracing.dataCollected')
+    devtools.off('Tracing.dataCollected', keep)
     return events
   }
 }

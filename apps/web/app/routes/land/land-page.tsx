@@ -64,7 +64,7 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
 type LandProps = Route.ComponentProps['loaderData']
 
 function Land(props: LandProps) {
-  const { cities, filters, parcels, pagination, marks, isMoved } = props
+  const { cities, filters, parcels, pagination, isMoved } = props
   const say = useText(landText)
   const { location } = useNavigation()
   return (
