@@ -44,6 +44,7 @@ const openPages = [
   '/about',
   ...faqSections.map(({ slug }) => `/faq/${slug}`),
   '/help',
+  '/land',
   '/contact',
   '/career',
   '/newsroom',

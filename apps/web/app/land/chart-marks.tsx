@@ -34,6 +34,10 @@ export const ChartMarks = memo(function ChartMarks({ marks, clusters, names, fil
 })
 
 const placeAt = (x: number, y: number) => ({ transform: `translate(${x}px, ${y}px) scale(var(--unit))` })
+// From far away on a small screen, numbers of their full size would lie on one another.
+const placeParcelAt = (x: number, y: number) => ({
+  transform: `translate(${x}px, ${y}px) scale(min(3, var(--unit)))`,
+})
 
 function Parcel({ mark }: { mark: ParcelMark }) {
   const say = useText(landText)
@@ -44,7 +48,7 @@ function Parcel({ mark }: { mark: ParcelMark }) {
     <BareLink href={mark.to} className="land-parcel" aria-label={label} data-state={state} data-x={x} data-y={y}>
       <title>{label}</title>
       <path d={mark.path} />
-      <g style={placeAt(x, y)}>
+      <g style={placeParcelAt(x, y)}>
         <circle r="9" />
         <text y="3.4">{number}</text>
       </g>

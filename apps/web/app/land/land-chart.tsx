@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, type FocusEvent, type MouseEvent, useCallback, useMemo } from 'react'
+import { memo, type CSSProperties, useCallback, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../text/use-text.tsx'
 import { ExpandIcon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
@@ -38,24 +38,15 @@ export function LandChart(props: LandChartProps) {
       }),
     [navigate, filters, plane],
   )
-  const { frame, layer, drawn, size, mover } = useChartView({ plane, view: loaded, onRest })
+  const onFollow = useCallback(
+    (link: Element) => {
+      const isCluster = link.getAttribute('data-kind') === 'cluster'
+      void navigate(link.getAttribute('href') ?? '', { preventScrollReset: isCluster })
+    },
+    [navigate],
+  )
+  const { frame, layer, drawn, size, mover } = useChartView({ plane, view: loaded, onRest, onFollow })
   const unit = 1 / pixelsPerUnit(drawn, size ?? { width: usualWidth, height: usualWidth })
-  /** Within the site a link leads without loading a document. */
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
-      return
-    event.preventDefault()
-    void navigate(link.getAttribute('href') ?? '', { preventScrollReset: link.dataset.kind === 'cluster' })
-  }
-  const bringIntoView = ({ target }: FocusEvent) => {
-    if (!(target instanceof SVGElement) || !frame.current) return
-    const [mark, window] = [target.getBoundingClientRect(), frame.current.getBoundingClientRect()]
-    const isSeen =
-      mark.left >= window.left && mark.right <= window.right && mark.top >= window.top && mark.bottom <= window.bottom
-    const { x, y } = target.dataset
-    if (!isSeen && x && y) mover.hand.move({ ...mover.hand.now(), x: Number(x), y: Number(y) })
-  }
   return (
     <div className="neatline">
       <div
@@ -66,8 +57,6 @@ export function LandChart(props: LandChartProps) {
         aria-describedby="chart-keys"
         data-whole={isWhole(drawn, plane) || undefined}
         className="land-chart"
-        onClick={follow}
-        onFocus={bringIntoView}
       >
         <div ref={layer} className="land-layer">
           <svg viewBox={toViewBox(drawn)} style={{ '--unit': unit } as CSSProperties}>

@@ -24,7 +24,7 @@ export function LandFilterBar({ filters, cities }: { filters: LandFilters; citie
       aria-label={say('filters')}
       data-print="hide"
       key={JSON.stringify(filters)}
-      className="flex flex-wrap items-end gap-x-5 gap-y-3 pb-5"
+      className="flex flex-wrap items-end gap-x-5 gap-y-3 pb-5 max-sm:grid max-sm:grid-cols-2"
     >
       <BarSelect label={say('city')} name="city" defaultValue={filters.city ?? ''} onChange={choose}>
         <option value="">{say('anyCity')}</option>
@@ -53,7 +53,7 @@ export function LandFilterBar({ filters, cities }: { filters: LandFilters; citie
           </option>
         ))}
       </BarSelect>
-      <div className="flex items-end gap-3 max-sm:w-full">
+      <div className="flex items-end gap-3 max-sm:col-span-2">
         <Price name="minPrice" filters={filters} hasFault={fault !== undefined} />
         <Price name="maxPrice" filters={filters} hasFault={fault !== undefined} />
         <Button type="submit">{say('apply')}</Button>
@@ -64,7 +64,7 @@ export function LandFilterBar({ filters, cities }: { filters: LandFilters; citie
         </Button>
       )}
       {fault && (
-        <div role="alert" className="w-full">
+        <div role="alert" className="w-full max-sm:col-span-2">
           <FieldError id={faultId}>{say(fault)}</FieldError>
         </div>
       )}

@@ -64,4 +64,4 @@ interface PriceRange {
 }
 
 /** Whether anything is narrowed; an order narrows nothing. */
-export const isNarrowed = ({ sortBy: _, ...rest }: LandFilters): boolean => Object.keys(rest).length > 0
+export const isNarrowed = (filters: LandFilters): boolean => Object.keys(filters).some((name) => name !== 'sortBy')

@@ -6,6 +6,7 @@ import { clampView, isWhole, pixelsPerUnit, type Size, type View, wholeView, zoo
 /** So long after the last movement a chart is at rest. */
 const restMs = 180
 const stepMs = 200
+const betweenMs = 40
 
 interface Shown {
   plane: Plane
@@ -13,13 +14,15 @@ interface Shown {
   view: View
   /** The reader has come to look at something else. */
   onRest: (view: View) => void
+  /** A mark was pressed. */
+  onFollow: (link: Element) => void
 }
 
 /**
  * The view of a chart that hands move. Until it rests, a movement is nothing but a transform of the drawn layer, which costs the
  * same whatever is drawn on it; then the layer is drawn anew for where it has come to.
  */
-export function useChartView({ plane, view: loaded, onRest }: Shown) {
+export function useChartView({ plane, view: loaded, onRest, onFollow }: Shown) {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(loaded)
@@ -35,12 +38,12 @@ export function useChartView({ plane, view: loaded, onRest }: Shown) {
     mover.settle(layer.current, drawn)
   }, [mover, drawn])
   useEffect(() => {
-    mover.listen({ plane, frame: frame.current, onDrawn: setDrawn, onRest })
-  }, [mover, plane, onRest])
+    mover.listen({ plane, onDrawn: setDrawn, onRest, onFollow })
+  }, [mover, plane, onRest, onFollow])
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    const observer = new ResizeObserver(() => setSize(mover.hand.size()))
+    const observer = new ResizeObserver(() => setSize(mover.resize(box)))
     observer.observe(box)
     const stop = followGestures(box, mover.hand)
     return () => {
@@ -58,9 +61,9 @@ const isSame = (a: View, b: View): boolean =>
 
 interface Listener {
   plane: Plane
-  frame: HTMLElement | null
   onDrawn: (view: View) => void
   onRest: (view: View) => void
+  onFollow: (link: Element) => void
 }
 
 /** A chart in motion: apart from React, which would render on every frame. */
@@ -69,18 +72,17 @@ class ChartMover {
   #layer: HTMLElement | null = null
   #drawn: View = { x: 0, y: 0, span: 1 }
   #live: View = this.#drawn
+  #size: Size = { width: 1, height: 1 }
   #frameRequest = 0
   #rest: ReturnType<typeof setTimeout> | undefined
 
   readonly hand: ChartHand = {
     now: () => this.#live,
-    size: () => ({
-      width: this.#listener?.frame?.clientWidth ?? 1,
-      height: this.#listener?.frame?.clientHeight ?? 1,
-    }),
+    size: () => this.#size,
     move: (view) => this.#go(view, false),
     step: (view) => this.#go(view, true),
     home: () => this.#listener && this.#go(wholeView(this.#listener.plane), true),
+    follow: (link) => this.#listener?.onFollow(link),
     isWhole: () => this.#listener !== undefined && isWhole(this.#live, this.#listener.plane),
   }
 
@@ -89,6 +91,12 @@ class ChartMover {
 
   listen(listener: Listener): void {
     this.#listener = listener
+  }
+
+  /** Measured when it changes, not on every movement. */
+  resize({ clientWidth, clientHeight }: HTMLElement): Size {
+    this.#size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) }
+    return this.#size
   }
 
   /** The layer has been drawn for this view. */
@@ -128,8 +136,9 @@ class ChartMover {
     this.#layer.style.transform = `translate(${dx}px, ${dy}px) scale(${zoom})`
   }
 
+  /** Drawing anew and fetching are two tasks, so that neither is a long one. */
   #comeToRest(): void {
     this.#listener?.onDrawn(this.#live)
-    this.#listener?.onRest(this.#live)
+    this.#rest = setTimeout(() => this.#listener?.onRest(this.#live), betweenMs)
   }
 }

@@ -34,7 +34,7 @@ export function layBlocks({ plan, plans, parcels, inland }: Town): Block[] {
       const corners = blockAt(plan, { x, y })
       const isNear = corners.every((corner) => isInTown(plan, corner) && isNearest(plan, plans, corner))
       if (isNear && corners.every((corner) => valueAt(inland, corner) > fromCoast))
-        blocks.push({ corners, use: useOf(plan, x, y) })
+        blocks.push({ corners, use: blockUse(plan, x, y) })
     }
   return blocks
 }
@@ -52,7 +52,7 @@ function isNearest(plan: CityPlan, plans: readonly CityPlan[], { x, y }: Point):
   return plans.every((other) => other === plan || away(plan) < away(other) * 0.96)
 }
 
-function useOf({ seed }: CityPlan, x: number, y: number): Use {
+function blockUse({ seed }: CityPlan, x: number, y: number): Use {
   const chance = hash(x, y, seed)
   if (chance < 0.14) return 'garden'
   if (noise(x / 3.1, y / 2.3, seed + 4) > 0.38) return 'water'

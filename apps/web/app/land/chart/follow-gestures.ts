@@ -10,6 +10,8 @@ export interface ChartHand {
   /** Goes there in one step, which may be seen. */
   step: (view: View) => void
   home: () => void
+  /** A link on the chart was pressed, by hand or by key. */
+  follow: (link: Element) => void
   /** Whether there is anything further away to be seen. */
   isWhole: () => boolean
 }
@@ -25,30 +27,56 @@ export function followGestures(frame: HTMLElement, hand: ChartHand): () => void 
   followPointers(frame, hand, signal)
   frame.addEventListener('wheel', (event) => turnWheel(event, frame, hand), { passive: false, signal })
   frame.addEventListener('keydown', (event) => pressKey(event, hand), { signal })
+  frame.addEventListener('click', (event) => pressLink(event, hand), { signal })
+  frame.addEventListener('focusin', ({ target }) => bringIntoView(target, frame, hand), { signal })
   // Links can be drawn away as pictures can.
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   return () => end.abort()
 }
 
+/** Within the site a mark leads without loading a document; how else a link is opened is the browser's affair. */
+function pressLink(event: MouseEvent, hand: ChartHand): void {
+  const link = event.target instanceof Element ? event.target.closest('a[data-x]') : null
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlain) return
+  event.preventDefault()
+  hand.follow(link)
+}
+
+/** Keys lead from mark to mark, whether it is in sight or not. */
+function bringIntoView(target: EventTarget | null, frame: HTMLElement, hand: ChartHand): void {
+  if (!(target instanceof SVGElement)) return
+  const { x, y } = target.dataset
+  const [mark, window] = [target.getBoundingClientRect(), frame.getBoundingClientRect()]
+  const isSeen =
+    mark.left >= window.left && mark.right <= window.right && mark.top >= window.top && mark.bottom <= window.bottom
+  if (!isSeen && x && y) hand.move({ ...hand.now(), x: Number(x), y: Number(y) })
+}
+
 function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top } = frame.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
+  return { x: clientX - left - frame.clientLeft, y: clientY - top - frame.clientTop }
 }
 
 function followPointers(frame: HTMLElement, hand: ChartHand, signal: AbortSignal): void {
+  // Asked for on each movement, the place of the frame would have the page laid out each time.
+  let corner: Point = { x: 0, y: 0 }
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX - corner.x, y: clientY - corner.y })
   const down = new Map<number, Point>()
   let start: Point | undefined
   let hasMoved = false
   const press = (event: PointerEvent) => {
     if (event.button !== 0) return
-    if (down.size === 0) [start, hasMoved] = [pointIn(frame, event), false]
+    const at = pointIn(frame, event)
+    corner = { x: event.clientX - at.x, y: event.clientY - at.y }
+    if (down.size === 0) [start, hasMoved] = [at, false]
     else hasMoved = true
-    down.set(event.pointerId, pointIn(frame, event))
+    down.set(event.pointerId, at)
   }
   const draw = (event: PointerEvent) => {
     const from = down.get(event.pointerId)
     if (!from || !start) return
-    const to = pointIn(frame, event)
+    const to = pointOf(event)
     if (!hasMoved && Math.hypot(to.x - start.x, to.y - start.y) < slack) return
     if (!hasMoved) frame.setPointerCapture(event.pointerId)
     hasMoved = true

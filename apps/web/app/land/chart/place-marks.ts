@@ -79,5 +79,5 @@ export const markClusters = (clusters: readonly ChartCluster[], plane: Plane): C
 export const markCities = (cities: readonly CityExtent[], plane: Plane): CityMark[] =>
   cities.map((extent) => {
     const { city, x, y, halfHeight, pitch } = planCity(extent, plane)
-    return { city, ...toTenths({ x, y: y - halfHeight - pitch * 1.5 }) }
+    return { city, ...toTenths({ x, y: y - halfHeight - pitch * 2.7 }) }
   })

@@ -7,7 +7,6 @@ import { LandLegend } from '../../land/land-legend.tsx'
 import { landText } from '../../land/land-text.ts'
 import { ParcelList } from '../../land/parcel-list.tsx'
 import { readLand } from '../../land/read-land.ts'
-import { readPage } from '../../lists/list-pages.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { SocialPreview } from '../../session/social-preview.tsx'
@@ -15,7 +14,6 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -23,12 +21,18 @@ import { TextLink } from '../../ui/text-link.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams, origin } = url
   const filters = readLandFilters(searchParams)
-  const asked = { filters, at: searchParams.get('at'), offset: readPage(searchParams, 'offset') }
+  const asked = { filters, at: searchParams.get('at'), offset: readOffset(searchParams.get('offset')) }
   const data = await pageData(
     readLand(context.get(apiContext), asked).then((land) => ({ data: land })),
     request,
   )
   return { ...data, filters, url: `${origin}/land` }
+}
+
+/** The page of the list that an address asks for; anything but a number from 1 on is the first. */
+function readOffset(said: string | null): number {
+  const offset = Number(said)
+  return Number.isInteger(offset) && offset >= 1 && offset <= 10_000 ? offset : 1
 }
 
 /** Parcels of land: a chart, and a list that has all that the chart has. */
@@ -40,7 +44,10 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
-      <PageHeader title={say('heading')} lead={count > 0 ? say('lead', { count, cities: cities.length }) : undefined} />
+      <header className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4 py-[clamp(1.5rem,3vw,2.75rem)]">
+        <h1 className="text-h1">{say('heading')}</h1>
+        {count > 0 && <p className="max-w-136 text-ink-2">{say('lead', { count, cities: cities.length })}</p>}
+      </header>
       {count > 0 ? (
         <Land {...loaderData} />
       ) : (
@@ -57,7 +64,7 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
 type LandProps = Route.ComponentProps['loaderData']
 
 function Land(props: LandProps) {
-  const { cities, filters, parcels, pagination, marks, isMoved } = props
+  const { cities, filters, parcels, pagination, isMoved } = props
   const say = useText(landText)
   const { location } = useNavigation()
   return (
@@ -70,7 +77,9 @@ function Land(props: LandProps) {
         </div>
         <section aria-busy={location?.pathname === '/land' || undefined} className="min-w-0">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink-2">
-            <h2 role="status">{say(isMoved ? 'inView' : 'all', { count: pagination.total })}</h2>
+            <h2 role="status" className="font-sans text-small">
+              {say(isMoved ? 'inView' : 'all', { count: pagination.total })}
+            </h2>
             {isMoved && (
               <TextLink to={toLandSearch(filters)} preventScrollReset>
                 {say('showAll')}

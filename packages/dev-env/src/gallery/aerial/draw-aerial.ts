@@ -1,4 +1,5 @@
 import type { LandType } from '@monsoon/contract/land-limits'
+import sharp from 'sharp'
 import { between, pick, type Random, seededRandom } from '../raster/prng.ts'
 import { rasterFromSvg, svgDocument, toSharp } from '../raster/raster.ts'
 import { grounds } from './aerial-grounds.ts'
@@ -62,6 +63,8 @@ export function drawAerial({ longitude, latitude, type, palms, trees }: AerialSu
 
 /** The sheet as a picture. */
 export async function paintAerial(subject: AerialSubject): Promise<Buffer> {
+  // Where the API is loaded, nobody's SVG is read (render-picture.ts); this one is our own.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const drawn = await rasterFromSvg(drawAerial(subject), { width, height }, paper)
   return toSharp(byHand(drawn)).webp({ quality: 86 }).toBuffer()
 }
