@@ -15,7 +15,7 @@ export const landNotices = defineNotices(
       title: 'The land is yours',
       says: [
         'You paid {price} for {target}. You are its only owner, and nobody else can buy it.',
-        'The invoice follows within some minutes, under Statements in your profile.',
+        'It stands under Lands in your collection once your identity is verified.',
       ],
     },
     'land-not-bought': {
