@@ -31,8 +31,10 @@ test('the chart has what the list has, and both lead to the same page [U-057, S-
         .allTextContents(),
     ).size,
   ).toBe(24)
-  await expect(listOf(page).getByText('Sold', { exact: true })).toHaveCount(3)
-  await expect(chartOf(page).getByRole('link', { name: /, sold$/ })).toHaveCount(3)
+  // Other tests buy some beside.
+  const sold = await listOf(page).getByText('Sold', { exact: true }).count()
+  expect(sold).toBeGreaterThanOrEqual(3)
+  await expect(chartOf(page).getByRole('link', { name: /, sold$/ })).toHaveCount(sold)
   await onChart(page, 'Slipway House').click()
   await expect(page).toHaveURL(detailsOf)
 })
