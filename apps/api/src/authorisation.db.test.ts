@@ -281,6 +281,7 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/land/cities': { expect: anyone() },
   'GET /v1/land/details': { send: () => ({ query: { longitude: '1', latitude: '1' } }), expect: anyone(404) },
   'GET /nft-details/{tokenId}': { send: () => ({ params: { tokenId: '1' } }), expect: anyone(404) },
+  'GET /v1/land/{landTokenId}/invoice': { send: () => ({ params: { landTokenId: '1' } }), expect: member(missing) },
   'GET /v1/land/mine': { expect: member() },
   'POST /v1/buy-land/initiate': { send: () => ({ body: aParcel }), expect: member(missing) },
   'POST /v1/buy-land/buy': { send: () => ({ body: aParcel }), expect: member(missing) },

@@ -1,5 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueInvoices } from '#invoices/issue-invoices.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { createPerson, type Person } from '#test-support/create-person.ts'
@@ -7,6 +8,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { type CryptoShop, openCryptoShop, shopPages } from '#test-support/crypto-shop.ts'
 import { createParcel, type TestParcel } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
+import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openTokenShop, type TokenShop } from '#test-support/token-shop.ts'
 
 let test: TestApi
@@ -202,6 +204,45 @@ describe('a parcel by card', () => {
     ])
     await settlePayment(test.resources, rows[0]?.id ?? '')
     expect((await read(parcel, buyer)).isYours).toBe(true)
+  })
+})
+
+describe('the invoice of a parcel', () => {
+  it('is issued once, and read by its buyer alone', async () => {
+    const [buyer, other, parcel] = [await rich(), await rich(), await createParcel(test)]
+    await buy(buyer, parcel)
+    const params = { landTokenId: parcel.record.tokenId }
+    const ask = async ({ userId }: Person) =>
+      test.app.inject({
+        url: `/v1/land/${params.landTokenId}/invoice`,
+        headers: await signInMember(test.resources, userId),
+      })
+    const [first, second] = [await ask(buyer), await ask(buyer)]
+    expect(first.headers['content-type']).toBe('application/pdf')
+    expect(second.headers['content-disposition']).toBe(first.headers['content-disposition'])
+    expect((await ask(other)).statusCode).toBe(404)
+    await issueInvoices(test.resources, { settledMs: 0 })
+    const { rows } = await test.resources.pool.query<{ content: object; total: string }>(
+      `SELECT content, total_minor::text AS total FROM invoice WHERE buyer_id = $1`,
+      [buyer.userId],
+    )
+    expect(rows).toMatchObject([
+      {
+        total: '98000',
+        content: {
+          ...{ landTokenId: parcel.record.tokenId, work: { name: 'Slipway House, Pulau Angin' }, paidBy: 'fiatWallet' },
+          lines: [{ what: 'price', amount: 980 }],
+        },
+      },
+    ])
+  })
+
+  it('is among those that are issued by the minute, whoever asks for it', async () => {
+    const [buyer, parcel] = [await rich(), await createParcel(test)]
+    await buy(buyer, parcel)
+    await issueInvoices(test.resources, { settledMs: 0 })
+    const { rows } = await test.resources.pool.query('SELECT FROM invoice WHERE buyer_id = $1', [buyer.userId])
+    expect(rows).toHaveLength(1)
   })
 })
 

@@ -16,6 +16,7 @@ export const parcelText = defineText('parcel', {
   reservedNote: 'Someone is paying for this parcel. If they do not, it is for sale again at <time>then</time>.',
   yours: 'This parcel is yours.',
   seeYours: 'See your land',
+  invoice: 'Invoice (PDF)',
   more: 'More',
   where: 'Where it lies',
   openChart: 'Open the chart here',
