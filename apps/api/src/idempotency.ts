@@ -75,9 +75,10 @@ export async function answerOnce(
   if (remembered && !secretField) return remembered.answer
   const { answer, isRemembered } = await run({ ownerId, key, fingerprint })
   if (isRemembered) return answer
-  const storable = secretField ? withField(answer, secretField, null) : answer
+  const hasSecret = secretField !== undefined && readField(answer.data, secretField) !== undefined
+  const storable = hasSecret ? withField(answer, secretField, null) : answer
   const first = await firstAnswer(db, { ownerId, key, fingerprint, answer: storable })
-  return secretField ? withField(first, secretField, readField(answer.data, secretField)) : first
+  return hasSecret ? withField(first, secretField, readField(answer.data, secretField)) : first
 }
 
 /** Of calls under one key that ran at once, the first to be done has the answer of all. */

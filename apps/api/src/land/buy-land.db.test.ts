@@ -297,7 +297,8 @@ describe('a parcel by crypto', () => {
 
   it('is told of crypto with an empty body, and asks for no land [CALL-146]', async () => {
     const buyer = await createPerson(shop.test)
-    const { data } = await buyer.api('POST /v1/buy-land/initiate', { body: {} })
+    const headers = { 'idempotency-key': 'how-crypto-pays' }
+    const { data } = await buyer.api('POST /v1/buy-land/initiate', { body: {}, headers })
     expect(data).toMatchObject({
       cryptoSupported: true,
       currencyType: 'ETH',
