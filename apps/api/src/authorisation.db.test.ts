@@ -278,7 +278,6 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/land': { expect: anyone() },
   'GET /v1/land/cities': { expect: anyone() },
   'GET /v1/land/chart': { expect: anyone() },
-  'GET /v1/land/cities': { expect: anyone() },
   'GET /v1/land/details': { send: () => ({ query: { longitude: '1', latitude: '1' } }), expect: anyone(404) },
   'GET /nft-details/{tokenId}': { send: () => ({ params: { tokenId: '1' } }), expect: anyone(404) },
   'GET /v1/land/{landTokenId}/invoice': { send: () => ({ params: { landTokenId: '1' } }), expect: member(missing) },

@@ -40,7 +40,8 @@ const fingerprintOf = (request: unknown): string =>
     .update(JSON.stringify(request) ?? '')
     .digest('base64url')
 
-const readField = (data: unknown, field: string): unknown => (data as Record<string, unknown> | null)?.[field] ?? null
+/** undefined: this answer of the call has no such field. */
+const readField = (data: unknown, field: string): unknown => (data as Record<string, unknown> | null)?.[field]
 
 const withField = (answer: RememberedAnswer, field: string, value: unknown): RememberedAnswer => ({
   ...answer,
