@@ -31,8 +31,9 @@ test('the chart has what the list has, and both lead to the same page [U-057, S-
         .allTextContents(),
     ).size,
   ).toBe(24)
-  await expect(listOf(page).getByText('Sold', { exact: true })).toHaveCount(3)
-  await expect(chartOf(page).getByRole('link', { name: /, sold$/ })).toHaveCount(3)
+  const sold = await listOf(page).getByText('Sold', { exact: true }).count()
+  expect(sold).toBeGreaterThanOrEqual(3)
+  await expect(chartOf(page).getByRole('link', { name: /, sold$/ })).toHaveCount(sold)
   await onChart(page, 'Slipway House').click()
   await expect(page).toHaveURL(detailsOf)
 })
@@ -56,7 +57,7 @@ test('by keyboard alone somebody moves the chart, looks closer and opens a parce
 })
 
 test('a parcel out of sight comes into sight with the focus', async ({ page }) => {
-  await page.goto('/land?at=9.19,71.06,0.06')
+  await page.goto('/land?at=9.07,71.13,0.02')
   const links = chartOf(page).getByRole('link', { name: /, parcel/ })
   const last = links.last()
   await last.focus()
