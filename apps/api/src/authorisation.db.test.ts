@@ -276,6 +276,7 @@ const matrix: Record<EndpointKey, Row> = {
     expect: member(unavailable),
   },
   'GET /v1/land': { expect: anyone() },
+  'GET /v1/land/cities': { expect: anyone() },
   'GET /v1/land/chart': { expect: anyone() },
   'GET /v1/land/cities': { expect: anyone() },
   'GET /v1/land/details': { send: () => ({ query: { longitude: '1', latitude: '1' } }), expect: anyone(404) },

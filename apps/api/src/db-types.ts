@@ -1645,7 +1645,8 @@ export interface Report {
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
   id: Generated<string>
-  item_id: string
+  item_id: string | null
+  land_id: string | null
   reason: string | null
   reporter_id: string
   reviewer_id: string | null

@@ -1,6 +1,7 @@
 import { CRYPTO_STAGES } from '@monsoon/domain/crypto-receipt'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { offerRefusals, offerWish } from './offers.ts'
 import { buyErrors, feeResult, initiateBuyBody, initiated } from './orders.ts'
 import { currencyType, id, itemPicture, nothing, numberInput, time, usd } from './shapes.ts'
@@ -28,7 +29,7 @@ export const cryptoTransaction = z.object({
   isExport: z.boolean(),
   isPostage: z.boolean(),
   /** The parcel that it pays for. */
-  land: z.object({ landTokenId: z.string(), longitude: z.number(), latitude: z.number(), city: z.string() }).nullable(),
+  land: landAddress.nullable(),
   /** Whether it ended because the time was over, the payer gave it up, or there was nothing left to buy or to offer for. */
   endedBy: z.enum(['time', 'payer', 'house']).nullable(),
   reason: z.string().nullable(),

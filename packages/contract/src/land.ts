@@ -28,6 +28,14 @@ export const landPlace = z.object({
   city: z.string().trim().max(60).optional(),
 })
 
+/** Which parcel something is about, and where its page is. */
+export const landAddress = z.object({
+  landTokenId: z.string().describe('decimal'),
+  city: z.string(),
+  longitude: z.number().describe('degrees east'),
+  latitude: z.number().describe('degrees north'),
+})
+
 /** A parcel of land, as lists and the chart show it. */
 export const landParcel = z.object({
   landTokenId: z.string().describe('decimal'),

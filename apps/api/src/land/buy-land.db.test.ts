@@ -154,6 +154,27 @@ describe('a parcel by card', () => {
     expect(await refusalOf(buy(await poor(), parcel, { paymentId }))).toBe('payment-unknown')
   })
 
+  it('is paid beside a top-up that waits, and beside another parcel', async () => {
+    const [buyer, parcel, other] = [await poor(), await createParcel(test), await createParcel(test)]
+    await buyer.api('POST /v1/top-up', { body: { amount: 50 } })
+    const first = await initiate(buyer, parcel)
+    const second = await initiate(buyer, other)
+    for (const paymentId of [first.paymentId ?? '', second.paymentId ?? '']) test.cards.succeed(paymentId)
+    expect((await buy(buyer, parcel, { paymentId: first.paymentId })).data.land.isYours).toBe(true)
+    expect((await buy(buyer, other, { paymentId: second.paymentId })).data.land.isYours).toBe(true)
+  })
+
+  it('stays held while the bank asks', async () => {
+    const [buyer, parcel] = [await poor(), await createParcel(test)]
+    const { paymentId, heldUntil } = await initiate(buyer, parcel)
+    const payment = test.cards.payments.get(paymentId ?? '')
+    if (!payment) throw new Error('the provider was asked')
+    test.cards.payments.set(payment.providerId, { ...payment, state: 'requiresAction' })
+    expect(await refusalOf(buy(buyer, parcel, { paymentId }))).toBe('payment-not-finished')
+    const { reservedUntil } = await read(parcel)
+    expect(Date.parse(reservedUntil ?? '') - Date.parse(heldUntil ?? '')).toBeGreaterThan(400_000)
+  })
+
   it('may be asked for by who has enough in the wallet', async () => {
     const [buyer, parcel] = [await rich(), await createParcel(test)]
     expect(await initiate(buyer, parcel, { modeOfPayment: 'card' })).toMatchObject({ cardRequired: true })

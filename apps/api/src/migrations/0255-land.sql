@@ -48,6 +48,9 @@ CREATE INDEX land_purchase_buyer_idx ON land_purchase (buyer_id, id DESC);
 ALTER TABLE payment
   ADD COLUMN land_id uuid REFERENCES land (id),
   ADD CONSTRAINT payment_land_check CHECK ((purpose = 'land') = (land_id IS NOT NULL));
+-- One at a time for a work, for a parcel, and for what is neither.
+DROP INDEX payment_open_key;
+CREATE UNIQUE INDEX payment_open_key ON payment (owner_id, item_id, land_id) NULLS NOT DISTINCT WHERE status = 'open';
 CREATE INDEX payment_land_idx ON payment (land_id) WHERE land_id IS NOT NULL;
 
 INSERT INTO ledger_account (id, kind, name, currency) VALUES

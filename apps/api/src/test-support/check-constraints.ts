@@ -234,6 +234,14 @@ export const checks = {
     states: 'check check1 check2',
   },
   leave_request: { refused: { check3: 'leave-needs-another' }, enums: 'state_check', states: 'check check1 check2' },
+  // The land service's answers, and the parcels of the demo, are checked by `landServiceAnswer`.
+  land: {
+    external:
+      'attributes_check city_check depth_m_check description_check latitude_e6_check longitude_e6_check name_check number_check price_minor_check token_id_check width_m_check',
+    enums: 'type_check',
+    states: 'hold_check',
+  },
+  land_purchase: { enums: 'mode_check', states: 'payment_check', computed: 'amount_minor_check' },
   ledger_account: {
     refused: { check1: 'insufficient-funds' },
     enums: 'currency_check kind_check',
@@ -336,7 +344,7 @@ export const checks = {
     },
     enums: 'state_check status_check',
     states:
-      'answer_check bid_check ended_check offer_check order_check postage_check returned_check time_check work_check',
+      'answer_check bid_check ended_check land_check offer_check order_check postage_check returned_check time_check work_check',
     computed: 'amount_minor_check check',
   },
   pending_login: { computed: 'tries_check' },
@@ -363,7 +371,7 @@ export const checks = {
     },
     refused: { comment_check: 'POST /v1/items/report comment' },
     enums: 'state_check',
-    states: 'check check1 check2',
+    states: 'check check1 check2 subject_check',
   },
   saved_card: {
     external:

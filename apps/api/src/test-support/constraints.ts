@@ -64,6 +64,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   ledger_account: 'generated',
   ledger_entry: 'generated',
   listing: 'sale-not-found',
+  land: 'land-not-found',
   media: 'generated',
   nft_export: 'generated',
   nft_export_item: 'generated',

@@ -5,7 +5,7 @@ import { CoverLink } from '../ui/cover-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { landText } from './land-text.ts'
-import { parcelPath } from './parcel-path.ts'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { parcelText } from './parcel-text.ts'
 
 /** Parcels side by side, each with its picture from the air. */

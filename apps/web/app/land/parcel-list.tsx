@@ -5,7 +5,7 @@ import { CoverLink } from '../ui/cover-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Degrees } from './degrees.tsx'
 import { landText } from './land-text.ts'
-import { parcelPath } from './parcel-path.ts'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 
 /** The parcels as a list, which has all that the chart has. */
 export function ParcelList({ parcels }: { parcels: readonly LandParcel[] }) {

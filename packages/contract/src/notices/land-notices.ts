@@ -15,7 +15,7 @@ export const landNotices = defineNotices(
       title: 'The land is yours',
       says: [
         'You paid {price} for {target}. You are its only owner, and nobody else can buy it.',
-        'The invoice follows within some minutes, under Statements in your profile.',
+        'It stands under Lands in your collection once your identity is verified.',
       ],
     },
     'land-not-bought': {
@@ -26,6 +26,23 @@ export const landNotices = defineNotices(
         'You paid {price} for {target}, which could not be sold to you any more. {reason}',
         'The whole sum goes back: to your card, where your bank may take some days, or into your wallet if you paid by crypto.',
       ],
+    },
+  },
+)
+
+export const landReporterNotices = defineNotices(
+  {
+    because:
+      'You get this mail because you reported a parcel of land at {brand}. What we mail you is your choice, in your Profile Settings.',
+    topic: 'reports',
+    page: '/land',
+  },
+  {
+    'land-report-closed': {
+      inApp: 'Your report of <item>a parcel of land</item> was looked into',
+      subject: 'Your report of {target} was looked into',
+      title: 'Your report was looked into',
+      says: ['You reported {target}. A person has looked at it. Thank you for telling us.'],
     },
   },
 )

@@ -1,6 +1,6 @@
 import type { ChartCluster, ChartParcel } from '@monsoon/contract/land'
 import type { LandState } from '@monsoon/contract/land-limits'
-import { parcelPath } from '../parcel-path.ts'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { blockAt, cellOf, type CityPlan, mostWithBlocks, planCity } from './city-plan.ts'
 import { type CityExtent, type Plane, type Point } from './plane.ts'
 import { straightPath } from './svg-path.ts'

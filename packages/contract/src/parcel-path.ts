@@ -1,4 +1,4 @@
-/** The page of the parcel at a place. */
+/** The page of the parcel at a place, below the site's origin (ROUTE-048). */
 export function parcelPath({
   longitude,
   latitude,
