@@ -31,12 +31,34 @@ test('the chart has what the list has, and both lead to the same page [U-057, S-
         .allTextContents(),
     ).size,
   ).toBe(24)
-  // Other tests buy some beside.
   const sold = await listOf(page).getByText('Sold', { exact: true }).count()
   expect(sold).toBeGreaterThanOrEqual(3)
   await expect(chartOf(page).getByRole('link', { name: /, sold$/ })).toHaveCount(sold)
   await onChart(page, 'Slipway House').click()
   await expect(page).toHaveURL(detailsOf)
+})
+
+test('a visitor without an account reads works, collections, artists, exhibitions and land [ROLE-024]', async ({
+  page,
+}) => {
+  const kinds = [
+    { list: '/marketplace/artwork', opens: /\/item\// },
+    { list: '/collections', opens: /\/creation\// },
+    { list: '/marketplace/artist', opens: /\/artist\// },
+    { list: '/marketplace/exhibition', opens: /\/exhibition\// },
+    { list: '/land', opens: detailsOf },
+  ]
+  for (const { list, opens } of kinds) {
+    await page.goto(list)
+    const links = page.getByRole('main').getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const first = hrefs.find((href) => opens.test(href) && !href.startsWith('/marketplace'))
+    expect(first, list).toBeDefined()
+    const answer = await page.goto(first ?? '')
+    expect(answer?.status(), first).toBe(200)
+    await expect(page).toHaveURL(opens)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
 })
 
 test('by keyboard alone somebody moves the chart, looks closer and opens a parcel', async ({ page }) => {
@@ -58,7 +80,7 @@ test('by keyboard alone somebody moves the chart, looks closer and opens a parce
 })
 
 test('a parcel out of sight comes into sight with the focus', async ({ page }) => {
-  await page.goto('/land?at=9.19,71.06,0.06')
+  await page.goto('/land?at=9.07,71.13,0.02')
   const links = chartOf(page).getByRole('link', { name: /, parcel/ })
   const last = links.last()
   await last.focus()

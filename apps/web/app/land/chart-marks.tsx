@@ -18,7 +18,7 @@ export const ChartMarks = memo(function ChartMarks({ marks, clusters, names, fil
     <>
       <g aria-hidden="true">
         {names.map(({ city, x, y }) => (
-          <text key={city} style={placeAt(x, y)} className="land-city">
+          <text key={city} style={placeSmallAt(x, y)} className="land-city">
             {city}
           </text>
         ))}
@@ -34,8 +34,8 @@ export const ChartMarks = memo(function ChartMarks({ marks, clusters, names, fil
 })
 
 const placeAt = (x: number, y: number) => ({ transform: `translate(${x}px, ${y}px) scale(var(--unit))` })
-// From far away on a small screen, numbers of their full size would lie on one another.
-const placeParcelAt = (x: number, y: number) => ({
+// From far away on a small screen, numbers and names of their full size would lie on one another.
+const placeSmallAt = (x: number, y: number) => ({
   transform: `translate(${x}px, ${y}px) scale(min(3, var(--unit)))`,
 })
 
@@ -48,7 +48,7 @@ function Parcel({ mark }: { mark: ParcelMark }) {
     <BareLink href={mark.to} className="land-parcel" aria-label={label} data-state={state} data-x={x} data-y={y}>
       <title>{label}</title>
       <path d={mark.path} />
-      <g style={placeParcelAt(x, y)}>
+      <g style={placeSmallAt(x, y)}>
         <circle r="9" />
         <text y="3.4">{number}</text>
       </g>

@@ -31,13 +31,13 @@ export function drawRhumbLines({ x, y }: Point, count: number): string {
   return `<path d="${lines.join('')}" fill="none" stroke="var(--chart-blue)" stroke-width=".6" opacity=".3"/>`
 }
 
-/** The points of the sheet that are furthest from any land and from one another. */
+/** The points of the sheet that are furthest from any land and from one another, clear of the buttons at its left. */
 export function findOpenWater(inland: Grid, { width, height }: Plane, count: number): Point[] {
   const found: Point[] = []
   while (found.length < count) {
     let best = { x: width / 2, y: height / 2, room: -Infinity }
     for (let y = 130; y <= height - 130; y += 20)
-      for (let x = 130; x <= width - 130; x += 20) {
+      for (let x = 280; x <= width - 130; x += 20) {
         const toOthers = Math.min(...found.map((other) => Math.hypot(other.x - x, other.y - y) / 2), Infinity)
         const room = Math.min(-valueAt(inland, { x, y }), toOthers)
         if (room > best.room) best = { x, y, room }

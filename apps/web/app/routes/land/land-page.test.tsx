@@ -62,7 +62,7 @@ async function show(path: string, land?: Land) {
   return loaded
 }
 
-it('/land is served by its page [U-057, ROLE-024]', () => {
+it('/land is served by its page [U-057]', () => {
   expect(routes.find(({ path }) => path === 'land')?.file).toBe('routes/land/land-page.tsx')
 })
 
