@@ -126,7 +126,9 @@ function Sale({ land }: { land: LandDetails }) {
           <FileLink href={`/v1/land/${land.landTokenId}/invoice`}>{say('invoice')}</FileLink>
         </div>
       )}
-      <TextLink to={`/land?city=${encodeURIComponent(land.city)}`}>{say('openChart')}</TextLink>
+      <p className="text-small">
+        <TextLink to={`/land?at=${land.latitude},${land.longitude},0.03`}>{say('openChart')}</TextLink>
+      </p>
     </section>
   )
 }
