@@ -318,8 +318,8 @@ describe('a parcel by crypto', () => {
     expect(await check()).toMatchObject({ stage: 'waiting', land, quantity: 1, item: { name: 'Slipway House' } })
     const invoice = shop.standIn.book.find(new URL(data.widgetUrl).searchParams.get('iid') ?? '')
     if (!invoice) throw new Error('the page has its invoice')
-    shop.pay({ invoice }, 100)
-    expect(await check()).toMatchObject({ stage: 'paid', land })
+    shop.pay({ invoice }, 110)
+    expect(await check()).toMatchObject({ stage: 'paid', kept: 98, land })
     const bought = await buyer.api('POST /v1/buy-land/buy', {
       body: { ...parcel.shown, paymentId: data.transactionId },
     })
