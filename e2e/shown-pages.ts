@@ -392,6 +392,12 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet-postings', route: 'profile/wallet/postings', path: '/profile/wallet/postings', looker: 'collector' },
   { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
   { name: 'about', route: 'about', path: '/about' },
+  { name: 'land', route: 'land', path: '/land' },
+  { name: 'land-city', route: 'land', path: '/land?city=Kalapura&type=Courtyard' },
+  { name: 'land-view', route: 'land', path: '/land?at=9.2,71.25,0.1' },
+  { name: 'parcel', route: 'land/details', path: '/land/details?longitude=71.254&latitude=9.1976&city=Pulau+Angin' },
+  { name: 'parcel-sold', route: 'land/details', path: '/land/details?longitude=71.1998&latitude=9.1712' },
+  { name: 'land-none', route: 'land', path: '/land?minPrice=500000' },
   { name: 'faq', route: 'faq/:slug?', path: '/faq', stage: openQuestion },
   { name: 'faq-none', route: 'faq/:slug?', path: '/faq/buying' },
   { name: 'faq-found', route: 'faq/:slug?', path: '/faq?query=wallet' },
@@ -771,4 +777,6 @@ export const routesWithoutPage: readonly string[] = [
   // Reports to the page around its frame.
   'checkout/three-d-secure-return',
   'passport/check.html',
+  // A picture, part of the chart.
+  'land/chart.svg',
 ]

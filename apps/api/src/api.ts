@@ -43,6 +43,7 @@ import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.t
 import { mountPassportKeys } from './passports/passport-routes.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
 import { createOutsideMarket } from './external-listings/create-outside-market.ts'
+import { createLandService } from './land/create-land-service.ts'
 import { createCourierGateway } from './nft-requests/create-courier-gateway.ts'
 import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
 import { takeForms } from './read-form.ts'
@@ -78,6 +79,7 @@ type Overrides = Partial<
     | 'cryptoCheckout'
     | 'egress'
     | 'files'
+    | 'landService'
     | 'mailer'
     | 'outsideMarket'
     | 'payouts'
@@ -109,6 +111,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     cards: overrides.cards === undefined ? createCardGateway(config) : overrides.cards,
     egress: overrides.egress ?? createEgress(),
     couriers: overrides.couriers === undefined ? createCourierGateway(config) : overrides.couriers,
+    landService: overrides.landService === undefined ? createLandService(config) : overrides.landService,
     cryptoCheckout: overrides.cryptoCheckout === undefined ? createCryptoCheckout(config) : overrides.cryptoCheckout,
     files,
     privateFiles: await createPrivateFileStore(config),

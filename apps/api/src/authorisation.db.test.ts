@@ -104,6 +104,7 @@ const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
 const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signature: `0x${'1'.repeat(130)}` }
 
 const aLeaving = { itemId: missingId, quantity: 1, address: aWallet.address }
+const aParcel = { landTokenId: '1', quantity: 1, amount: 1 } as const
 
 const matrix: Record<EndpointKey, Row> = {
   'POST /v1/register/email': {
@@ -272,6 +273,24 @@ const matrix: Record<EndpointKey, Row> = {
   },
   'POST /v1/payment-service/initiate-export-transaction': {
     send: () => ({ body: { ...aLeaving, ...returnPages } }),
+    expect: member(unavailable),
+  },
+  'GET /v1/land': { expect: anyone() },
+  'GET /v1/land/cities': { expect: anyone() },
+  'GET /v1/land/chart': { expect: anyone() },
+  'GET /v1/land/details': { send: () => ({ query: { longitude: '1', latitude: '1' } }), expect: anyone(404) },
+  'GET /nft-details/{tokenId}': { send: () => ({ params: { tokenId: '1' } }), expect: anyone(404) },
+  'GET /v1/land/{landTokenId}/invoice': { send: () => ({ params: { landTokenId: '1' } }), expect: member(missing) },
+  'GET /v1/land/mine': { expect: member() },
+  'POST /v1/buy-land/initiate': { send: () => ({ body: aParcel }), expect: member(missing) },
+  'POST /v1/buy-land/buy': { send: () => ({ body: aParcel }), expect: member(missing) },
+  'POST /v1/buy-land/fracto': {
+    send: () => ({ body: { ...aParcel, ccnumber: 'tok_12345678' } }),
+    expect: member(refusedInput),
+  },
+  'POST /v1/buy-land/cancel': { send: () => ({ body: { landTokenId: '1' } }), expect: member(missing) },
+  'POST /v1/payment-service/initiate-land-transaction': {
+    send: () => ({ body: { ...aParcel, ...returnPages } }),
     expect: member(unavailable),
   },
   'GET /v1/top-up/terms': { expect: member() },

@@ -40,6 +40,8 @@ import { identityHandlers } from './identities/identity-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
+import { landHandlers } from './land/land-routes.ts'
+import { landPurchaseHandlers } from './land/land-purchase-routes.ts'
 import { leaveHandlers } from './leaving/leave-request-routes.ts'
 import { proofHandlers } from './ledger/proof-routes.ts'
 import { nftRequestHandlers } from './nft-requests/nft-request-routes.ts'
@@ -149,6 +151,8 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...savedCardHandlers(resources),
     ...staffTopUpHandlers(resources),
     ...bankTransferHandlers(resources),
+    ...landHandlers(resources),
+    ...landPurchaseHandlers(resources),
     ...exportHandlers(resources),
     ...externalListingHandlers(resources),
     ...statementHandlers(resources),

@@ -1,5 +1,6 @@
 import { bidPurpose } from './auctions/bid-purpose.ts'
 import { exportPurpose } from './exports/export-purpose.ts'
+import { landPurpose } from './land/land-purpose.ts'
 import { postagePurpose } from './nft-requests/postage-purpose.ts'
 import { offerPurpose } from './offers/offer-purpose.ts'
 import { orderPurpose } from './orders/order-purpose.ts'
@@ -17,6 +18,7 @@ export const purposes: PaymentPurposes = {
   'top-up': topUpPurpose,
   export: exportPurpose,
   postage: postagePurpose,
+  land: landPurpose,
 }
 
 /** Refunds know what was paid for, which knows payments: so payments are handed what they need of them. */

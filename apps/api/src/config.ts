@@ -205,6 +205,10 @@ const schema = z.object({
       'tracking service with the API of Shippo (https://api.goshippo.com); empty: staff say what was delivered',
     ),
   COURIER_API_KEY: z.string().default('').describe('its API key'),
+  LAND_SERVICE_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe('who is asked for parcels of land, by GET with longitude, latitude and city; empty: our own table'),
   WITHDRAWAL_FEE_USD_MINOR: z.coerce
     .bigint()
     .min(0n)

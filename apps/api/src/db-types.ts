@@ -858,8 +858,9 @@ export interface Invoice {
   id: Generated<string>
   issued_at: Generated<Timestamp>
   kind: string
+  land_purchase_id: string | null
   number: number
-  order_id: string
+  order_id: string | null
   tax_minor: bigint
   total_minor: bigint
   year: number
@@ -1107,6 +1108,38 @@ export interface KycSubmission {
   transaction_id: string | null
   user_id: string
   verified_name: string | null
+}
+
+export interface Land {
+  attributes: Generated<Json>
+  city: string
+  created_at: Generated<Timestamp>
+  depth_m: number
+  description: Generated<string>
+  held_by: string | null
+  held_until: Timestamp | null
+  id: Generated<string>
+  latitude_e6: number
+  longitude_e6: number
+  media_id: string | null
+  name: string
+  number: number
+  price_minor: bigint
+  token_id: bigint
+  type: string
+  width_m: number
+}
+
+export interface LandPurchase {
+  amount_minor: bigint
+  bought_at: Generated<Timestamp>
+  buyer_id: string
+  id: Generated<string>
+  land_id: string
+  mode: string
+  op_key: string | null
+  payment_id: string | null
+  returned_at: Timestamp | null
 }
 
 export interface LeaveRequest {
@@ -1456,6 +1489,7 @@ export interface Payment {
   id: Generated<string>
   item_id: string | null
   keep_card_at: Timestamp | null
+  land_id: string | null
   nft_request_id: string | null
   offer_id: string | null
   op_key: string | null
@@ -1638,7 +1672,8 @@ export interface Report {
   created_at: Generated<Timestamp>
   decided_at: Timestamp | null
   id: Generated<string>
-  item_id: string
+  item_id: string | null
+  land_id: string | null
   reason: string | null
   reporter_id: string
   reviewer_id: string | null
@@ -2059,6 +2094,8 @@ export interface DB {
   kyc_document: KycDocument
   kyc_document_view: KycDocumentView
   kyc_submission: KycSubmission
+  land: Land
+  land_purchase: LandPurchase
   leave_request: LeaveRequest
   ledger_account: LedgerAccount
   ledger_entry: LedgerEntry

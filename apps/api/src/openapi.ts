@@ -165,6 +165,11 @@ const nouns = [
     ],
   ],
   [
+    'Land',
+    'Parcels of land: where they lie, what they cost, and how they are bought',
+    ['land', 'buy-land', 'nft-details'],
+  ],
+  [
     'Wallet',
     'What is in the own wallets, what comes in and what leaves them',
     [

@@ -10,6 +10,7 @@ import type { PinPort } from './ipfs/pin-port.ts'
 import type { IdentityReviewer } from './kyc/identity-reviewer.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { LandService } from './land/land-service.ts'
 import type { CourierGateway } from './nft-requests/courier-gateway.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
 import type { OutsideMarket } from './external-listings/outside-market.ts'
@@ -42,6 +43,8 @@ export interface Resources {
   files: FileStore
   /** What no address leads to; all that is in it is sealed. */
   privateFiles: FileStore
+  /** null: our own parcels are all there are. */
+  landService: LandService | null
   mailer: Mailer
   /** null: nothing of another marketplace can be ordered. */
   outsideMarket: OutsideMarket | null

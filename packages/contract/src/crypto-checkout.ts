@@ -1,6 +1,7 @@
 import { CRYPTO_STAGES } from '@monsoon/domain/crypto-receipt'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { offerRefusals, offerWish } from './offers.ts'
 import { buyErrors, feeResult, initiateBuyBody, initiated } from './orders.ts'
 import { currencyType, id, itemPicture, nothing, numberInput, time, usd } from './shapes.ts'
@@ -22,14 +23,17 @@ export const cryptoTransaction = z.object({
    * was wanted. `ended`: it did not.
    */
   stage: z.enum(CRYPTO_STAGES),
-  /** What it pays for; one of the four. */
+  /** What it pays for; one of the five. */
   orderId: id.nullable(),
   pledgeId: id.nullable(),
   isExport: z.boolean(),
   isPostage: z.boolean(),
+  /** The parcel that it pays for. */
+  land: landAddress.nullable(),
   /** Whether it ended because the time was over, the payer gave it up, or there was nothing left to buy or to offer for. */
   endedBy: z.enum(['time', 'payer', 'house']).nullable(),
   reason: z.string().nullable(),
+  /** The work, or the parcel. */
   item: itemPicture,
   quantity: z.int(),
   total: usd,

@@ -29,6 +29,8 @@ import { earningEndpoints } from './earnings.ts'
 import { exhibitionReportEndpoints } from './exhibition-reports.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { exportEndpoints } from './exports.ts'
+import { landEndpoints } from './land.ts'
+import { landPurchaseEndpoints } from './land-purchases.ts'
 import { nftRequestEndpoints } from './nft-requests.ts'
 import { externalListingEndpoints } from './external-listings.ts'
 import { favouriteEndpoints } from './favourites.ts'
@@ -147,6 +149,8 @@ export const endpoints = {
   ...staffTopUpEndpoints,
   ...bankTransferEndpoints,
   ...exportEndpoints,
+  ...landEndpoints,
+  ...landPurchaseEndpoints,
   ...nftRequestEndpoints,
   ...externalListingEndpoints,
   ...importEndpoints,

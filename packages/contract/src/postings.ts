@@ -34,6 +34,7 @@ export const postingPurposes = [
   'withdrawal fee',
   'withdrawal returned',
   'postage',
+  'land',
 ] as const
 export type PostingPurpose = (typeof postingPurposes)[number]
 
@@ -66,6 +67,7 @@ export const postingPlaces = [
   'receivables',
   'postageOfRequests',
   'postage',
+  'landSales',
 ] as const
 export type PostingPlace = (typeof postingPlaces)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { landAddress, landTokenId } from './land.ts'
 import { id, itemPicture, nothing, pageQuery, pagination, personName, time } from './shapes.ts'
 import { reasonField, role } from './staff.ts'
 import { withAtLeast } from './text-fields.ts'
@@ -30,7 +31,9 @@ export const appealStatement = withAtLeast(
 export const appealBody = z.object({ itemId: id, statement: appealStatement })
 
 export const reportBody = z.object({
-  itemId: id,
+  itemId: z
+    .union([id, landTokenId], { error: 'Please send a valid id' })
+    .describe('of a work, or the landTokenId of a parcel'),
   category: z.enum(reportCategories, { error: 'Please choose what is wrong' }),
   comment: z
     .string()
@@ -46,7 +49,10 @@ export type ReportState = z.infer<typeof reportState>
 export const staffReport = z.object({
   id,
   item: itemPicture,
-  maker: personName,
+  /** null: it is of land, which the house opens. */
+  maker: personName.nullable(),
+  /** The parcel that it is of; its name and picture stand in `item`. */
+  land: landAddress.nullable(),
   reporter: personName,
   category: z.enum([...reportCategories, appealCategory]),
   comment: z.string(),
@@ -75,6 +81,7 @@ export const reportTexts = {
   received: 'Thank you. Your report is with us, and a person will look at it.',
   appealed: 'We have your appeal. Someone who did not make the decision will review it.',
   taken: 'You look into this report.',
+  landClosed: 'The report is closed, and whoever made it is told.',
   cleared: 'The report is cleared. The work is shown as before.',
   hidden: 'The work is hidden, and its maker is told why.',
   removed: 'The work is removed, its sales are closed, and its maker is told why.',
@@ -84,11 +91,11 @@ const reportParams = z.object({ id })
 
 export const reportEndpoints = {
   'POST /v1/items/report': endpoint({
-    summary: 'Report a work; one report that waits per person and work',
+    summary: 'Report a work or a parcel of land; one report that waits per person and subject',
     auth: 'member',
     body: reportBody,
     data: nothing,
-    errors: ['login-to-report', 'item-not-found', 'report-waiting'],
+    errors: ['login-to-report', 'item-not-found', 'land-not-found', 'report-waiting'],
     rateLimit: 'report',
   }),
   'POST /v1/items/appeal': endpoint({

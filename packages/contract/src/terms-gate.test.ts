@@ -21,6 +21,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /v1/list/{id}/cancel': 'ends something',
   'POST /v1/lists/cancel': 'ends something',
   'DELETE /v1/studio/catalogues/{id}': 'ends something',
+  'POST /v1/studio/catalogues/{id}/stop': 'ends something',
   'DELETE /v1/studio/releases/{id}': 'ends something',
   'DELETE /v1/studio/releases/{id}/previews/{linkId}': 'ends something',
   'POST /v1/studio/releases/{id}/previews': 'shows what was made',

@@ -5,7 +5,7 @@
 export const PAYMENT_MS = 600_000
 
 /** What a payment intent is for. */
-export type PaymentPurposeName = 'order' | 'bid' | 'offer' | 'top-up' | 'export' | 'postage'
+export type PaymentPurposeName = 'order' | 'bid' | 'offer' | 'top-up' | 'export' | 'postage' | 'land'
 
 /**
  * `open`: it may be paid. `succeeded`: it was paid, and what it is for has happened. `failed`: it was paid,

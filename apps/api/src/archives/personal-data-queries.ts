@@ -32,7 +32,8 @@ const parts = {
     'SELECT statement, state, reason, created_at, ended_at FROM leave_request WHERE user_id = $1 ORDER BY id',
   following: 'SELECT followed_id, created_at FROM follow WHERE follower_id = $1 ORDER BY created_at',
   favourites: 'SELECT item_id, created_at FROM favourite WHERE user_id = $1 ORDER BY created_at',
-  reports: 'SELECT item_id, category, comment, state, created_at FROM report WHERE reporter_id = $1 ORDER BY id',
+  reports: `SELECT item_id, (SELECT token_id::text FROM land WHERE id = land_id) AS land_token_id, category, comment, state, created_at
+    FROM report WHERE reporter_id = $1 ORDER BY id`,
   alerts: `SELECT kind, item_id, artist_id, search, on_sale, on_price_fall, on_ending, by_mail, created_at FROM alert WHERE user_id = $1 ORDER BY id`,
   notices: `SELECT kind, item_id, order_id, price_minor::text, previous_price_minor::text, until, reason, created_at, read_at FROM notice
     WHERE user_id = $1 ORDER BY id`,
@@ -97,6 +98,8 @@ const parts = {
   topUps: `SELECT payment.amount_minor::text, CASE status WHEN 'succeeded' THEN 'arrived' WHEN 'failed' THEN 'returned' ELSE status END AS state,
     reason, created_at, ended_at, until AS withdrawable_from
     FROM payment LEFT JOIN card_money ON payment_id = id WHERE payment.owner_id = $1 AND purpose = 'top-up' ORDER BY created_at`,
+  land: `SELECT token_id::text AS land_token_id, name, city, longitude_e6 / 1e6 AS longitude, latitude_e6 / 1e6 AS latitude, mode AS paid_by,
+    amount_minor::text, bought_at, returned_at FROM land_purchase JOIN land ON land.id = land_id WHERE buyer_id = $1 ORDER BY land_purchase.id`,
   savedCards: `SELECT provider, brand, last4, expiry_month, expiry_year, saved_at, last_used_at FROM saved_card WHERE user_id = $1
     ORDER BY saved_at`,
   transferReference: 'SELECT reference, created_at FROM transfer_reference WHERE user_id = $1',

@@ -10,13 +10,16 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
     .selectFrom('crypto_invoice')
     .innerJoin('payment', 'payment.id', 'crypto_invoice.payment_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
-    .innerJoin('item', (join) =>
+    .leftJoin('item', (join) =>
       join.on((eb) => eb('item.id', '=', eb.fn.coalesce('orders.item_id', 'payment.item_id'))),
     )
+    .leftJoin('land', 'land.id', 'payment.land_id')
     .leftJoin('item_media', (join) =>
       join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
     )
-    .leftJoin('media', 'media.id', 'item_media.media_id')
+    .leftJoin('media', (join) =>
+      join.on((eb) => eb('media.id', '=', eb.fn.coalesce('item_media.media_id', 'land.media_id'))),
+    )
     .select([
       'payment.id as transactionId',
       'payment.amount_minor as totalMinor',
@@ -41,9 +44,11 @@ export const findCryptoTransaction = (db: DbOrTx, { paymentId, ownerId }: { paym
       ),
       sql<Date>`coalesce(orders.reserved_until, payment.expires_at)`.as('payUntil'),
       sql<Date>`clock_timestamp()`.as('now'),
-      'item.id as itemId',
-      'item.name as itemName',
+      sql<string>`coalesce(item.id, land.id)`.as('itemId'),
+      sql<string>`coalesce(item.name, land.name)`.as('itemName'),
       'item_media.alt_text as altText',
+      sql<string | null>`land.token_id::text`.as('landTokenId'),
+      ...(['land.city', 'land.longitude_e6 as longitudeE6', 'land.latitude_e6 as latitudeE6'] as const),
       ...pictureColumns,
     ])
     .where('payment.id', '=', paymentId)

@@ -62,6 +62,11 @@ function endedBy({ orderState, status, reason }: CryptoTransactionRow): CryptoTr
   return (state && enders[state]) ?? null
 }
 
+function landOf({ landTokenId, city, longitudeE6, latitudeE6 }: CryptoTransactionRow): CryptoTransaction['land'] {
+  if (landTokenId === null || city === null || longitudeE6 === null || latitudeE6 === null) return null
+  return { landTokenId, city, longitude: longitudeE6 / 1e6, latitude: latitudeE6 / 1e6 }
+}
+
 function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTransaction {
   const standing = wantedNow(row)
   const stage = cryptoStage(row, standing)
@@ -73,6 +78,7 @@ function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTr
     pledgeId: row.pledgeId,
     isExport: row.isExport,
     isPostage: row.isPostage,
+    land: landOf(row),
     endedBy: stage === 'ended' ? endedBy(row) : null,
     reason: row.reason,
     item: viewItemPicture(row, { mediaOrigin }),

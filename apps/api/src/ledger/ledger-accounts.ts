@@ -34,6 +34,8 @@ export const houseAccounts = {
   cashback: '01900000-0000-7000-8000-00000000002a',
   /** Postage of what the house itself has sent. */
   postage: '01900000-0000-7000-8000-00000000002c',
+  /** What parcels of land were sold for: all of them are the house's. */
+  landSales: '01900000-0000-7000-8000-00000000002d',
   /** What cards' banks have taken back: owed to the house while it is disputed, lost where they keep it and nobody could give it. */
   disputedMoney: '01900000-0000-7000-8000-00000000002b',
   /** What payees owe after a refund that their free balance did not cover (server-rules 10). */

@@ -59,6 +59,17 @@ const checks: Record<string, string> = {
        <> (SELECT coalesce(sum(amount_minor), 0) FROM nft_request WHERE payment_mode IS NOT NULL AND ended_at IS NULL)`,
   'a payment of postage has paid a request, and no other has': `SELECT payment.id FROM payment LEFT JOIN nft_request AS request ON request.id = nft_request_id
      WHERE purpose = 'postage' AND (status = 'succeeded') AND (request.payment_mode IS NULL OR request.payment_mode = 'fiatWallet')`,
+  'a parcel that was bought has its price in the books, and one that was given back has it twice': `SELECT bought.id FROM land_purchase AS bought
+     WHERE amount_minor <> (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id
+         WHERE entry.op_key = 'land:' || bought.id)
+       OR (CASE WHEN returned_at IS NULL THEN 0 ELSE bought.amount_minor END) <> (SELECT coalesce(sum(amount_minor), 0)
+         FROM ledger_entry AS entry JOIN ledger_transfer ON entry_id = entry.id WHERE entry.op_key = 'land-return:' || bought.id)`,
+  'what came for land is the price of parcels': `SELECT 1 WHERE (SELECT coalesce(sum(CASE WHEN credit_account = '01900000-0000-7000-8000-00000000002d'
+         THEN amount_minor ELSE -amount_minor END), 0) FROM ledger_transfer WHERE '01900000-0000-7000-8000-00000000002d' IN (debit_account, credit_account))
+       <> (SELECT coalesce(sum(amount_minor), 0) FROM land_purchase WHERE returned_at IS NULL)`,
+  'a payment for land has bought it, and no other has': `SELECT payment.id FROM payment
+     WHERE purpose = 'land' AND (status IN ('succeeded', 'returned')) <> EXISTS (SELECT FROM land_purchase WHERE payment_id = payment.id)`,
+  'a parcel has one owner': `SELECT land_id FROM land_purchase WHERE returned_at IS NULL GROUP BY land_id HAVING count(*) > 1`,
   'an open auction keeps its editions, and no other does': `SELECT auction.id FROM auction
      WHERE (CASE WHEN state IN ('live', 'offered') THEN quantity ELSE 0 END)
        <> (SELECT coalesce(sum(last_no - first_no + 1), 0) FROM edition_range WHERE auction_id = auction.id AND item_id = auction.item_id)`,

@@ -52,6 +52,8 @@ export interface EntryToPost {
     | 'postage'
     | 'postage earned'
     | 'postage return'
+    | 'land'
+    | 'land return'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
   legs: readonly Leg[]

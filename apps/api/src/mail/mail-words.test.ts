@@ -170,6 +170,9 @@ for (const kind of objectKinds) add(kind.replaceAll('-', ' '), kind, object)
 add('top-up by card', 'top-up-arrived', arrived)
 add('top-up by transfer', 'transfer-arrived', arrived)
 add('top-up returned', 'top-up-returned', { ...arrived, reason })
+add('land bought', 'land-bought', { ...arrived, target: 'Slipway House, Pulau Angin' })
+add('land not bought', 'land-not-bought', { ...arrived, target: 'Slipway House, Pulau Angin', reason })
+add('report of land closed', 'land-report-closed', { target: 'Slipway House, Pulau Angin' })
 
 const withdrawal = {
   ...{ priceMinor: 12_000n, sentMinor: 11_500n, target: 'Bank of Galle ****9999', transactionId: 'T-1', reason },

@@ -84,6 +84,7 @@ export const mediaReferences = {
   exhibition: ['logo_id', 'background_id', 'film_id'],
   item_card: ['thumbnail_id'],
   item_media: ['media_id'],
+  land: ['media_id'],
   upload: ['media_id'],
   users: ['profile_picture_id', 'background_picture_id', 'background_film_id'],
 } as const

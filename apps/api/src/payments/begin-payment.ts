@@ -83,6 +83,7 @@ function sameRequest(payment: Payment, wanted: PaymentToBegin): Payment {
     payment.auctionId === (wanted.auctionId ?? null) &&
     payment.answeredOfferId === (wanted.answeredOfferId ?? null) &&
     payment.nftRequestId === (wanted.nftRequestId ?? null) &&
+    payment.landId === (wanted.landId ?? null) &&
     (payment.itemId !== null || payment.amountMinor === wanted.amountMinor)
   if (!isSame) throw new Refusal('key-reused')
   return payment
@@ -94,9 +95,9 @@ async function insertUnderLock(
   { config, purposes }: Pick<Resources, 'config' | 'purposes'>,
   { pages, chain, ...payment }: NewPayment & Ways,
 ): Promise<string> {
-  const { ownerId, itemId } = payment
+  const { ownerId, itemId, landId } = payment
   await lockTradingAccount(tx, ownerId)
-  for (const open of await cancelOpenPayments(tx, { ownerId, itemId, reason: 'begun again' }))
+  for (const open of await cancelOpenPayments(tx, { ownerId, itemId, landId, reason: 'begun again' }))
     await settleSoon(tx, open)
   await purposes[payment.purpose].admit?.(tx, config, payment)
   const { paymentId, expiresAt } = await insertPayment(tx, payment, { forMs: PAYMENT_MS })

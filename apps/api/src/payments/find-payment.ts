@@ -1,6 +1,7 @@
 // What other modules may ask of payments; they never write one but through the verbs of this folder.
 export {
   askToKeepCard,
+  findOpenPaymentOfLand,
   findPayment,
   findPaymentByOpKey,
   findPaymentByProviderId,

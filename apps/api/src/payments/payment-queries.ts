@@ -34,6 +34,7 @@ const paymentColumns = [
   'offer_id as offerId',
   'answered_offer_id as answeredOfferId',
   'nft_request_id as nftRequestId',
+  'land_id as landId',
   'request',
   'provider',
   'provider_id as providerId',
@@ -97,6 +98,7 @@ export interface NewPayment {
   auctionId?: string | undefined
   answeredOfferId?: string | undefined
   nftRequestId?: string | undefined
+  landId?: string | undefined
   /** As its purpose reads it. */
   request?: object | undefined
 }
@@ -121,6 +123,7 @@ export async function insertPayment(
       auction_id: payment.auctionId ?? null,
       answered_offer_id: payment.answeredOfferId ?? null,
       nft_request_id: payment.nftRequestId ?? null,
+      land_id: payment.landId ?? null,
       request: payment.request ? JSON.stringify(payment.request) : null,
       created_at: clock,
       expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${forMs / 1000})`,
@@ -129,21 +132,30 @@ export async function insertPayment(
     .executeTakeFirstOrThrow()
 }
 
-/** Cancels somebody's open payments for a work, or for none. Gives those to close at the provider. */
+/** Cancels somebody's open payments for a work, for a parcel, or for neither. Gives those to close at the provider. */
 export async function cancelOpenPayments(
   tx: Tx,
-  { ownerId, itemId, reason }: { ownerId: string; itemId: string | undefined; reason: string },
+  { ownerId, itemId, landId, reason }: Pick<NewPayment, 'ownerId' | 'itemId' | 'landId'> & { reason: string },
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('payment')
     .set({ status: 'cancelled', reason, ended_at: clock })
     .where('owner_id', '=', ownerId)
     .where('item_id', 'is not distinct from', itemId ?? null)
+    .where('land_id', 'is not distinct from', landId ?? null)
     .where('status', '=', 'open')
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The payment of a parcel that somebody has begun and not finished. */
+export const findOpenPaymentOfLand = (db: DbOrTx, { ownerId, landId }: { ownerId: string; landId: string }) =>
+  selectPayments(db)
+    .where('owner_id', '=', ownerId)
+    .where('land_id', '=', landId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
 
 /** Ends a payment of anything but an order. It must be locked. */
 export async function endPayment(

@@ -1,5 +1,4 @@
 import { toKeepMinor, whyKept, type CryptoReceipt, type WantedStatus } from '@monsoon/domain/crypto-receipt'
-import { invariant } from '@monsoon/domain/invariant'
 import type { CryptoReceipts } from '#crypto-checkout/crypto-checkout.ts'
 import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
@@ -61,7 +60,8 @@ export async function creditUnspent(
   await postEntry(tx, { kind: 'crypto kept', opKey, legs: [leg], paymentId, itemId }, all)
   await useMoney(tx, { paymentId, keptMinor: amountMinor })
   const keptCause = whyKept(receipt, amountMinor)
-  invariant(itemId, 'what is paid on a hosted page is for a work')
+  // Of a parcel the page that follows the payment says it, and what bought nothing is told by its purpose.
+  if (itemId === undefined) return
   const about = { itemId, ...(orderId !== null && { orderId }) }
   await tell(tx, [{ kind: 'crypto-kept', userId: ownerId, key: opKey, priceMinor: amountMinor, keptCause, ...about }])
 }

@@ -4,8 +4,10 @@ import { appealOfItem } from '#catalog/hide-works.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 
+/** Of a work, or of a parcel of land. */
 interface NewReport {
-  itemId: string
+  itemId?: string
+  landId?: string
   reporterId: string
   category: string
   comment: string
@@ -22,12 +24,13 @@ export async function isShownItem(db: DbOrTx, itemId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** False while another one of the same person about the same work waits (report_waiting_key). */
+/** False while another one of the same person about the same waits (report_waiting_key, report_land_waiting_key). */
 export async function insertReport(db: DbOrTx, given: NewReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report')
     .values({
-      item_id: given.itemId,
+      item_id: given.itemId ?? null,
+      land_id: given.landId ?? null,
       reporter_id: given.reporterId,
       category: given.category,
       comment: given.comment,
@@ -47,14 +50,17 @@ export async function listReports(
   const waits = state === 'open' || state === 'reviewing'
   return db
     .selectFrom('report')
-    .innerJoin('item', 'item.id', 'report.item_id')
-    .innerJoin('users as maker', 'maker.id', 'item.creator_id')
+    .leftJoin('item', 'item.id', 'report.item_id')
+    .leftJoin('land', 'land.id', 'report.land_id')
+    .leftJoin('users as maker', 'maker.id', 'item.creator_id')
     .innerJoin('users as reporter', 'reporter.id', 'report.reporter_id')
     .leftJoin('users as reviewer', 'reviewer.id', 'report.reviewer_id')
     .leftJoin('item_media', (join) =>
       join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
     )
-    .leftJoin('media', 'media.id', 'item_media.media_id')
+    .leftJoin('media', (join) =>
+      join.on((eb) => eb('media.id', '=', eb.fn.coalesce('item_media.media_id', 'land.media_id'))),
+    )
     .select([
       'report.id',
       'report.category',
@@ -63,8 +69,10 @@ export async function listReports(
       'report.reason',
       'report.created_at as createdAt',
       'report.decided_at as decidedAt',
-      'item.id as itemId',
-      'item.name as itemName',
+      sql<string>`coalesce(item.id, land.id)`.as('itemId'),
+      sql<string>`coalesce(item.name, land.name)`.as('itemName'),
+      sql<string | null>`land.token_id::text`.as('landTokenId'),
+      ...(['land.city', 'land.longitude_e6 as longitudeE6', 'land.latitude_e6 as latitudeE6'] as const),
       'item_media.alt_text as altText',
       'maker.id as makerId',
       'maker.name as makerName',
@@ -82,7 +90,9 @@ export async function listReports(
           AND act.occurred_at < report.created_at
         ORDER BY act.number DESC LIMIT 1)`.as('appealed'),
       sql<number>`(SELECT count(*)::int FROM report AS other
-        WHERE other.item_id = report.item_id AND other.state IN ('open', 'reviewing'))`.as('waiting'),
+        WHERE (other.item_id = report.item_id OR other.land_id = report.land_id) AND other.state IN ('open', 'reviewing'))`.as(
+        'waiting',
+      ),
     ])
     .where('report.state', '=', state)
     .orderBy('report.id', waits ? 'asc' : 'desc')
@@ -100,6 +110,46 @@ export async function countReports(db: Db, state: ReportState): Promise<number> 
     .where('state', '=', state)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The parcel of a token; undefined: there is none. */
+export async function findLandId(db: DbOrTx, landTokenId: string): Promise<string | undefined> {
+  const land = await db
+    .selectFrom('land')
+    .select('id')
+    .where('token_id', '=', sql<bigint>`${landTokenId}::bigint`)
+    .executeTakeFirst()
+  return land?.id
+}
+
+/** A report of a parcel of land; undefined: it is of a work, or there is none. */
+export const findReportedLand = (db: DbOrTx, id: string) =>
+  db
+    .selectFrom('report')
+    .innerJoin('land', 'land.id', 'report.land_id')
+    .select([
+      ...(['report.state', 'report.reporter_id as reporterId', 'land.name', 'land.city'] as const),
+      sql<string>`land.token_id::text`.as('landTokenId'),
+    ])
+    .$narrowType<{ state: ReportState }>()
+    .where('report.id', '=', id)
+    .executeTakeFirst()
+
+export async function lockReportedLand(tx: Tx, id: string) {
+  await tx.selectFrom('report').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return findReportedLand(tx, id)
+}
+
+/** Closes one report that was looked into. */
+export async function closeReport(
+  tx: Tx,
+  { id, reviewerId, reason }: { id: string; reviewerId: string; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set({ state: 'cleared', reviewer_id: reviewerId, reason, decided_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Somebody looks into a report that is open. */

@@ -4,15 +4,23 @@ import type { Handlers } from '#http.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { appeal } from './appeal.ts'
+import { isUuid } from '@monsoon/domain/uuid'
+import { Refusal } from '#errors.ts'
+import { landReportDecisions } from './decide-land-report.ts'
+import { reportLand } from './report-land.ts'
 import { reportDecisions } from './decide-report.ts'
 import { reportItem } from './report-item.ts'
-import { countReports, listReports, type ReportRow } from './report-queries.ts'
+import { countReports, findReportedLand, listReports, type ReportRow } from './report-queries.ts'
 
 export function reportHandlers(resources: Resources): Handlers<typeof reportEndpoints> {
   const { config, db } = resources
   return {
     'POST /v1/items/report': async ({ viewer, body }) => {
-      await reportItem(db, { reporterId: viewer.userId, ...body })
+      const { itemId, ...said } = body
+      const report = { reporterId: viewer.userId, ...said }
+      // A parcel is named by its token (U-022).
+      if (isUuid(itemId)) await reportItem(db, { itemId, ...report })
+      else await reportLand(db, { landTokenId: itemId, ...report })
       return { data: {}, msg: reportTexts.received }
     },
     'POST /v1/items/appeal': async ({ viewer, body }) => {
@@ -26,20 +34,31 @@ export function reportHandlers(resources: Resources): Handlers<typeof reportEndp
       return { data: { reports, pagination: toPagination(query, total) } }
     },
     'POST /v1/staff/reports/{id}/review': async ({ params: { id }, viewer }) => {
-      await reportDecisions.decide(resources, { id, staffId: viewer.userId, act: 'reviewing' })
+      const decisions = (await findReportedLand(db, id)) ? landReportDecisions : reportDecisions
+      await decisions.decide(resources, { id, staffId: viewer.userId, act: 'reviewing' })
       return { data: {}, msg: reportTexts.taken }
     },
     'POST /v1/staff/reports/{id}/decide': async ({ params: { id }, body: { state, reason }, viewer }) => {
-      await reportDecisions.decide(resources, { id, staffId: viewer.userId, act: state, reason })
-      return { data: {}, msg: reportTexts[state] }
+      const land = await findReportedLand(db, id)
+      // Nothing of a parcel is hidden or removed.
+      if (land && state !== 'cleared') throw new Refusal('report-decided')
+      if (land) await landReportDecisions.decide(resources, { id, staffId: viewer.userId, act: 'cleared', reason })
+      else await reportDecisions.decide(resources, { id, staffId: viewer.userId, act: state, reason })
+      return { data: {}, msg: land ? reportTexts.landClosed : reportTexts[state] }
     },
   }
+}
+
+function landOf({ landTokenId, city, longitudeE6, latitudeE6 }: ReportRow): StaffReport['land'] {
+  if (landTokenId === null || city === null || longitudeE6 === null || latitudeE6 === null) return null
+  return { landTokenId, city, longitude: longitudeE6 / 1e6, latitude: latitudeE6 / 1e6 }
 }
 
 const toStaffReport = (row: ReportRow, mediaOrigin: string): StaffReport => ({
   id: row.id,
   item: viewItemPicture(row, { mediaOrigin }),
-  maker: { userId: row.makerId, name: row.makerName },
+  maker: row.makerId !== null && row.makerName !== null ? { userId: row.makerId, name: row.makerName } : null,
+  land: landOf(row),
   reporter: { userId: row.reporterId, name: row.reporterName },
   category: row.category as StaffReport['category'],
   comment: row.comment,

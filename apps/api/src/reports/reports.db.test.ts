@@ -6,6 +6,7 @@ import { restoreUser, suspendUser } from '#staff/suspend-user.ts'
 import { createPerson, type NewMember } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { mailsToMember } from '#test-support/mails-to-member.ts'
+import { createParcel } from '#test-support/land-fixture.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -44,6 +45,29 @@ async function createReported() {
   const { id } = await reportOf(sale.itemId, 'open')
   return { ...sale, id, one, two, maker }
 }
+
+describe('reporting a parcel of land', () => {
+  it('names it by its token, and waits in the same queue until staff close it [U-022]', async () => {
+    const [parcel, reader, other] = [await createParcel(test), await createNoticeReader(test), await createReader()]
+    const { tokenId } = parcel.record
+    await report(reader.api, tokenId, 'It is under water')
+    expect(await refusalOf(report(reader.api, tokenId))).toBe('report-waiting')
+    await report(other.api, tokenId)
+    expect(await refusalOf(report(other.api, '1'))).toBe('land-not-found')
+    const waiting = await reportOf(parcel.id, 'open')
+    expect(waiting).toMatchObject({
+      ...{ comment: 'It is under water', maker: null, waiting: 2, item: { name: 'Slipway House' } },
+      land: { landTokenId: tokenId, city: 'Pulau Angin' },
+    })
+    await staff('POST /v1/staff/reports/{id}/review', { params: { id: waiting.id } })
+    for (const state of ['hidden', 'removed'] as const)
+      expect(await refusalOf(decide(waiting.id, state))).toBe('report-decided')
+    await decide(waiting.id, 'cleared', 'It is on the chart as it was measured')
+    expect(await refusalOf(decide(waiting.id, 'cleared'))).toBe('report-decided')
+    expect(await reader.kinds()).toEqual(['land-report-closed'])
+    expect((await reportOf(parcel.id, 'open')).waiting).toBe(1)
+  })
+})
 
 describe('reporting a work', () => {
   it('takes each category, once while it waits, and says that it was received [CALL-095, ENT-071, RULE-094]', async () => {

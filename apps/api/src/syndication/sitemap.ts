@@ -12,7 +12,13 @@ export const spanOfWeek = (week: number) => ({ from: new Date(week * weekMs), be
 
 /** The paths of all sitemaps, works the newest week first. */
 export function sitemapPaths(span: { first: Date; last: Date } | undefined): string[] {
-  const fixed = ['/sitemap/pages.xml', '/sitemap/exhibitions.xml', '/sitemap/artists.xml', '/sitemap/curators.xml']
+  const fixed = [
+    '/sitemap/pages.xml',
+    '/sitemap/exhibitions.xml',
+    '/sitemap/artists.xml',
+    '/sitemap/curators.xml',
+    '/sitemap/land.xml',
+  ]
   if (!span) return fixed
   const [first, last] = [weekOf(span.first), weekOf(span.last)]
   return [...fixed, ...Array.from({ length: last - first + 1 }, (_, at) => `/sitemap/works-${last - at}.xml`)]

@@ -51,6 +51,20 @@ export async function listExhibitionAddresses(db: Db, limit: number): Promise<Si
     .execute()
 }
 
+/** Places of parcels of land, in degrees. */
+export async function listParcelPlaces(
+  db: Db,
+  limit: number,
+): Promise<{ longitude: number; latitude: number; city: string }[]> {
+  const rows = await db
+    .selectFrom('land')
+    .select(['longitude_e6 as longitude', 'latitude_e6 as latitude', 'city'])
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ longitude, latitude, city }) => ({ longitude: longitude / 1e6, latitude: latitude / 1e6, city }))
+}
+
 /** Artists and curators whose pages are for everybody. */
 export async function listPeopleAddresses(
   db: Db,

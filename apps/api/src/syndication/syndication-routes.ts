@@ -1,3 +1,4 @@
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { faqSections } from '@monsoon/contract/contents'
 import { isUuid } from '@monsoon/domain/uuid'
 import { mediaUrl, mediaKey } from '#files/media-files.ts'
@@ -24,6 +25,7 @@ import {
   findShared,
   listExhibitionAddresses,
   listNewest,
+  listParcelPlaces,
   listPeopleAddresses,
   listWorksOfSpan,
   type SharedKind,
@@ -44,6 +46,7 @@ const openPages = [
   '/about',
   ...faqSections.map(({ slug }) => `/faq/${slug}`),
   '/help',
+  '/land',
   '/contact',
   '/career',
   '/newsroom',
@@ -81,6 +84,7 @@ async function sitemapNamed({ config, db }: Resources, name: string): Promise<st
   const limit = maxSitemapAddresses
   if (name === 'pages') return sitemapOfPages(origin, openPages)
   if (name === 'exhibitions') return sitemapOf(origin, '/exhibition', await listExhibitionAddresses(db, limit))
+  if (name === 'land') return sitemapOfPages(origin, (await listParcelPlaces(db, limit)).map(parcelPath))
   if (name === 'artists' || name === 'curators') {
     const type = name === 'artists' ? 'artist' : 'curator'
     return sitemapOf(origin, `/${type}`, await listPeopleAddresses(db, { type, limit }))

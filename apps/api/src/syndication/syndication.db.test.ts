@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storeMedia } from '#media/store-media.ts'
+import { createParcel } from '#test-support/land-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { paint } from '#test-support/media-samples.ts'
@@ -52,6 +53,10 @@ describe('sitemaps', () => {
     expect(thisWeek).toContain(`<loc>${origin}/item/${shown}</loc>`)
     for (const id of [veiled, hidden, old]) expect(thisWeek).not.toContain(id)
     expect((await get('/sitemap/artists.xml')).body).toContain(`${origin}/artist/${artistId}`)
+    const { record } = await createParcel(test, { city: 'Ras Malim' })
+    expect((await get('/sitemap/land.xml')).body).toContain(
+      `<loc>${origin}/land/details?longitude=${record.longitudeE6 / 1e6}&amp;latitude=9.1976&amp;city=Ras+Malim</loc>`,
+    )
     expect((await get('/sitemap/nothing.xml')).statusCode).toBe(404)
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })

@@ -195,7 +195,7 @@ export const checks = {
   google_login: { external: 'subject_check' },
   house_figures: { computed: 'id_check' },
   idempotency_key: { refused: { key_check: 'POST /v1/list Idempotency-Key' } },
-  invoice: { enums: 'kind_check', computed: 'check number_check total_minor_check' },
+  invoice: { enums: 'kind_check', states: 'subject_check', computed: 'check number_check total_minor_check' },
   invoice_progress: { states: 'is_only_check' },
   invoice_series: { computed: 'last_number_check' },
   ipfs_block: { states: 'check', generated: 'byte_count_check cid_check first_byte_check' },
@@ -240,6 +240,14 @@ export const checks = {
     states: 'check',
     refused: { version_check: 'POST /v1/consent version' },
   },
+  // The land service's answers, and the parcels of the demo, are checked by `landServiceAnswer`.
+  land: {
+    external:
+      'attributes_check city_check depth_m_check description_check latitude_e6_check longitude_e6_check name_check number_check price_minor_check token_id_check width_m_check',
+    enums: 'type_check',
+    states: 'hold_check',
+  },
+  land_purchase: { enums: 'mode_check', states: 'payment_check', computed: 'amount_minor_check' },
   ledger_account: {
     refused: { check1: 'insufficient-funds' },
     enums: 'currency_check kind_check',
@@ -342,7 +350,7 @@ export const checks = {
     },
     enums: 'state_check status_check',
     states:
-      'answer_check bid_check ended_check offer_check order_check postage_check returned_check time_check work_check',
+      'answer_check bid_check ended_check land_check offer_check order_check postage_check returned_check time_check work_check',
     computed: 'amount_minor_check check',
   },
   pending_login: { computed: 'tries_check' },
@@ -369,7 +377,7 @@ export const checks = {
     },
     refused: { comment_check: 'POST /v1/items/report comment' },
     enums: 'state_check',
-    states: 'check check1 check2',
+    states: 'check check1 check2 subject_check',
   },
   saved_card: {
     external:

@@ -114,6 +114,7 @@ export async function createTestApi({
       | 'cryptoCheckout'
       | 'egress'
       | 'files'
+      | 'landService'
       | 'mailer'
       | 'outsideMarket'
       | 'payouts'

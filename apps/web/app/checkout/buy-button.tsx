@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
 import type { CheckoutWork } from './checkout-work.ts'
-import type { DisclaimerDialog } from './disclaimer-dialog.tsx'
+import type { ObjectDisclaimer } from './object-disclaimer.tsx'
 import type { RestrictionDialog } from './restriction-dialog.tsx'
 import { useLoginPath } from './use-login-path.ts'
 
@@ -24,13 +24,13 @@ type BuyButtonProps = {
 /** What opens the checkout: fetched when somebody is about to buy, not before. */
 type CheckoutCode = {
   CheckoutDialog: typeof CheckoutDialog
-  DisclaimerDialog: typeof DisclaimerDialog
+  ObjectDisclaimer: typeof ObjectDisclaimer
   RestrictionDialog: typeof RestrictionDialog
 }
 
 const loadCheckout = async (): Promise<CheckoutCode> => ({
   ...(await import('./checkout-dialog.tsx')),
-  ...(await import('./disclaimer-dialog.tsx')),
+  ...(await import('./object-disclaimer.tsx')),
   ...(await import('./restriction-dialog.tsx')),
 })
 
@@ -114,7 +114,7 @@ function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyB
         <code.RestrictionDialog until={restrictedUntil} onClose={close} />
       )}
       {code && view === 'disclaimer' && (
-        <code.DisclaimerDialog
+        <code.ObjectDisclaimer
           description={physicalNFTDescription}
           onAgree={() => setView('checkout')}
           onClose={close}

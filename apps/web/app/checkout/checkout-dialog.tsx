@@ -1,6 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
@@ -19,6 +19,7 @@ import { etherText } from './ether-text.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { holdEnded, type Problem } from './checkout-problem.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
+import { StepFrame } from './step-frame.tsx'
 import { PaidStep, ResultStep } from './result-step.tsx'
 import { chooseFor, SummaryStep, type Choice, type Wish } from './summary-step.tsx'
 import { useBalances } from './use-balances.ts'
@@ -218,21 +219,6 @@ function titleOf(state: PurchaseState, say: Say): string {
 
 function isHeldFailure(state: Extract<PurchaseState, { step: typeof steps.result }>): boolean {
   return state.outcome.kind === 'failed' && state.outcome.heldUntil !== null
-}
-
-/** The ground of a step. Each new one takes the focus, so that a screen reader reads its name and Tab begins at its top. */
-function StepFrame(props: { step: number; label: string; isHidden?: boolean; children: ReactNode }) {
-  const { step, label, isHidden = false } = props
-  const ground = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isHidden) ground.current?.focus({ preventScroll: true })
-    if (!isHidden) ground.current?.closest('[role=dialog]')?.scrollIntoView({ block: 'start' })
-  }, [isHidden])
-  return (
-    <section ref={ground} tabIndex={-1} aria-label={label} data-step={step} hidden={isHidden} className="outline-none!">
-      {props.children}
-    </section>
-  )
 }
 
 /** The hold has ended before anything was paid. */

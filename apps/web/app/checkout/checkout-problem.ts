@@ -16,6 +16,9 @@ type CheckoutCode =
   | ErrorOf<'GET /v1/conversion/hold'>
   | ErrorOf<'POST /v1/buy/crypto-calculation'>
   | ErrorOf<'POST /v1/buy/ether'>
+  | ErrorOf<'POST /v1/buy-land/initiate'>
+  | ErrorOf<'POST /v1/buy-land/buy'>
+  | ErrorOf<'POST /v1/payment-service/initiate-land-transaction'>
   | (typeof commonErrors)[number]
   | (typeof memberErrors)[number]
 
@@ -61,6 +64,12 @@ const remedies: Record<CheckoutCode, Remedy> = {
   'quantity-required': 'pick',
   'quantity-above-available': 'pick',
   'edition-not-available': 'pick',
+  'land-not-found': 'gone',
+  'land-sold': 'gone',
+  'land-reserved': 'none',
+  'land-changed': 'none',
+  'land-payment-ended': 'none',
+  'land-refunded': 'refund',
   'quote-expired': 'total',
   'price-changed': 'total',
   'fees-differ': 'total',

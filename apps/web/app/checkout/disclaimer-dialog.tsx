@@ -5,26 +5,32 @@ import { Dialog } from '../ui/dialog.tsx'
 import { checkoutText } from './checkout-text.ts'
 
 type DisclaimerDialogProps = {
+  intro: string
   /** What the object is, in its maker's words. */
-  description: string
+  description?: string
+  /** What is agreed to, sentence by sentence. */
+  says: readonly string[]
   onAgree: () => void
   onClose: () => void
 }
 
-/** What somebody agrees to before buying a work that comes with an object. */
-export function DisclaimerDialog({ description, onAgree, onClose }: DisclaimerDialogProps) {
+/** What somebody agrees to before buying a parcel of land, or a work that comes with an object. */
+export function DisclaimerDialog({ intro, description, says, onAgree, onClose }: DisclaimerDialogProps) {
   const say = useText(checkoutText)
   return (
     <Dialog onClose={onClose} title={say('disclaimerTitle')}>
       <div className="grid gap-4 pt-2">
-        <p className="font-semibold">{say('disclaimerIntro')}</p>
+        <p className="font-semibold">{intro}</p>
         {description && (
           <p className="max-h-48 overflow-y-auto border-s-2 border-line-2 ps-4 font-serif text-work whitespace-pre-wrap break-words">
             {description}
           </p>
         )}
-        <p className="text-small text-ink-2">{say('disclaimerRights')}</p>
-        <p className="text-small text-ink-2">{say('disclaimerReturn')}</p>
+        {says.map((sentence) => (
+          <p key={sentence} className="text-small text-ink-2">
+            {sentence}
+          </p>
+        ))}
         <Button variant="primary" isWide onClick={onAgree} className="mt-2">
           {messages.agreeAndContinue}
         </Button>

@@ -5,14 +5,13 @@ import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { CrookedFrameDrawing } from '../ui/icons.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
 import { DeliveryNote } from './delivery-note.tsx'
-import { useProblemText } from './problem-note.tsx'
+import { FailedNote, UnknownNote, WaysOn } from './outcome-notes.tsx'
 import type { Outcome } from './purchase-state.ts'
 import { RewardLine } from './reward-line.tsx'
 import { countOf } from './count-editions-of.ts'
@@ -98,24 +97,13 @@ export function PaidBy({ order }: { order: Pick<Order, 'modeOfPayment' | 'cardLa
 function Failed(props: ResultStepProps & { outcome: Extract<Outcome, { kind: 'failed' }> }) {
   const { outcome, isBusy } = props
   const say = useText(checkoutText)
-  const tell = useProblemText()
   const { heldUntil } = outcome
   return (
     <div className="grid gap-5">
-      <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
-        <CrookedFrameDrawing />
-        <p className="font-serif text-[1.25rem]/snug text-pretty break-words">{tell(outcome.problem).message}</p>
-        <p className="max-w-96 text-small text-ink-2">{say(outcome.isMoneyBack ? 'comesBack' : 'nothingTaken')}</p>
-        {heldUntil && (
-          <p className="max-w-96 text-small text-ink-2">
-            {say.rich(
-              'stillHeld',
-              {},
-              { time: () => <LocalTime at={heldUntil} as="clock" className="font-semibold" /> },
-            )}
-          </p>
-        )}
-      </div>
+      <FailedNote problem={outcome.problem} isMoneyBack={outcome.isMoneyBack}>
+        {heldUntil &&
+          say.rich('stillHeld', {}, { time: () => <LocalTime at={heldUntil} as="clock" className="font-semibold" /> })}
+      </FailedNote>
       <WaysOn>
         {heldUntil && (
           <Button variant="primary" isBusy={isBusy} onClick={props.onRetry} className="sm:col-span-2">
@@ -130,32 +118,10 @@ function Failed(props: ResultStepProps & { outcome: Extract<Outcome, { kind: 'fa
 function Unknown({ held, isBusy, onAskAgain }: ResultStepProps) {
   const say = useText(checkoutText)
   return (
-    <div className="grid gap-5">
-      <div role="status" className="grid gap-3 bg-wall px-4 py-8 text-center">
-        <p className="font-serif text-[1.25rem]/snug text-pretty">{say('unknownBody')}</p>
-        <p>
-          <TextLink to={`/order/${held.orderId}`}>{say('openOrder')}</TextLink>
-        </p>
-      </div>
-      <WaysOn>
-        <Button variant="primary" isBusy={isBusy} onClick={onAskAgain} className="sm:col-span-2">
-          {say('checkAgain')}
-        </Button>
-      </WaysOn>
-    </div>
-  )
-}
-
-function WaysOn({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
-      {children}
-      <Button as={Link} to="/profile/owned-nfts">
-        {messages.viewHistory}
+    <UnknownNote to={`/order/${held.orderId}`} label={say('openOrder')}>
+      <Button variant="primary" isBusy={isBusy} onClick={onAskAgain} className="sm:col-span-2">
+        {say('checkAgain')}
       </Button>
-      <Button as={Link} to="/marketplace">
-        {messages.continueShopping}
-      </Button>
-    </div>
+    </UnknownNote>
   )
 }

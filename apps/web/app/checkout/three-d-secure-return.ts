@@ -8,11 +8,12 @@ import { createText, sayIn } from '../text/use-text.tsx'
 import { bankReturned } from './bank-returned.ts'
 import { checkoutText } from './checkout-text.ts'
 
-/** Where it goes on outside of the checkout's frame: the order, the wallet that was to be topped up, the exports, the requests for objects, or the payments. */
+/** Where it goes on outside of the checkout's frame: the order, the wallet that was to be topped up, the exports, the requests for objects, the own land, or the payments. */
 function wayOn(search: URLSearchParams): string {
   if (search.has('top-up')) return '/profile/wallet?top-up=1'
   if (search.has('export')) return '/profile/export-history'
   if (search.has('postage')) return '/profile/nft-request'
+  if (search.has('land')) return '/profile/owned-nfts'
   const asked = search.get('order') ?? ''
   return isUuid(asked) ? `/order/${asked}` : '/profile/view?tab=15'
 }

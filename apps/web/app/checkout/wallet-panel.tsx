@@ -1,17 +1,16 @@
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { checkoutText } from './checkout-text.ts'
 
-/** What the wallet holds before and after. */
-export function WalletPanel({ held }: { held: InitiatedPurchase }) {
+/** What the wallet holds before and after, in USD. */
+export function WalletPanel(props: { free: number; total: number }) {
   const say = useText(checkoutText)
   const format = useFormat()
   const usd = (amountMinor: bigint) => format.usdMinor(amountMinor, { cents: 'always' })
-  const free = usdToMinor(held.fiatBalance)
-  const total = usdToMinor(held.quote.totalCost)
+  const free = usdToMinor(props.free)
+  const total = usdToMinor(props.total)
   return (
     <section aria-label={messages.tusWallet}>
       <h3 className="mb-2 font-sans text-small font-semibold">{messages.tusWallet}</h3>
@@ -24,9 +23,4 @@ export function WalletPanel({ held }: { held: InitiatedPurchase }) {
       />
     </section>
   )
-}
-
-/** Whether the wallet could pay all of it; nothing is paid half and half. */
-export function canWalletPay({ fiatBalance, quote }: InitiatedPurchase): boolean {
-  return usdToMinor(fiatBalance) >= usdToMinor(quote.totalCost)
 }

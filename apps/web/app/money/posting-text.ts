@@ -33,6 +33,7 @@ export const purposeText = defineText('purpose', {
   'withdrawal fee': 'Withdrawal fee',
   'withdrawal returned': 'Withdrawal returned',
   postage: 'Postage',
+  land: 'Parcel of land',
 } as const satisfies Record<PostingPurpose, string>)
 
 /** Where money stands. */
@@ -60,6 +61,7 @@ export const placeText = defineText('place', {
   receivables: 'Owed to Monsoon',
   postageOfRequests: 'Postage until the object has come',
   postage: 'Postage of Monsoon',
+  landSales: 'Land sales of Monsoon',
 } as const satisfies Record<PostingPlace, string>)
 
 /** Why money of one's own is locked. */

@@ -4,7 +4,7 @@ import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
-import { DisclaimerDialog } from '../checkout/disclaimer-dialog.tsx'
+import { ObjectDisclaimer } from '../checkout/object-disclaimer.tsx'
 import { AddressForm } from '../routes/settings/address-form.tsx'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ type AskDialogProps = {
 export default function AskDialog({ itemId, description, onDone, onClose }: AskDialogProps) {
   const [hasAgreed, setHasAgreed] = useState(false)
   if (!hasAgreed)
-    return <DisclaimerDialog description={description} onAgree={() => setHasAgreed(true)} onClose={onClose} />
+    return <ObjectDisclaimer description={description} onAgree={() => setHasAgreed(true)} onClose={onClose} />
   return <AddressDialog itemId={itemId} onDone={onDone} onClose={onClose} />
 }
 

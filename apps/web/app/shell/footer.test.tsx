@@ -20,12 +20,13 @@ describe('the footer', () => {
 
   it('leads to everything there is to look at', () => {
     renderPage(<Footer settings={siteWith().settings} renderedAtMs={renderedAtMs} />)
-    const leads = ['Explore', 'Exhibitions', 'Artists', 'Curators', 'Collections'].map((name) =>
+    const leads = ['Explore', 'Exhibitions', 'Artists', 'Curators', 'Collections', 'Land'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     )
     expect(leads).toEqual([
       ...['artwork', 'exhibition', 'artist', 'curator'].map((tab) => `/marketplace/${tab}`),
       '/collections',
+      '/land',
     ])
   })
 

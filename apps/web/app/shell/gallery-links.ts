@@ -4,4 +4,5 @@ export const galleryLinks = [
   { to: '/marketplace/artist', key: 'artists' },
   { to: '/marketplace/curator', key: 'curators' },
   { to: '/collections', key: 'collections' },
+  { to: '/land', key: 'land' },
 ] as const

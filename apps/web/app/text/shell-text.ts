@@ -12,6 +12,7 @@ export const shellText = defineText('shell', {
   artists: 'Artists',
   curators: 'Curators',
   collections: 'Collections',
+  land: 'Land',
   community: 'Community',
   faq: 'FAQ',
   about: 'About',

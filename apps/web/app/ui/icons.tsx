@@ -29,6 +29,7 @@ export const HeartIcon = icon(
   <path d="M9 15.3S2.6 11.6 2.6 7.2A3.4 3.4 0 0 1 9 5.6a3.4 3.4 0 0 1 6.4 1.6c0 4.4-6.4 8.1-6.4 8.1Z" />,
 )
 export const ShareIcon = icon('ShareIcon', <path d="M9 11V2.5M6 5l3-2.7L12 5M4.5 8H3v7.5h12V8h-1.5" />)
+export const MoreIcon = icon('MoreIcon', <path d="M4 9h.01M9 9h.01M14 9h.01" strokeWidth="2.2" />)
 export const CheckIcon = icon('CheckIcon', <path d="m3.5 9.5 3.5 3.5 7.5-8" />)
 export const WarningIcon = icon('WarningIcon', <path d="M9 2.5 16.5 15.5h-15ZM9 7v4m0 2.2v.1" />)
 export const InfoIcon = icon('InfoIcon', <path d="M16 9A7 7 0 1 1 2 9a7 7 0 0 1 14 0ZM9 8.2v4.3m0-7v.1" />)

@@ -83,6 +83,8 @@ const tables = [
   'content_version',
   'contact_message',
   'job_application',
+  'land',
+  'land_purchase',
 ]
 
 async function countRows(): Promise<Record<string, string>> {
@@ -136,6 +138,8 @@ describe('the demo gallery, filled after many kills', () => {
       auction: String(demoAuctions.length),
       offer: String(demoOffers.length),
       country: '249',
+      land: '24',
+      land_purchase: '3',
       report: '4',
       alert: String(demoAlerts.length),
       shortlisted_work: '6',

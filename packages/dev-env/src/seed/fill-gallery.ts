@@ -19,6 +19,7 @@ import { seedLetters } from './seed-letters.ts'
 import { fundOfferers, seedOffers } from './seed-offers.ts'
 import { readSeedState } from './seed-queries.ts'
 import { seedHouse } from './seed-house.ts'
+import { seedLand } from './seed-land.ts'
 import { seedInterest } from './seed-interest.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
@@ -67,6 +68,7 @@ export async function fillGallery(
   await seedExhibitions(resources, { ...run, people, itemIds, state })
   await seedAnnouncements(resources, { ...run, people })
   await seedHouse(resources, { ...run, people, itemIds })
+  await seedLand(resources, { ...run, people })
   await seedLetters(resources, people)
   await seedBackOffice(resources, people)
   await seedAddresses(resources, people)

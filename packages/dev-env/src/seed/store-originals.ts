@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { storeMedia } from '@monsoon/api/media/store-media'
 import type { Resources } from '@monsoon/api/resources'
+import { paintAerial } from '../gallery/aerial/draw-aerial.ts'
+import { demoLand, tokenOf } from '../gallery/demo-land.ts'
 
 const originals = fileURLToPath(new URL('../../originals', import.meta.url))
 
@@ -12,7 +14,11 @@ const parallel = 2
 /** Reads a file below packages/dev-env/originals. */
 export type ReadOriginal = (file: string) => Promise<Buffer>
 
-export const readOriginal: ReadOriginal = (file) => readFile(join(originals, file))
+/** Parcels of land are drawn from where they lie; everything else is committed. */
+export async function readOriginal(file: string): Promise<Buffer> {
+  const parcel = demoLand.find((one) => file === `land/${tokenOf(one)}.webp`)
+  return parcel ? paintAerial(parcel) : readFile(join(originals, file))
+}
 
 export interface Original {
   /** Below packages/dev-env/originals. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Route } from './+types/crypto-payment-page'
 import { api } from '../../api-client.ts'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -64,7 +65,7 @@ export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; i
 function useWords(transaction: CryptoTransaction, isBack: boolean): { title: string; lead: string } {
   const say = useText(cryptoPaymentText)
   const format = useFormat()
-  const { stage, missing, pledgeId, isExport, isPostage, endedBy, kept } = transaction
+  const { stage, missing, pledgeId, isExport, isPostage, land, endedBy, kept } = transaction
   switch (stage) {
     case 'waiting':
       return isBack
@@ -75,6 +76,7 @@ function useWords(transaction: CryptoTransaction, isBack: boolean): { title: str
     case 'confirming':
       return { title: messages.orderPlacedTitle, lead: `${messages.orderPlaced} ${say('confirmingLead')}` }
     case 'paid':
+      if (land) return { title: messages.landPaymentSuccessful, lead: messages.landPurchaseSucceeded }
       if (isPostage) return { title: messages.paymentSuccessful, lead: say('paidPostageLead') }
       if (isExport) return { title: messages.paymentSuccessful, lead: messages.exportSucceeded }
       return pledgeId === null
@@ -83,7 +85,13 @@ function useWords(transaction: CryptoTransaction, isBack: boolean): { title: str
     case 'ended': {
       const why = say(({ time: 'endedTime', payer: 'endedPayer', house: 'endedHouse' } as const)[endedBy ?? 'house'])
       return {
-        title: isPostage ? say('failedPostage') : isExport ? messages.exportFailed : messages.orderFailed,
+        title: land
+          ? messages.landPurchaseFailed
+          : isPostage
+            ? say('failedPostage')
+            : isExport
+              ? messages.exportFailed
+              : messages.orderFailed,
         lead: kept > 0 ? why : `${why} ${say('nothingTaken')}`,
       }
     }
@@ -153,6 +161,9 @@ function ToHistory({ isExport, isPostage }: Pick<CryptoTransaction, 'isExport' |
   )
 }
 
+/** The page of what it pays for. */
+const pathOf = ({ land, item }: CryptoTransaction): string => (land ? parcelPath(land) : `/item/${item.itemId}`)
+
 type WaysOnProps = {
   transaction: CryptoTransaction
   onCheck: () => void
@@ -163,12 +174,11 @@ type WaysOnProps = {
 
 function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
   const say = useText(cryptoPaymentText)
-  const { stage, orderId, isExport, isPostage, item, widgetUrl } = transaction
-  const workPath = `/item/${item.itemId}`
+  const { stage, orderId, isExport, isPostage, land, widgetUrl } = transaction
   if (stage === 'paid' || stage === 'ended') {
     return (
       <div className="flex flex-wrap gap-3">
-        {stage === 'paid' && orderId && (
+        {stage === 'paid' && (orderId ?? land) && (
           <Button as={Link} to="/profile/owned-nfts" variant="primary">
             {messages.viewNft}
           </Button>
@@ -177,11 +187,11 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
           <Button as={Link} to={`/order/${orderId}`}>
             {say('openOrder')}
           </Button>
-        ) : (
+        ) : land ? null : (
           <ToHistory isExport={isExport} isPostage={isPostage} />
         )}
-        <Button as={Link} to={workPath}>
-          {say('seeWork')}
+        <Button as={Link} to={pathOf(transaction)}>
+          {say(land ? 'seeParcel' : 'seeWork')}
         </Button>
       </div>
     )
@@ -205,25 +215,21 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
 }
 
 /** Lets the payment go, to pay another way or not at all. What comes all the same is kept in the wallet. */
-function GiveUp({
-  transaction: { orderId, pledgeId, item },
-  onGivenUp,
-}: {
-  transaction: CryptoTransaction
-  onGivenUp: () => void
-}) {
+function GiveUp({ transaction, onGivenUp }: { transaction: CryptoTransaction; onGivenUp: () => void }) {
   const say = useText(cryptoPaymentText)
+  const { orderId, pledgeId, land } = transaction
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<'giveUpToWork' | 'giveUp'>()
   const { run, isBusy, failure } = useAction(async () => {
     if (orderId) await api('POST /v1/order/{id}/cancel', { params: { id: orderId } })
     else if (pledgeId) await api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId } })
+    else if (land) await api('POST /v1/buy-land/cancel', { body: { landTokenId: land.landTokenId } })
     return { msg: say('givenUp') }
   })
   const press = async (way: 'giveUpToWork' | 'giveUp') => {
     setPressed(way)
     if (!(await run())) return
-    if (way === 'giveUpToWork') await navigate(`/item/${item.itemId}`)
+    if (way === 'giveUpToWork') await navigate(pathOf(transaction))
     else onGivenUp()
   }
   return (
@@ -236,7 +242,7 @@ function GiveUp({
           isDisabled={isBusy && pressed !== way}
           onClick={() => void press(way)}
         >
-          {say(way)}
+          {say(way === 'giveUpToWork' && land ? 'giveUpToParcel' : way)}
         </Button>
       ))}
       <div className="basis-full">

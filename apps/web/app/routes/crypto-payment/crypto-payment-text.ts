@@ -49,5 +49,7 @@ export const cryptoPaymentText = defineText('cryptoPayment', {
   openOffers: 'See your offers',
   openWallet: 'See your wallet',
   seeWork: 'Back to the work',
+  seeParcel: 'Back to the parcel',
+  giveUpToParcel: 'Give it up and go back to the parcel',
   mayClose: 'You may close this page. We mail you when it is decided.',
 })

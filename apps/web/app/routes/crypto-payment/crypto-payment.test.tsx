@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const transactionOf = (given: Partial<CryptoTransaction> = {}): CryptoTransaction => ({
   ...{ transactionId: 't1', stage: 'waiting', orderId: 'o1', pledgeId: null, isExport: false, isPostage: false },
-  ...{ endedBy: null, reason: null },
+  ...{ land: null, endedBy: null, reason: null },
   item: { _id: work.itemId, itemId: work.itemId, name: work.name, thumbnail: '', picture: null },
   ...{ quantity: 1, total: 428.4, received: 0, pending: 0, missing: 428.4, kept: 0, currencyType: 'USD' },
   widgetUrl: 'https://crypto.test/payment/?iid=1',

@@ -13,7 +13,9 @@ export const purposeOf = ({
   pledgeId,
   isExport,
   isPostage,
-}: Pick<CryptoTransaction, 'pledgeId' | 'isExport' | 'isPostage'>) => {
+  land,
+}: Pick<CryptoTransaction, 'pledgeId' | 'isExport' | 'isPostage' | 'land'>) => {
+  if (land) return 'order'
   if (isPostage) return 'postage'
   if (isExport) return 'export'
   return pledgeId === null ? 'order' : 'offer'

@@ -41,6 +41,7 @@ const show = (given: Partial<LoaderData> = {}) => {
     works: works.map(toShownWork),
     artists: [],
     announcements: [],
+    land: { parcels: 0 },
     isPartial: false,
     active: [],
     upcoming: [],
@@ -59,7 +60,7 @@ describe('the home page', () => {
       creatorInfo: { ...creatorInfo, userId: `a${at}` },
     }))
     const api = async (_key: string, input?: { query?: { limit?: number } }) => ({
-      data: { items: items.slice(0, input?.query?.limit), exhibitions: [], artists: [], announcements: [] },
+      data: { items: items.slice(0, input?.query?.limit), exhibitions: [], artists: [], announcements: [], cities: [] },
     })
     const context = new RouterContextProvider()
     context.set(apiContext, api as never)
@@ -148,6 +149,16 @@ describe('the home page', () => {
     const slide = within(screen.getByRole('list', { name: 'Latest Announcement' })).getByRole('article')
     expect(within(slide).getByRole('link', { name: 'We are open' }).getAttribute('href')).toBe('/exhibition/e1')
     expect(slide.querySelector('source')?.getAttribute('width')).toBe('10')
+  })
+
+  it('leads to the chart of the land, if there is any [U-057]', () => {
+    const { unmount } = show()
+    expect(screen.queryByRole('link', { name: 'Open the chart' })).toBeNull()
+    unmount()
+    show({ land: { parcels: 24 } })
+    const band = screen.getByRole('region', { name: 'Land' })
+    expect(band.textContent).toContain('24 parcels on a chart of their own')
+    expect(within(band).getByRole('link', { name: 'Open the chart' }).getAttribute('href')).toBe('/land')
   })
 
   it('explains how it works in exactly five steps [SCREEN-031]', () => {

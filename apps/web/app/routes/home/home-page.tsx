@@ -22,6 +22,7 @@ import { HomeJsonLd } from './home-json-ld.tsx'
 import { homeText } from './home-text.ts'
 import { loadRows, toShownAnnouncement, toShownArtist } from './home-rows.ts'
 import { HowItWorks } from './how-it-works.tsx'
+import { LandBand } from './land-band.tsx'
 import { TrendingArtists } from './trending-artists.tsx'
 import { ViewAll } from './view-all.tsx'
 import { UpcomingExhibitions } from './upcoming-exhibitions.tsx'
@@ -66,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .map(toShownWork),
     artists: rows.artists.map(toShownArtist),
     announcements: rows.announcements.map(toShownAnnouncement),
+    land: rows.land,
     isPartial: rows.isPartial,
     active: others.filter(({ state }) => state === 'active'),
     upcoming: others.filter(({ state }) => state === 'upcoming'),
@@ -77,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const fewExhibitions = 3
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, heroWorks, works, active, artists, announcements, upcoming, isPartial, url } = loaderData
+  const { featured, heroWorks, works, active, artists, announcements, land, upcoming, isPartial, url } = loaderData
   const say = useText(homeText)
   const site = useSite()
   return (
@@ -117,6 +119,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       {artists.length > 0 && <TrendingArtists artists={artists} />}
       {announcements.length > 0 && <Announcements announcements={announcements} />}
+      {land.parcels > 0 && <LandBand land={land} />}
       <HowItWorks />
       {upcoming.length > 0 && <UpcomingExhibitions exhibitions={upcoming} />}
     </>

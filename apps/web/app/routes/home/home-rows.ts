@@ -13,14 +13,16 @@ const workCount = 15
 export async function loadRows(api: Api) {
   const parts = pageParts()
   const orNothing = <Item>(answer: Promise<Item[]>) => parts.orElse(answer, [])
-  const [trending, artists, announcements] = await Promise.all([
+  const [trending, artists, announcements, cities] = await Promise.all([
     orNothing(api('GET /v1/trending/trending_arts', { query: { limit: workCount } }).then(({ data }) => data.items)),
     orNothing(
       api('GET /v1/trending/trending_artists', { query: { limit: artistCount } }).then(({ data }) => data.artists),
     ),
     orNothing(api('GET /v1/announcements').then(({ data }) => data.announcements)),
+    orNothing(api('GET /v1/land/cities').then(({ data }) => data.cities)),
   ])
-  return { trending, artists, announcements, isPartial: parts.isPartial }
+  const land = { parcels: cities.reduce((sum, { parcelCount }) => sum + parcelCount, 0) }
+  return { trending, artists, announcements, land, isPartial: parts.isPartial }
 }
 
 const artistFields = ['userId', 'type', 'name', 'blueTick', 'profilePicture', 'artsCount'] as const

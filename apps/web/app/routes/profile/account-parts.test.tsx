@@ -5,6 +5,7 @@ import type { WalletTransaction } from '@monsoon/contract/wallet'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderOf } from '../../checkout/checkout-rig.ts'
+import { parcelOf } from '../../land/parcel-rig.ts'
 import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { sampleWorks } from '../style/sample-works.ts'
 import { Creations } from './creations.tsx'
@@ -137,6 +138,7 @@ describe('My Wallet', () => {
 })
 
 describe('My Collection', () => {
+  const noLands = { isVerified: true, parcels: [], serverTime: '2026-11-18T08:00:00.000Z' }
   const owned: OwnedItem = {
     ...sampleWorks(renderedAtMs)[0]!,
     ...{ id: 'i1', name: 'High Water', quantity: 25, editions: '3, 7-8', acquiredAt: '2026-11-18T08:00:00.000Z' },
@@ -144,7 +146,7 @@ describe('My Collection', () => {
   }
 
   it('names the editions that one owns', () => {
-    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} />)
+    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} lands={noLands} />)
     expect(screen.getByRole('heading', { level: 1, name: 'My Collections' })).toBeDefined()
     const work = within(screen.getByRole('article'))
     expect(work.getByText('Editions 3, 7-8 of 25')).toBeDefined()
@@ -153,7 +155,7 @@ describe('My Collection', () => {
 
   it('is a slider titled My Collections, with a way to sell each work [SCREEN-095]', async () => {
     const site = siteWith({ viewer: hana })
-    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} />, { site })
+    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} lands={noLands} />, { site })
     expect(screen.getByRole('button', { name: 'On' })).toBeDefined()
     expect(screen.getByText('2 on sale')).toBeDefined()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Sell: High Water' }), { key: 'Enter' })
@@ -164,7 +166,7 @@ describe('My Collection', () => {
   })
 
   it('lets one select several works to sell or to take down', () => {
-    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} />)
+    renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} lands={noLands} />)
     fireEvent.click(screen.getByRole('button', { name: 'Select several' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SELL' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select High Water' }))
@@ -174,9 +176,21 @@ describe('My Collection', () => {
   })
 
   it('says that one owns nothing yet, and where to look [MSG-014]', () => {
-    renderPage(<MyCollection items={[]} pagination={{ ...firstPage, total: 0 }} />)
+    renderPage(<MyCollection items={[]} pagination={{ ...firstPage, total: 0 }} lands={noLands} />)
     expect(screen.getByText('You do not own any NFTs yet')).toBeDefined()
     expect(screen.getByRole('link', { name: 'EXPLORE THE WORKS' }).getAttribute('href')).toBe('/marketplace')
+  })
+
+  it('shows the own land once one has shown who one is, and says so before [MSG-013]', () => {
+    const page = { ...firstPage, total: 0 }
+    renderPage(<MyCollection items={[]} pagination={page} lands={{ ...noLands, isVerified: false }} />)
+    expect(screen.getByText('Complete your KYC to see your Lands.')).toBeDefined()
+    cleanup()
+    renderPage(<MyCollection items={[]} pagination={page} lands={{ ...noLands, parcels: [parcelOf()] }} />)
+    expect(screen.queryByText('Complete your KYC to see your Lands.')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Slipway House' }).getAttribute('href')).toBe(
+      '/land/details?longitude=71.254&latitude=9.1976&city=Pulau+Angin',
+    )
   })
 })
 

@@ -17,8 +17,12 @@ const newestCount = 3
 
 export async function loadCollection({ request, context }: LoaderArgs) {
   const query = { limit: collectionPageSize, offset: readPage(request) }
-  const data = await pageData(context.get(apiContext)('GET /v1/items/owned', { query }), request)
-  return { tab: 12 as const, items: data.items, pagination: data.pagination }
+  const api = context.get(apiContext)
+  const [data, lands] = await Promise.all([
+    pageData(api('GET /v1/items/owned', { query }), request),
+    pageData(api('GET /v1/land/mine'), request),
+  ])
+  return { tab: 12 as const, items: data.items, pagination: data.pagination, lands }
 }
 
 export async function loadFavourites({ request, context }: LoaderArgs) {

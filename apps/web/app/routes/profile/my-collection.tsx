@@ -1,8 +1,11 @@
 import type { OwnedItem } from '@monsoon/contract/catalog'
+import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import { useRef, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { ParcelGrid } from '../../land/parcel-cards.tsx'
+import { parcelText } from '../../land/parcel-text.ts'
 import { OwnedWorkMenu } from '../../selling/owned-work-menu.tsx'
 import { SelectionBar } from '../../selling/selection-bar.tsx'
 import { sellingText } from '../../selling/selling-text.ts'
@@ -15,12 +18,17 @@ import { frameOf, scaleByRatio } from '../../ui/picture.tsx'
 import { RowArrows } from '../../ui/row-head.tsx'
 import { OwnedWork } from './owned-work.tsx'
 import { PartHeader } from './part-header.tsx'
+import { tabPath } from './profile-parts.ts'
 import { profileText } from './profile-text.ts'
 
-type MyCollectionProps = { items: readonly OwnedItem[]; pagination: PaginationShape }
+type MyCollectionProps = {
+  items: readonly OwnedItem[]
+  pagination: PaginationShape
+  lands: CallData<'GET /v1/land/mine'>
+}
 
 /** What somebody owns, edition by edition (tab 12 and /profile/owned-nfts). */
-export function MyCollection({ items, pagination }: MyCollectionProps) {
+export function MyCollection({ items, pagination, lands }: MyCollectionProps) {
   const say = useText(profileText)
   return (
     <section>
@@ -37,6 +45,35 @@ export function MyCollection({ items, pagination }: MyCollectionProps) {
         <OwnedSlider key={pagination.offset} items={items} />
       )}
       <Pagination pagination={pagination} />
+      <Lands lands={lands} />
+    </section>
+  )
+}
+
+/** The parcels that somebody owns, for who has shown who they are (MSG-013). */
+function Lands({ lands: { isVerified, parcels } }: Pick<MyCollectionProps, 'lands'>) {
+  const say = useText(profileText)
+  const inLand = useText(parcelText)
+  return (
+    <section aria-labelledby="lands" className="mt-section">
+      <h2 id="lands" className="mb-6 text-h2">
+        {inLand('lands')}
+      </h2>
+      {!isVerified ? (
+        <EmptyState title={messages.kycForLands}>
+          <Button as={Link} to={`${tabPath(14)}#kyc`}>
+            {say('verifyKyc')}
+          </Button>
+        </EmptyState>
+      ) : parcels.length === 0 ? (
+        <EmptyState title={inLand('noLands')}>
+          <Button as={Link} to="/land">
+            {inLand('seeLand')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <ParcelGrid parcels={parcels} label={inLand('lands')} />
+      )}
     </section>
   )
 }

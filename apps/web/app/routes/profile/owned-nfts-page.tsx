@@ -6,7 +6,7 @@ import { PartError } from './part-error.tsx'
 export const loader = (args: Route.LoaderArgs) => loadCollection(args)
 
 export default function OwnedNftsPage({ loaderData }: Route.ComponentProps) {
-  return <MyCollection items={loaderData.items} pagination={loaderData.pagination} />
+  return <MyCollection {...loaderData} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -37,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Part({ part }: { part: ProfilePart }) {
   switch (part.tab) {
     case 12:
-      return <MyCollection items={part.items} pagination={part.pagination} />
+      return <MyCollection {...part} />
     case 11:
       return <MyFavourites {...part} />
     case 2:

@@ -19,13 +19,18 @@ const actsIn: Record<StaffReport['state'], readonly Act[]> = {
 }
 
 /** The work of an appeal is off view: to clear the appeal shows it again. */
-const actsOf = ({ state, category }: Pick<StaffReport, 'state' | 'category'>): readonly Act[] =>
-  actsIn[state].map((act) => (act === 'clear' && category === appealCategory ? 'restore' : act))
+const actsOf = ({ state, category, land }: Acted): readonly Act[] =>
+  actsIn[state]
+    .filter((act) => act === 'clear' || !land)
+    .map((act) => (act === 'clear' && category === appealCategory ? 'restore' : act))
+
+/** Nothing of a parcel is hidden or removed: it is the house's. */
+type Acted = Pick<StaffReport, 'state' | 'category' | 'land'>
 
 const isToldOf = (act: Act) => act !== 'clear'
 
 /** Buttons that take on a report and decide it, each with its reason. */
-export function ReportActs({ report }: { report: Pick<StaffReport, 'id' | 'state' | 'category'> }) {
+export function ReportActs({ report }: { report: Acted & Pick<StaffReport, 'id'> }) {
   const { id, state } = report
   const say = useText(reportText)
   return (

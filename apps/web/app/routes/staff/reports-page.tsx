@@ -2,6 +2,7 @@ import { appealCategory, type StaffReport } from '@monsoon/contract/reports'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/reports-page'
 import { useText } from '../../text/use-text.tsx'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -37,13 +38,13 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ReportRow({ report }: { report: StaffReport }) {
-  const { item, category, comment } = report
+  const { item, land, category, comment } = report
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 border-t border-line py-5 first:border-t-0 md:grid-cols-[8rem_minmax(0,40rem)]">
       <div>{item.picture && <Picture picture={item.picture} sizes="8rem" className="w-full" />}</div>
       <div className="min-w-0">
         <h2 className="font-serif text-work italic [overflow-wrap:anywhere]">
-          <TextLink to={`/item/${item.itemId}?view=admin`}>
+          <TextLink to={land ? parcelPath(land) : `/item/${item.itemId}?view=admin`}>
             <bdi>{item.name}</bdi>
           </TextLink>
         </h2>
@@ -90,7 +91,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
   const date = (at: string) => () => <LocalTime at={at} as="dateTime" />
   const isWaiting = state === 'open' || state === 'reviewing'
   const facts = [
-    category !== appealCategory && say.rich('madeBy', { name: maker.name }, { name: person(maker.userId) }),
+    category !== appealCategory && maker && say.rich('madeBy', { name: maker.name }, { name: person(maker.userId) }),
     say.rich(
       category === appealCategory ? 'appealedBy' : 'reportedBy',
       { name: reporter.name, date: createdAt },

@@ -1,0 +1,47 @@
+import type { Tx } from '#db.ts'
+import { Refusal } from '#errors.ts'
+import { houseAccounts } from '#ledger/ledger-accounts.ts'
+import type { UserAccount } from '#ledger/ledger-types.ts'
+import { postEntry } from '#ledger/post-entry.ts'
+import { tell } from '#notices/tell.ts'
+import { holdLand, insertPurchase, type LandRow, type NewPurchase } from './land-queries.ts'
+
+/** Refuses a locked parcel that is somebody's, or that somebody else is paying for. */
+export function requireForSale({ ownerId, state, heldBy }: LandRow, buyerId: string): void {
+  if (ownerId === buyerId) throw new Refusal('own-item')
+  if (ownerId !== null) throw new Refusal('land-sold')
+  if (state === 'reserved' && heldBy !== buyerId) throw new Refusal('land-reserved')
+}
+
+/**
+ * Holds a locked parcel that is for sale. One that is held already stays so, at least until then; one that its buyer held a moment ago without
+ * paying is not held again at once: it would never be free for others. Gives until when it is held.
+ */
+export async function keepHold(
+  tx: Tx,
+  { id: landId, heldBy, heldUntil, now }: LandRow,
+  { userId, forMs }: { userId: string; forMs: number },
+): Promise<Date | null> {
+  const isOwn = heldBy === userId && heldUntil !== null
+  if (isOwn && heldUntil > now) return heldUntil
+  const isSpent = isOwn && now.getTime() - heldUntil.getTime() < forMs
+  return isSpent ? null : holdLand(tx, { landId, userId, forMs })
+}
+
+/** A locked parcel that is for sale becomes somebody's, and its price the house's. `wallet`: locked, and with enough in it. */
+export async function sellLand(
+  tx: Tx,
+  { id: landId, name, city }: LandRow,
+  { wallet, ...purchase }: Omit<NewPurchase, 'landId'> & { wallet?: UserAccount },
+): Promise<string> {
+  const { buyerId, mode, paymentId, amountMinor } = purchase
+  const id = await insertPurchase(tx, { landId, ...purchase })
+  const { cardProvider, cryptoProvider, landSales: credit } = houseAccounts
+  const debit = wallet?.id ?? (mode === 'crypto' ? cryptoProvider : cardProvider)
+  const leg = { purpose: 'land', debit, credit, amountMinor } as const
+  const about = { memo: `${name}, ${city}`, ...(paymentId !== null && { paymentId }) }
+  await postEntry(tx, { kind: 'land', opKey: `land:${id}`, legs: [leg], ...about }, wallet ? [wallet] : [])
+  const key = `land-bought:${id}`
+  await tell(tx, [{ kind: 'land-bought', userId: buyerId, key, priceMinor: amountMinor, target: `${name}, ${city}` }])
+  return id
+}

@@ -1,0 +1,57 @@
+import { messages } from '@monsoon/contract/messages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../text/use-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { CrookedFrameDrawing } from '../ui/icons.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Problem } from './checkout-problem.ts'
+import { checkoutText } from './checkout-text.ts'
+import { useProblemText } from './problem-note.tsx'
+
+/** Why nothing came of it, and what became of the money. */
+export function FailedNote(props: { problem: Problem; isMoneyBack: boolean; children?: ReactNode }) {
+  const say = useText(checkoutText)
+  const tell = useProblemText()
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
+      <CrookedFrameDrawing />
+      <p className="font-serif text-[1.25rem]/snug text-pretty break-words">{tell(props.problem).message}</p>
+      <p className="max-w-96 text-small text-ink-2">{say(props.isMoneyBack ? 'comesBack' : 'nothingTaken')}</p>
+      {props.children && <p className="max-w-96 text-small text-ink-2">{props.children}</p>}
+    </div>
+  )
+}
+
+/** The bank has not said how it ended: where that is shown once it has. */
+export function UnknownNote({ to, label, children }: { to: string; label?: string; children?: ReactNode }) {
+  const say = useText(checkoutText)
+  return (
+    <div className="grid gap-5">
+      <div role="status" className="grid gap-3 bg-wall px-4 py-8 text-center">
+        <p className="font-serif text-[1.25rem]/snug text-pretty">{say('unknownBody')}</p>
+        {label && (
+          <p>
+            <TextLink to={to}>{label}</TextLink>
+          </p>
+        )}
+      </div>
+      <WaysOn>{children}</WaysOn>
+    </div>
+  )
+}
+
+/** The specified ways on from a result. */
+export function WaysOn({ children }: { children?: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+      {children}
+      <Button as={Link} to="/profile/owned-nfts">
+        {messages.viewHistory}
+      </Button>
+      <Button as={Link} to="/marketplace">
+        {messages.continueShopping}
+      </Button>
+    </div>
+  )
+}

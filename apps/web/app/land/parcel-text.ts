@@ -1,0 +1,43 @@
+import { defineText } from '../text/define-text.ts'
+
+/** The page of a parcel, and what one reads while buying it. */
+export const parcelText = defineText('parcel', {
+  title: '{name}, {city} · {brand}',
+  summary: 'Parcel {number} in {city}, {type}, {width} × {depth} metres.',
+  land: 'Land',
+  crumbs: 'Where this parcel is listed',
+  size: '{width} × {depth} metres',
+  number: 'Parcel {number}, {type}',
+  lookCloser: 'Look closer',
+  about: 'About the parcel',
+  currentPrice: 'Current Price',
+  quantityAvailable: 'Quantity Available',
+  buyNote: 'One parcel has one owner. It is held for you for 180 seconds from checkout.',
+  reservedNote: 'Someone is paying for this parcel. If they do not, it is for sale again at <time>then</time>.',
+  yours: 'This parcel is yours.',
+  seeYours: 'See your land',
+  invoice: 'Invoice (PDF)',
+  more: 'More',
+  openChart: 'Open the chart here',
+  type: 'Type',
+  city: 'City',
+  tokenId: 'Token ID',
+  nextDoor: 'Next door',
+  viewAll: 'View All',
+  disclaimerIntro: 'You are about to buy a parcel of land that exists at Monsoon only.',
+  disclaimerRights:
+    'What you buy is the parcel as it is drawn and described here, with its token. It gives no right to land, buildings or water anywhere else.',
+  disclaimerReturn: 'A parcel has one owner, and a purchase cannot be undone once it is complete.',
+  price: 'Price',
+  heldUntil: 'This parcel is held for you until <time></time>',
+  notHeld: 'Your last hold ran out, so this parcel is not held. Pay now, or someone else may be first.',
+  cryptoTitle: 'Pay in crypto',
+  cryptoNote:
+    'You pay {eth} ETH, about as much as {usd}, on the page of our crypto provider. The parcel is held for ten minutes from then on.',
+  cryptoNone: 'Crypto is not taken at the moment.',
+  ownerNow: 'You are now the owner of <work>{name}</work>.',
+  paid: 'Paid',
+  lands: 'Lands',
+  noLands: 'You own no land yet',
+  seeLand: 'See the land',
+})

@@ -1,0 +1,175 @@
+import type { LandDetails } from '@monsoon/contract/land'
+import { messages } from '@monsoon/contract/messages'
+import { data, Link } from 'react-router'
+import type { Route } from './+types/parcel-page'
+import { BuyLandButton } from '../../land/buy-land-button.tsx'
+import { ParcelCards } from '../../land/parcel-cards.tsx'
+import { ParcelMenu } from '../../land/parcel-menu.tsx'
+import { ParcelStage } from '../../land/parcel-stage.tsx'
+import { parcelPath } from '@monsoon/contract/parcel-path'
+import { parcelText } from '../../land/parcel-text.ts'
+import { Degrees } from '../../land/degrees.tsx'
+import { FileLink } from '../../session/file-link.tsx'
+import { JsonLd } from '../../session/json-ld.tsx'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
+import { SocialPreview } from '../../session/social-preview.tsx'
+import { useSite } from '../../session/use-site.ts'
+import { ErrorPage } from '../../shell/error-page.tsx'
+import { useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { LongText } from '../../ui/long-text.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { searchParams, origin } = url
+  const [longitude, latitude] = ['longitude', 'latitude'].map((name) => Number(searchParams.get(name) || Number.NaN))
+  // oxlint-disable-next-line typescript/only-throw-error -- how a loader says that there is no such page
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) throw data(null, { status: 404 })
+  const city = searchParams.get('city')
+  const query = { longitude: Number(longitude), latitude: Number(latitude), ...(city && { city }) }
+  const land = await pageData(context.get(apiContext)('GET /v1/land/details', { query }), request)
+  return { land, url: `${origin}${parcelPath(land)}` }
+}
+
+/** A parcel of land: what it looks like, where it lies, what it costs, and the ways to buy, share and report it. */
+export default function ParcelPage({ loaderData: { land, url } }: Route.ComponentProps) {
+  const say = useText(parcelText)
+  const brand = useSite()?.settings.brandName ?? ''
+  const { name, city, number, type, widthM: width, depthM: depth } = land
+  return (
+    <div className="page">
+      <SocialPreview
+        title={say('title', { name, city, brand })}
+        description={`${say('summary', { number, city, type, width, depth })} ${land.description}`.slice(0, 200)}
+        url={url}
+        picture={land.picture}
+      />
+      <JsonLd data={describeParcel(land, url)} />
+      <nav aria-label={say('crumbs')} data-print="hide" className="pt-5 text-small text-ink-2">
+        <TextLink to="/land">{say('land')}</TextLink>
+        <span aria-hidden="true" className="mx-2.5">
+          /
+        </span>
+        <TextLink to={`/land?city=${encodeURIComponent(city)}`}>{city}</TextLink>
+      </nav>
+      <div key={land.landTokenId} className="item-columns pt-4">
+        <ParcelStage land={land} />
+        <div className="min-w-0">
+          <ParcelLabel land={land} url={url} />
+          <Sale land={land} />
+        </div>
+        <section aria-label={say('about')} className="min-w-0 max-w-measure">
+          {land.description && <LongText text={land.description} size="body" />}
+        </section>
+        <MetaData land={land} />
+      </div>
+      {land.neighbours.length > 0 && <ParcelCards title={say('nextDoor')} parcels={land.neighbours} />}
+    </div>
+  )
+}
+
+function ParcelLabel({ land, url }: { land: LandDetails; url: string }) {
+  const say = useText(parcelText)
+  const { name, city, number, type, widthM: width, depthM: depth } = land
+  return (
+    <header className="border-b border-ink pb-6">
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-ui font-semibold">{city}</p>
+        <ParcelMenu land={land} url={url} />
+      </div>
+      <h1 className="mt-1.5 text-item italic [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+      </h1>
+      <div className="mt-4 grid gap-0.5 text-small text-ink-2 tabular">
+        <p>{say('number', { number, type })}</p>
+        <p>{say('size', { width, depth })}</p>
+        <p>
+          <Degrees {...land} />
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** The price, and BUY, or who has it. */
+function Sale({ land }: { land: LandDetails }) {
+  const say = useText(parcelText)
+  const { price, ethEstimate, state, isYours, quantityAvailable, reservedUntil } = land
+  const until = () => reservedUntil && <LocalTime at={reservedUntil} as="clock" className="font-semibold" />
+  return (
+    <section aria-label={say('currentPrice')} className="grid gap-5 pt-6">
+      <div>
+        <p className="mb-2 text-small text-ink-2">{say('currentPrice')}</p>
+        <Price usd={price} eth={ethEstimate} size="item" isPast={state === 'sold'} />
+      </div>
+      <FactList facts={[{ key: 'quantity', label: say('quantityAvailable'), value: String(quantityAvailable) }]} />
+      {state !== 'sold' && <BuyLandButton land={land} />}
+      {state === 'sold' && (
+        <p data-state={isYours ? 'yours' : 'sold'} className="text-ui font-semibold text-red uppercase">
+          {messages.sold}
+        </p>
+      )}
+      <p className="-mt-1.5 text-label text-ink-3">
+        {state === 'free' && say('buyNote')}
+        {state === 'reserved' && say.rich('reservedNote', {}, { time: until })}
+        {isYours && say('yours')}
+      </p>
+      {isYours && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button as={Link} to="/profile/owned-nfts">
+            {say('seeYours')}
+          </Button>
+          <FileLink href={`/v1/land/${land.landTokenId}/invoice`}>{say('invoice')}</FileLink>
+        </div>
+      )}
+      <p className="text-small">
+        <TextLink to={`/land?at=${land.latitude},${land.longitude},0.03`}>{say('openChart')}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+function MetaData({ land: { type, city, attributes, landTokenId } }: { land: LandDetails }) {
+  const say = useText(parcelText)
+  const facts = [
+    { key: 'type', label: say('type'), value: type },
+    { key: 'city', label: say('city'), value: city },
+    ...attributes.map(({ trait_type, value }, at) => ({ key: `${at} ${trait_type}`, label: trait_type, value })),
+    { key: 'tokenId', label: say('tokenId'), value: landTokenId },
+  ]
+  return (
+    <section aria-labelledby="meta-data" className="min-w-0">
+      <h2 id="meta-data" className="mb-4 text-h3">
+        {messages.landMetaData}
+      </h2>
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+/** For search engines: a Place (schema.org), and a Product with its Offer while it can be bought. */
+function describeParcel(land: LandDetails, url: string): Record<string, unknown> {
+  const picture = land.picture?.renditions.find(({ box }) => box === '1000x1000')
+  const isOffered = land.state !== 'sold'
+  return {
+    '@type': isOffered ? ['Place', 'Product'] : 'Place',
+    ...{ name: land.name, description: land.description, url },
+    ...(picture && { image: new URL(picture.url, url).href }),
+    geo: { '@type': 'GeoCoordinates', latitude: land.latitude, longitude: land.longitude },
+    containedInPlace: { '@type': 'Place', name: land.city },
+    ...(isOffered && {
+      offers: {
+        ...{ '@type': 'Offer', price: land.price.toFixed(2), priceCurrency: land.currencyType, url },
+        availability: 'https://schema.org/InStock',
+      },
+    }),
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,48 @@
+import { defineNotices } from './define-notices.ts'
+
+/** Parcels of land, and money that bought none. */
+export const landNotices = defineNotices(
+  {
+    because: 'You get this mail because you paid for a parcel of land at {brand}.',
+    topic: 'purchases',
+    page: '/profile/owned-nfts',
+    ends: [{ button: 'See your land' }],
+  },
+  {
+    'land-bought': {
+      inApp: 'A parcel of land for <price>{price}</price> is <item>yours</item>',
+      subject: '{target} is yours',
+      title: 'The land is yours',
+      says: [
+        'You paid {price} for {target}. You are its only owner, and nobody else can buy it.',
+        'The invoice is on the page of the parcel.',
+      ],
+    },
+    'land-not-bought': {
+      inApp: 'Your payment of <price>{price}</price> for <item>a parcel of land</item> goes back',
+      subject: 'Your payment for {target} goes back',
+      title: 'Your money goes back',
+      says: [
+        'You paid {price} for {target}, which could not be sold to you any more. {reason}',
+        'The whole sum goes back: to your card, where your bank may take some days, or into your wallet if you paid by crypto.',
+      ],
+    },
+  },
+)
+
+export const landReporterNotices = defineNotices(
+  {
+    because:
+      'You get this mail because you reported a parcel of land at {brand}. What we mail you is your choice, in your Profile Settings.',
+    topic: 'reports',
+    page: '/land',
+  },
+  {
+    'land-report-closed': {
+      inApp: 'Your report of <item>a parcel of land</item> was looked into',
+      subject: 'Your report of {target} was looked into',
+      title: 'Your report was looked into',
+      says: ['You reported {target}. A person has looked at it. Thank you for telling us.'],
+    },
+  },
+)
