@@ -50,7 +50,9 @@ function bringIntoView(target: EventTarget | null, frame: HTMLElement, hand: Cha
   const [mark, window] = [target.getBoundingClientRect(), frame.getBoundingClientRect()]
   const isSeen =
     mark.left >= window.left && mark.right <= window.right && mark.top >= window.top && mark.bottom <= window.bottom
-  if (!isSeen && x && y) hand.move({ ...hand.now(), x: Number(x), y: Number(y) })
+  if (isSeen || !x || !y) return
+  hand.move({ ...hand.now(), x: Number(x), y: Number(y) })
+  frame.scrollIntoView({ block: 'nearest' })
 }
 
 function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
