@@ -66,7 +66,7 @@ test('a visitor logs in from BUY, comes back to the same parcel, pays by a card 
   expect(data).toMatchObject({ tokenId: landTokenId, name })
 })
 
-test('of two who want a parcel one owns it from the wallet, and the other is told and pays nothing [MSG-092, MSG-013]', async ({
+test('of two who want a parcel one owns it from the wallet, and the other is told and pays nothing [MSG-092]', async ({
   page,
   browser,
 }) => {

@@ -847,8 +847,9 @@ export interface Invoice {
   id: Generated<string>
   issued_at: Generated<Timestamp>
   kind: string
+  land_purchase_id: string | null
   number: number
-  order_id: string
+  order_id: string | null
   tax_minor: bigint
   total_minor: bigint
   year: number

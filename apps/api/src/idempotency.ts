@@ -40,7 +40,8 @@ const fingerprintOf = (request: unknown): string =>
     .update(JSON.stringify(request) ?? '')
     .digest('base64url')
 
-const readField = (data: unknown, field: string): unknown => (data as Record<string, unknown> | null)?.[field] ?? null
+/** undefined: this answer of the call has no such field. */
+const readField = (data: unknown, field: string): unknown => (data as Record<string, unknown> | null)?.[field]
 
 const withField = (answer: RememberedAnswer, field: string, value: unknown): RememberedAnswer => ({
   ...answer,
@@ -75,9 +76,10 @@ export async function answerOnce(
   if (remembered && !secretField) return remembered.answer
   const { answer, isRemembered } = await run({ ownerId, key, fingerprint })
   if (isRemembered) return answer
-  const storable = secretField ? withField(answer, secretField, null) : answer
+  const hasSecret = secretField !== undefined && readField(answer.data, secretField) !== undefined
+  const storable = hasSecret ? withField(answer, secretField, null) : answer
   const first = await firstAnswer(db, { ownerId, key, fingerprint, answer: storable })
-  return secretField ? withField(first, secretField, readField(answer.data, secretField)) : first
+  return hasSecret ? withField(first, secretField, readField(answer.data, secretField)) : first
 }
 
 /** Of calls under one key that ran at once, the first to be done has the answer of all. */

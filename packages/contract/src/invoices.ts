@@ -22,7 +22,9 @@ export const invoice = z.object({
   issuedAt: time,
   /** When it was sold, or given back. */
   at: time,
-  orderId: id,
+  /** null: it is of a parcel of land. */
+  orderId: id.nullable(),
+  landTokenId: z.string().optional(),
   supplier: z.object({ name: z.string(), email: z.string(), taxNumber: z.string().nullable() }),
   /** Who sold the work through the house. */
   seller: z.string(),

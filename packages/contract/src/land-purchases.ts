@@ -134,6 +134,14 @@ export const landPurchaseEndpoints = {
     data: z.object({ widgetUrl: z.string(), transactionId: id, amount: usd, payUntil: time, serverTime: time }),
     errors: [...landRefusals, ...cryptoErrors, 'land-payment-ended'],
   }),
+  'GET /v1/land/{landTokenId}/invoice': endpoint({
+    auth: 'member',
+    summary: 'The invoice of an own parcel as a PDF',
+    params: z.object({ landTokenId }),
+    data: nothing,
+    answersFile: true,
+    errors: ['land-not-found'],
+  }),
   'GET /v1/land/mine': endpoint({
     auth: 'member',
     summary: 'The own parcels, the newest first; none is named before the identity is verified',

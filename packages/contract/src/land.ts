@@ -1,3 +1,4 @@
+import { readUsd } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { landPageSize, landSorts, landStates, landTypes } from './land-limits.ts'
@@ -90,13 +91,22 @@ export const landDetails = landParcel.extend({
 })
 export type LandDetails = z.infer<typeof landDetails>
 
+/** In USD. */
+const priceBound = numberInput(
+  z
+    .number()
+    .min(0)
+    .max(1_000_000_000)
+    .refine((amount) => readUsd(amount) !== null, 'Please send an amount with two decimals at most'),
+)
+
 /** Which parcels are shown. All of it is optional; absent: every parcel. */
 export const landFilter = z.object({
   city: z.string().trim().max(60).optional(),
   type: landType.optional(),
   state: landState.optional(),
-  minPrice: numberInput(z.number().min(0).max(1_000_000_000)).optional(),
-  maxPrice: numberInput(z.number().min(0).max(1_000_000_000)).optional(),
+  minPrice: priceBound.optional(),
+  maxPrice: priceBound.optional(),
   /** A part of the chart: parcels whose middle lies within. */
   west: longitudeInput.optional(),
   south: latitudeInput.optional(),

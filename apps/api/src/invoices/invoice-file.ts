@@ -28,7 +28,7 @@ export const writeInvoiceFile = (invoice: Invoice): Promise<Buffer> =>
   })
 
 function partsOf(invoice: Invoice): PdfPart[] {
-  const { supplier, buyer, work, lines, tax, total } = invoice
+  const { supplier, buyer, work, lines, tax, total, landTokenId } = invoice
   return [
     {
       kind: 'facts',
@@ -37,7 +37,7 @@ function partsOf(invoice: Invoice): PdfPart[] {
         ...(invoice.corrects ? [['Corrects invoice', invoice.corrects] as const] : []),
         ['Issued on', dayOf(invoice.issuedAt)],
         [invoice.kind === 'invoice' ? 'Sold on' : 'Given back on', dayOf(invoice.at)],
-        ['Order', invoice.orderId],
+        ...(invoice.orderId === null ? [] : [['Order', invoice.orderId] as const]),
         ['From', supplier.name],
         ...(supplier.taxNumber ? [['Tax number', supplier.taxNumber] as const] : []),
         ['Seller', invoice.seller],
@@ -46,13 +46,17 @@ function partsOf(invoice: Invoice): PdfPart[] {
         ['Paid by', modeWords[invoice.paidBy] ?? invoice.paidBy],
       ],
     },
-    { kind: 'heading', text: 'Work' },
+    { kind: 'heading', text: landTokenId === undefined ? 'Work' : 'Parcel of land' },
     {
       kind: 'facts',
       facts: [
-        ['Title', work.name],
-        ['Artist', work.artist],
-        [work.quantity === 1 ? 'Edition' : 'Editions', work.editions],
+        [landTokenId === undefined ? 'Title' : 'Parcel', work.name],
+        ...(landTokenId === undefined
+          ? ([
+              ['Artist', work.artist],
+              [work.quantity === 1 ? 'Edition' : 'Editions', work.editions],
+            ] as const)
+          : [['Token', landTokenId] as const]),
       ],
     },
     {

@@ -3,12 +3,17 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** What is written down of an invoice beside its number. */
-export type InvoiceContent = Pick<Invoice, 'at' | 'supplier' | 'seller' | 'buyer' | 'work' | 'lines' | 'tax' | 'paidBy'>
+export type InvoiceContent = Pick<
+  Invoice,
+  'at' | 'supplier' | 'seller' | 'buyer' | 'work' | 'landTokenId' | 'lines' | 'tax' | 'paidBy'
+>
 
 export interface NewInvoice {
   kind: Invoice['kind']
   entryId: string
-  orderId: string
+  /** One of the two. */
+  orderId: string | null
+  landPurchaseId: string | null
   buyerId: string
   totalMinor: bigint
   taxMinor: bigint
@@ -25,8 +30,8 @@ export async function insertInvoice(tx: Tx, given: NewInvoice): Promise<void> {
     ), settled AS (
       DELETE FROM invoice_left_aside WHERE entry_id = ${given.entryId}
     )
-    INSERT INTO invoice (kind, year, number, entry_id, order_id, buyer_id, total_minor, tax_minor, content)
-    SELECT ${given.kind}, year, last_number, ${given.entryId}, ${given.orderId}, ${given.buyerId}, ${given.totalMinor}, ${given.taxMinor},
+    INSERT INTO invoice (kind, year, number, entry_id, order_id, land_purchase_id, buyer_id, total_minor, tax_minor, content)
+    SELECT ${given.kind}, year, last_number, ${given.entryId}, ${given.orderId}, ${given.landPurchaseId}, ${given.buyerId}, ${given.totalMinor}, ${given.taxMinor},
       ${JSON.stringify(given.content)}::jsonb
     FROM next`.execute(tx)
 }
@@ -45,7 +50,7 @@ export async function setProgress(tx: Tx, throughEntry: string): Promise<void> {
   await tx.updateTable('invoice_progress').set({ through_entry: throughEntry }).execute()
 }
 
-const billedKinds = ['sale', 'refund'] as const
+const billedKinds = ['sale', 'refund', 'land'] as const
 
 /** Entries after one, oldest first, of any kind; `isBilled` where one of them has to have its document, has none and was not left aside. */
 export async function listEntriesAfter(
@@ -159,6 +164,45 @@ export async function findBilledSale(db: DbOrTx, { entryId, escrow }: { entryId:
     .executeTakeFirstOrThrow()
 }
 
+/** What the document of a parcel says; undefined: the entry is of an order. */
+export async function findBilledLand(db: DbOrTx, entryId: string) {
+  return db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('land_purchase as bought', (join) => join.on('entry.op_key', '=', sql<string>`'land:' || bought.id`))
+    .innerJoin('land', 'land.id', 'bought.land_id')
+    .innerJoin('users as buyer', 'buyer.id', 'bought.buyer_id')
+    .select([
+      ...(['entry.occurred_at as at', 'bought.id as purchaseId', 'bought.buyer_id as buyerId'] as const),
+      ...(['bought.mode as paymentMode', 'bought.amount_minor as priceMinor', 'land.name', 'land.city'] as const),
+      ...(['buyer.name as buyerName', 'buyer.country_code as buyerCountry'] as const),
+      sql<string>`land.token_id::text`.as('landTokenId'),
+    ])
+    .where('entry.id', '=', entryId)
+    .where('entry.kind', '=', 'land')
+    .executeTakeFirst()
+}
+
+export type BilledLand = NonNullable<Awaited<ReturnType<typeof findBilledLand>>>
+
+/** The entry by which somebody bought a parcel that is theirs. */
+export async function findEntryOfLand(
+  db: DbOrTx,
+  { landTokenId, buyerId }: { landTokenId: string; buyerId: string },
+): Promise<{ entryId: string; purchaseId: string; isBilled: boolean } | undefined> {
+  return db
+    .selectFrom('land_purchase as bought')
+    .innerJoin('land', 'land.id', 'bought.land_id')
+    .innerJoin('ledger_entry as entry', (join) => join.on('entry.op_key', '=', sql<string>`'land:' || bought.id`))
+    .select([
+      ...(['entry.id as entryId', 'bought.id as purchaseId'] as const),
+      sql<boolean>`EXISTS (SELECT FROM invoice WHERE entry_id = entry.id)`.as('isBilled'),
+    ])
+    .where('land.token_id', '=', sql<bigint>`${landTokenId}::bigint`)
+    .where('bought.buyer_id', '=', buyerId)
+    .where('bought.returned_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export type BilledSale = Awaited<ReturnType<typeof findBilledSale>>
 
 /** Where somebody lives, as their first address says. */
@@ -219,6 +263,15 @@ export async function listInvoices(db: DbOrTx, { orderId, buyerId }: { orderId: 
     .orderBy('number')
     .execute()
 }
+
+/** What was issued for a parcel. */
+export const listInvoicesOfLand = (db: DbOrTx, purchaseId: string) =>
+  db
+    .selectFrom('invoice')
+    .select(invoiceColumns)
+    .$narrowType<{ kind: Invoice['kind'] }>()
+    .where('land_purchase_id', '=', purchaseId)
+    .execute()
 
 export async function isOrderOf(
   db: DbOrTx,

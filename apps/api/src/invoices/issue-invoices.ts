@@ -10,6 +10,8 @@ import { firstIdAt } from '@monsoon/domain/uuid'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { Log } from '#log.ts'
 import {
+  type BilledLand,
+  findBilledLand,
   findBilledSale,
   findHomeOf,
   insertInvoice,
@@ -76,7 +78,7 @@ async function issueBatch(
   const until = firstIdAt(new Date(now.getTime() - settledMs))
   const entries = await listEntriesAfter(tx, { after, until, limit: batchSize })
   const billed = entries.filter(({ isBilled }) => isBilled)
-  for (const { id } of billed) await issue(tx, config, id)
+  for (const { id } of billed) await issueEntry(tx, config, id)
   const last = entries.at(-1)
   if (last) await setProgress(tx, last.id)
   return { issued: billed.length, isFull: entries.length === batchSize }
@@ -88,7 +90,7 @@ async function issueLeftAside(resources: Issuing): Promise<number> {
     const isIssued = await leavingAside(resources, async (tx) => {
       await lockProgress(tx)
       if (!(await isLeftAside(tx, entryId))) return false
-      await issue(tx, resources.config, entryId)
+      await issueEntry(tx, resources.config, entryId)
       return true
     })
     if (isIssued) issued += 1
@@ -117,12 +119,18 @@ export async function issueInvoicesOf(db: Db, config: House, orderId: string): P
   if ((await listUnbilledEntries(db, orderId)).length === 0) return
   await inTransaction(db, async (tx) => {
     await lockProgress(tx)
-    for (const entryId of await listUnbilledEntries(tx, orderId)) await issue(tx, config, entryId)
+    for (const entryId of await listUnbilledEntries(tx, orderId)) await issueEntry(tx, config, entryId)
   })
 }
 
-async function issue(tx: Tx, config: House, entryId: string): Promise<void> {
+/** Issues the document of one entry; progress is locked. Throws Unbillable. */
+export async function issueEntry(tx: Tx, config: House, entryId: string): Promise<void> {
   try {
+    const land = await findBilledLand(tx, entryId)
+    if (land) {
+      const home = await findHomeOf(tx, land.buyerId)
+      return await insertInvoice(tx, composeLandInvoice(config, { entryId, land, home }))
+    }
     const sale = await findBilledSale(tx, { entryId, escrow: houseAccounts.salesBeingSplit })
     const home = await findHomeOf(tx, sale.buyerId)
     await insertInvoice(tx, composeInvoice(config, { entryId, sale, home }))
@@ -137,46 +145,73 @@ type Home = Awaited<ReturnType<typeof findHomeOf>>
 
 /** What the document of a sale or of a refund says. Tax is contained where the house is registered in the buyer's country. */
 export function composeInvoice(
-  { LEGAL_NAME, CONTACT_EMAIL, TAX_REGISTRATIONS }: House,
+  house: House,
   { entryId, sale, home }: { entryId: string; sale: BilledSale; home: Home },
 ): NewInvoice {
-  const lines = linesOf(sale)
+  const { orderId, buyerId } = sale
+  const { content, ...amounts } = composeBill(house, { sale, home, lines: linesOf(sale) })
+  return {
+    kind: sale.kind === 'sale' ? 'invoice' : 'credit note',
+    ...{ entryId, orderId, landPurchaseId: null, buyerId, ...amounts },
+    content: {
+      ...content,
+      seller: sale.sellerIsPrivate ? shortenAddress(sale.sellerAddress) : sale.sellerName,
+      work: {
+        ...{ name: sale.itemName, editions: sale.editions, quantity: sale.quantity },
+        artist: sale.artistIsPrivate ? shortenAddress(sale.artistAddress) : sale.artistName,
+      },
+    },
+  }
+}
+
+/** What the document of a parcel says: the house sells it, and nobody made it. */
+function composeLandInvoice(
+  house: House,
+  { entryId, land, home }: { entryId: string; land: BilledLand; home: Home },
+): NewInvoice {
+  const { purchaseId: landPurchaseId, buyerId, name, city, landTokenId, priceMinor: amountMinor } = land
+  const { content, ...amounts } = composeBill(house, { sale: land, home, lines: [{ what: 'price', amountMinor }] })
+  return {
+    kind: 'invoice',
+    ...{ entryId, orderId: null, landPurchaseId, buyerId, ...amounts },
+    content: {
+      ...{ ...content, landTokenId, seller: house.LEGAL_NAME },
+      work: { name: `${name}, ${city}`, artist: '', editions: '', quantity: 1 },
+    },
+  }
+}
+
+type Line = { what: InvoiceLine; amountMinor: bigint }
+type Billed = Pick<BilledSale, 'at' | 'buyerName' | 'buyerCountry' | 'paymentMode'>
+
+/** What every document says: who bills whom for how much, and the tax in it. */
+function composeBill(
+  { LEGAL_NAME, CONTACT_EMAIL, TAX_REGISTRATIONS }: House,
+  { sale, home, lines }: { sale: Billed; home: Home; lines: readonly Line[] },
+) {
   const totalMinor = sumMinor(lines.map(({ amountMinor }) => amountMinor))
   invariant(totalMinor > 0n, 'a document is of money that moved')
   const country = home?.countryCode ?? sale.buyerCountry ?? ''
   const taxNumber = parseTaxRegistrations(TAX_REGISTRATIONS).get(country) ?? null
   const tax = taxNumber === null ? undefined : SALES_TAXES[country]
   const taxMinor = tax ? containedTax(totalMinor, tax.rateBps) : 0n
-  return {
-    ...{
-      kind: sale.kind === 'sale' ? 'invoice' : 'credit note',
-      entryId,
-      orderId: sale.orderId,
-      buyerId: sale.buyerId,
-    },
-    ...{ totalMinor, taxMinor },
-    content: {
-      at: sale.at.toISOString(),
-      supplier: { name: LEGAL_NAME, email: CONTACT_EMAIL, taxNumber },
-      seller: sale.sellerIsPrivate ? shortenAddress(sale.sellerAddress) : sale.sellerName,
-      buyer: { name: sale.buyerName, address: home ? addressLines(home) : [] },
-      work: {
-        ...{ name: sale.itemName, editions: sale.editions, quantity: sale.quantity },
-        artist: sale.artistIsPrivate ? shortenAddress(sale.artistAddress) : sale.artistName,
-      },
-      lines: lines.map(({ what, amountMinor }) => ({ what, amount: minorToUsd(amountMinor) })),
-      tax: tax
-        ? {
-            ...{ name: tax.name, country, rateBps: Number(tax.rateBps) },
-            ...{ amount: minorToUsd(taxMinor), net: minorToUsd(totalMinor - taxMinor) },
-          }
-        : null,
-      paidBy: sale.paymentMode,
-    },
+  const content = {
+    at: sale.at.toISOString(),
+    supplier: { name: LEGAL_NAME, email: CONTACT_EMAIL, taxNumber },
+    buyer: { name: sale.buyerName, address: home ? addressLines(home) : [] },
+    lines: lines.map(({ what, amountMinor }) => ({ what, amount: minorToUsd(amountMinor) })),
+    tax: tax
+      ? {
+          ...{ name: tax.name, country, rateBps: Number(tax.rateBps) },
+          ...{ amount: minorToUsd(taxMinor), net: minorToUsd(totalMinor - taxMinor) },
+        }
+      : null,
+    paidBy: sale.paymentMode,
   }
+  return { totalMinor, taxMinor, content }
 }
 
-function linesOf(sale: BilledSale): { what: InvoiceLine; amountMinor: bigint }[] {
+function linesOf(sale: BilledSale): Line[] {
   if (sale.kind !== 'sale') return [{ what: 'refund', amountMinor: sale.backMinor ?? 0n }]
   const lines = [
     { what: 'price', amountMinor: sale.priceMinor },

@@ -11,7 +11,7 @@ const numberText = ({ year, number }: { year: number; number: number }): string 
 
 type Row = Awaited<ReturnType<typeof listInvoices>>[number]
 
-const viewInvoice = (row: Row, sold: { year: number; number: number } | undefined): Invoice => ({
+export const viewInvoice = (row: Row, sold: { year: number; number: number } | undefined): Invoice => ({
   ...(row.content as unknown as InvoiceContent),
   ...{ id: row.id, kind: row.kind, number: numberText(row), orderId: row.orderId },
   corrects: row.kind === 'credit note' && sold ? numberText(sold) : null,

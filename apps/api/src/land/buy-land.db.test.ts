@@ -1,5 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueInvoices } from '#invoices/issue-invoices.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { createPerson, type Person } from '#test-support/create-person.ts'
@@ -7,6 +8,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { type CryptoShop, openCryptoShop, shopPages } from '#test-support/crypto-shop.ts'
 import { createParcel, type TestParcel } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
+import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openTokenShop, type TokenShop } from '#test-support/token-shop.ts'
 
 let test: TestApi
@@ -205,6 +207,45 @@ describe('a parcel by card', () => {
   })
 })
 
+describe('the invoice of a parcel', () => {
+  it('is issued once, and read by its buyer alone', async () => {
+    const [buyer, other, parcel] = [await rich(), await rich(), await createParcel(test)]
+    await buy(buyer, parcel)
+    const params = { landTokenId: parcel.record.tokenId }
+    const ask = async ({ userId }: Person) =>
+      test.app.inject({
+        url: `/v1/land/${params.landTokenId}/invoice`,
+        headers: await signInMember(test.resources, userId),
+      })
+    const [first, second] = [await ask(buyer), await ask(buyer)]
+    expect(first.headers['content-type']).toBe('application/pdf')
+    expect(second.headers['content-disposition']).toBe(first.headers['content-disposition'])
+    expect((await ask(other)).statusCode).toBe(404)
+    await issueInvoices(test.resources, { settledMs: 0 })
+    const { rows } = await test.resources.pool.query<{ content: object; total: string }>(
+      `SELECT content, total_minor::text AS total FROM invoice WHERE buyer_id = $1`,
+      [buyer.userId],
+    )
+    expect(rows).toMatchObject([
+      {
+        total: '98000',
+        content: {
+          ...{ landTokenId: parcel.record.tokenId, work: { name: 'Slipway House, Pulau Angin' }, paidBy: 'fiatWallet' },
+          lines: [{ what: 'price', amount: 980 }],
+        },
+      },
+    ])
+  })
+
+  it('is among those that are issued by the minute, whoever asks for it', async () => {
+    const [buyer, parcel] = [await rich(), await createParcel(test)]
+    await buy(buyer, parcel)
+    await issueInvoices(test.resources, { settledMs: 0 })
+    const { rows } = await test.resources.pool.query('SELECT FROM invoice WHERE buyer_id = $1', [buyer.userId])
+    expect(rows).toHaveLength(1)
+  })
+})
+
 describe('own parcels', () => {
   it('are shown to who has proved their identity, and to nobody before [MSG-013, ROLE-030]', async () => {
     const [buyer, parcel] = [await rich(), await createParcel(test)]
@@ -256,7 +297,8 @@ describe('a parcel by crypto', () => {
 
   it('is told of crypto with an empty body, and asks for no land [CALL-146]', async () => {
     const buyer = await createPerson(shop.test)
-    const { data } = await buyer.api('POST /v1/buy-land/initiate', { body: {} })
+    const headers = { 'idempotency-key': 'how-crypto-pays' }
+    const { data } = await buyer.api('POST /v1/buy-land/initiate', { body: {}, headers })
     expect(data).toMatchObject({
       cryptoSupported: true,
       currencyType: 'ETH',

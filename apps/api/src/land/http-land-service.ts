@@ -1,5 +1,5 @@
 import { landAttribute, landTokenId, landType } from '@monsoon/contract/land'
-import { usdToMinor } from '@monsoon/domain/money'
+import { readUsd, usdToMinor } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { readAtMost } from '#read-at-most.ts'
 import { toE6, type LandRecord } from './land-queries.ts'
@@ -12,7 +12,11 @@ const usualSide = 40
 
 /** ENT-065, with the number and the measures of a parcel where they are said. */
 export const landServiceAnswer = z.object({
-  landSalesPriceUsd: z.number().positive().max(1_000_000_000).multipleOf(0.01),
+  landSalesPriceUsd: z
+    .number()
+    .positive()
+    .max(1_000_000_000)
+    .refine((amount) => readUsd(amount) !== null, 'a price has whole cents'),
   metadataLink: z.url().max(2_000),
   metadata: z.object({
     name: z.string().trim().min(1).max(100),
@@ -41,7 +45,7 @@ function toRecord({
   return {
     ...{ tokenId, name, city, type, description, ...place, attributes },
     ...{ number: rest.number, widthM: rest.widthM, depthM: rest.depthM },
-    priceMinor: usdToMinor(landSalesPriceUsd.toFixed(2)),
+    priceMinor: usdToMinor(landSalesPriceUsd),
   }
 }
 

@@ -4,7 +4,9 @@ import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { PAYMENT_MS } from '@monsoon/domain/payment-intent'
 import { Refusal } from '#errors.ts'
+import { FileAnswer } from '#file-answer.ts'
 import type { Handlers } from '#http.ts'
+import { writeLandInvoice } from '#invoices/read-land-invoice.ts'
 import { checkReturnPages } from '#payments/begin-crypto-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
@@ -94,6 +96,10 @@ export function landPurchaseHandlers(resources: Resources): Handlers<typeof land
       invariant(begun.pageUrl !== null && expiresAt, 'a parcel by crypto has its hosted page')
       const times = { payUntil: expiresAt.toISOString(), serverTime: now.toISOString() }
       return { data: { widgetUrl: begun.pageUrl, transactionId, amount: minorToUsd(amountMinor), ...times } }
+    },
+    'GET /v1/land/{landTokenId}/invoice': async ({ params: { landTokenId }, viewer: { userId: buyerId } }) => {
+      const { bytes, number } = await writeLandInvoice(resources, { landTokenId, buyerId })
+      return new FileAnswer({ bytes, contentType: 'application/pdf', name: `monsoon-invoice-${number}.pdf` })
     },
     'GET /v1/land/mine': async ({ viewer: { userId } }) => {
       const [{ isVerified, rows }, view] = await Promise.all([listOwnLand(db, userId), readLandView(resources, userId)])

@@ -51,13 +51,12 @@ export const toE6 = (degrees: number): number => Math.round(degrees * 1e6)
 
 const conditions = (filter: LandFilter) => {
   const { city, type, state: wanted, minPrice, maxPrice, west, south, east, north } = filter
-  const cents = (usd: number) => usdToMinor(usd.toFixed(2))
   return [
     ...(city ? [sql<boolean>`land.city = ${city}`] : []),
     ...(type ? [sql<boolean>`land.type = ${type}`] : []),
     ...(wanted ? [sql<boolean>`${state} = ${wanted}`] : []),
-    ...(minPrice === undefined ? [] : [sql<boolean>`land.price_minor >= ${cents(minPrice)}`]),
-    ...(maxPrice === undefined ? [] : [sql<boolean>`land.price_minor <= ${cents(maxPrice)}`]),
+    ...(minPrice === undefined ? [] : [sql<boolean>`land.price_minor >= ${usdToMinor(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [sql<boolean>`land.price_minor <= ${usdToMinor(maxPrice)}`]),
     ...(west === undefined ? [] : [sql<boolean>`land.longitude_e6 >= ${toE6(west)}`]),
     ...(east === undefined ? [] : [sql<boolean>`land.longitude_e6 <= ${toE6(east)}`]),
     ...(south === undefined ? [] : [sql<boolean>`land.latitude_e6 >= ${toE6(south)}`]),

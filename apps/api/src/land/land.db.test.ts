@@ -44,13 +44,18 @@ describe('the list of parcels', () => {
 })
 
 describe('a parcel', () => {
-  it('is found by its place, and by its city where another shares it', async () => {
+  it('is found by its place, and by its city where another shares it [ENT-065]', async () => {
     const { record } = await createParcel(test)
     const place = { longitude: record.longitudeE6 / 1e6, latitude: record.latitudeE6 / 1e6 }
     const { data } = await anonymous()('GET /v1/land/details', { query: place })
     expect(data).toMatchObject({
       ...{ landTokenId: record.tokenId, name: record.name, state: 'free', quantityAvailable: 1, isYours: false },
       ...{ price: 980, landSalesPriceUsd: 980, attributes: record.attributes, ...place },
+      metadataLink: `${test.resources.config.PUBLIC_ORIGIN}/nft-details/${record.tokenId}`,
+      metadata: {
+        ...{ name: record.name, description: record.description, image: '', tokenId: record.tokenId },
+        ...{ city: record.city, type: record.type, ...place },
+      },
     })
     await createParcel(test, { ...record, tokenId: '880001', city: 'Kalapura' })
     expect(await refusalOf(anonymous()('GET /v1/land/details', { query: place }))).toBe('land-not-found')
@@ -61,7 +66,7 @@ describe('a parcel', () => {
     )
   })
 
-  it('says what its token says, at an address without a version [CALL-150, ENT-065]', async () => {
+  it('says what its token says, at an address without a version [CALL-150]', async () => {
     const { record } = await createParcel(test)
     const { data } = await anonymous()('GET /nft-details/{tokenId}', { params: { tokenId: record.tokenId } })
     expect(data).toMatchObject({

@@ -194,7 +194,7 @@ export const checks = {
   google_login: { external: 'subject_check' },
   house_figures: { computed: 'id_check' },
   idempotency_key: { refused: { key_check: 'POST /v1/list Idempotency-Key' } },
-  invoice: { enums: 'kind_check', computed: 'check number_check total_minor_check' },
+  invoice: { enums: 'kind_check', states: 'subject_check', computed: 'check number_check total_minor_check' },
   invoice_progress: { states: 'is_only_check' },
   invoice_series: { computed: 'last_number_check' },
   ipfs_block: { states: 'check', generated: 'byte_count_check cid_check first_byte_check' },

@@ -65,6 +65,7 @@ export const references: Readonly<Record<string, ErrorCode | 'generated'>> = {
   ledger_entry: 'generated',
   listing: 'sale-not-found',
   land: 'land-not-found',
+  land_purchase: 'generated',
   media: 'generated',
   nft_export: 'generated',
   nft_export_item: 'generated',

@@ -15,7 +15,7 @@ export const landNotices = defineNotices(
       title: 'The land is yours',
       says: [
         'You paid {price} for {target}. You are its only owner, and nobody else can buy it.',
-        'It stands under Lands in your collection once your identity is verified.',
+        'The invoice is on the page of the parcel.',
       ],
     },
     'land-not-bought': {

@@ -104,7 +104,9 @@ describe('the menu of a parcel', () => {
     show()
     fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Report' }))
     fireEvent.click(await screen.findByRole('radio', { name: 'Fraud' }))
-    fireEvent.click(screen.getByRole('button', { name: 'SEND REPORT' }))
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'SEND REPORT' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    fireEvent.click(send)
     await waitFor(() =>
       expect(sent).toEqual([['/v1/items/report', { itemId: '70013', category: 'Fraud', comment: '' }]]),
     )

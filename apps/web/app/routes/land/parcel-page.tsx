@@ -9,6 +9,7 @@ import { ParcelStage } from '../../land/parcel-stage.tsx'
 import { parcelPath } from '@monsoon/contract/parcel-path'
 import { parcelText } from '../../land/parcel-text.ts'
 import { Degrees } from '../../land/degrees.tsx'
+import { FileLink } from '../../session/file-link.tsx'
 import { JsonLd } from '../../session/json-ld.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
@@ -118,11 +119,16 @@ function Sale({ land }: { land: LandDetails }) {
         {isYours && say('yours')}
       </p>
       {isYours && (
-        <Button as={Link} to="/profile/owned-nfts">
-          {say('seeYours')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button as={Link} to="/profile/owned-nfts">
+            {say('seeYours')}
+          </Button>
+          <FileLink href={`/v1/land/${land.landTokenId}/invoice`}>{say('invoice')}</FileLink>
+        </div>
       )}
-      <TextLink to={`/land?city=${encodeURIComponent(land.city)}`}>{say('openChart')}</TextLink>
+      <p className="text-small">
+        <TextLink to={`/land?at=${land.latitude},${land.longitude},0.03`}>{say('openChart')}</TextLink>
+      </p>
     </section>
   )
 }
