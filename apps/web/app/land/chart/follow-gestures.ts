@@ -24,6 +24,8 @@ const slack = 5
 export function followGestures(frame: HTMLElement, hand: ChartHand): () => void {
   const end = new AbortController()
   const { signal } = end
+  // Keys move it with script alone.
+  frame.tabIndex = 0
   followPointers(frame, hand, signal)
   frame.addEventListener('wheel', (event) => turnWheel(event, frame, hand), { passive: false, signal })
   frame.addEventListener('keydown', (event) => pressKey(event, hand), { signal })
