@@ -84,10 +84,7 @@ async function measure({ url, databaseUrl }: OwnStack): Promise<boolean> {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const far = measureFrames(await pan(page, devtools))
-    for (let step = 0; step < 5; step += 1) {
-      await page.getByRole('link', { name: 'Zoom in', exact: true }).click()
-      await page.waitForTimeout(1500)
-    }
+    await page.goto(`${url}/land?at=9.03,71.03,0.011`, { waitUntil: 'networkidle' })
     const parcels = await page.locator('.land-chart .land-parcel').count()
     if (parcels === 0) throw new Error('No parcel is drawn one by one.')
     const near = measureFrames(await pan(page, devtools))

@@ -46,7 +46,6 @@ function Parcel({ mark }: { mark: ParcelMark }) {
   const label = say('parcelLabel', { number, name, city, price: format.usd(price), state })
   return (
     <BareLink href={mark.to} className="land-parcel" aria-label={label} data-state={state} data-x={x} data-y={y}>
-      <title>{label}</title>
       <path d={mark.path} />
       <g style={placeSmallAt(x, y)}>
         <circle r="9" />
@@ -61,7 +60,6 @@ function Cluster({ cluster: { x, y, count, freeCount }, to }: { cluster: Cluster
   const label = say('clusterLabel', { count, free: freeCount })
   return (
     <BareLink href={to} className="land-cluster" aria-label={label} data-kind="cluster" data-x={x} data-y={y}>
-      <title>{label}</title>
       <g style={placeAt(x, y)}>
         <circle r={12 + Math.min(14, Math.sqrt(count))} />
         <text y="4">{count}</text>

@@ -52,7 +52,6 @@ export function LandChart(props: LandChartProps) {
       <div
         ref={frame}
         role="group"
-        tabIndex={0}
         aria-label={say('chart')}
         aria-describedby="chart-keys"
         data-whole={isWhole(drawn, plane) || undefined}

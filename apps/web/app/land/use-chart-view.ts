@@ -106,6 +106,7 @@ class ChartMover {
     if (!layer) return
     layer.style.transition = ''
     layer.style.transform = ''
+    layer.style.pointerEvents = ''
   }
 
   stop(): void {
@@ -133,6 +134,8 @@ class ChartMover {
     const dx = (this.#drawn.x - this.#live.x) * scale
     const dy = (this.#drawn.y - this.#live.y) * scale
     const zoom = scale / pixelsPerUnit(this.#drawn, size)
+    // Marks that pass under a pointer would light up one after the other, and be painted each time.
+    this.#layer.style.pointerEvents = 'none'
     this.#layer.style.transform = `translate(${dx}px, ${dy}px) scale(${zoom})`
   }
 

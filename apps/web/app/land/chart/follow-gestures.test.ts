@@ -19,10 +19,10 @@ beforeEach(() => {
   hand = {
     now: () => view,
     size: () => size,
-    move: vi.fn((next: View) => void (view = next)),
-    step: vi.fn((next: View) => void (view = next)),
-    home: vi.fn(),
-    follow: vi.fn(),
+    move: vi.fn<ChartHand['move']>((next: View) => void (view = next)),
+    step: vi.fn<ChartHand['step']>((next: View) => void (view = next)),
+    home: vi.fn<ChartHand['home']>(),
+    follow: vi.fn<ChartHand['follow']>(),
     isWhole: () => view.span >= 1600,
   }
   stop = followGestures(frame, hand)

@@ -24,6 +24,8 @@ const slack = 5
 export function followGestures(frame: HTMLElement, hand: ChartHand): () => void {
   const end = new AbortController()
   const { signal } = end
+  // Keys move it with script alone.
+  frame.tabIndex = 0
   followPointers(frame, hand, signal)
   frame.addEventListener('wheel', (event) => turnWheel(event, frame, hand), { passive: false, signal })
   frame.addEventListener('keydown', (event) => pressKey(event, hand), { signal })
@@ -50,7 +52,9 @@ function bringIntoView(target: EventTarget | null, frame: HTMLElement, hand: Cha
   const [mark, window] = [target.getBoundingClientRect(), frame.getBoundingClientRect()]
   const isSeen =
     mark.left >= window.left && mark.right <= window.right && mark.top >= window.top && mark.bottom <= window.bottom
-  if (!isSeen && x && y) hand.move({ ...hand.now(), x: Number(x), y: Number(y) })
+  if (isSeen || !x || !y) return
+  hand.move({ ...hand.now(), x: Number(x), y: Number(y) })
+  frame.scrollIntoView({ block: 'nearest' })
 }
 
 function pointIn(frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {

@@ -105,7 +105,7 @@ it('lists what lies in the part of the chart that is looked at, with the way bac
   expect(Number(north)).toBeGreaterThan(Number(south))
   // The chart is marked further around, to be moved some way.
   expect(Number(query('/v1/land/chart')['west'])).toBeLessThan(Number(west))
-  expect(screen.getByRole('status', { name: '' }).textContent).toBe('2 parcels in this view')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 parcels in this view')
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/land')
 })
 

@@ -77,8 +77,8 @@ function Land(props: LandProps) {
         </div>
         <section aria-busy={location?.pathname === '/land' || undefined} className="min-w-0">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink-2">
-            <h2 className="font-sans text-small">
-              <span role="status">{say(isMoved ? 'inView' : 'all', { count: pagination.total })}</span>
+            <h2 aria-live="polite" className="font-sans text-small">
+              {say(isMoved ? 'inView' : 'all', { count: pagination.total })}
             </h2>
             {isMoved && (
               <TextLink to={toLandSearch(filters)} preventScrollReset>
