@@ -88,7 +88,8 @@ const cardRefusals = [
   ...(['card-unavailable', 'card-refused'] as const),
 ] as const
 
-const buying = { auth: 'member', idempotent: true, rateLimit: 'buy' } as const
+const calling = { auth: 'member', idempotent: true, rateLimit: 'buy' } as const
+const buying = { ...calling, needsTerms: true } as const
 
 export const landPurchaseEndpoints = {
   'POST /v1/buy-land/initiate': endpoint({
@@ -121,7 +122,7 @@ export const landPurchaseEndpoints = {
     errors: [...landRefusals, ...cardChargeErrors, 'land-payment-ended', 'land-refunded', 'payment-unknown'],
   }),
   'POST /v1/buy-land/cancel': endpoint({
-    ...buying,
+    ...calling,
     summary: 'Let go of a parcel that one holds, before it is paid',
     body: z.object({ landTokenId }),
     data: nothing,

@@ -10,6 +10,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /v1/buy/ether': 'tells of a payment that the chain has',
   'POST /v1/bid/ether': 'tells of a payment that the chain has',
   'POST /v1/offer/ether': 'tells of a payment that the chain has',
+  'POST /v1/buy-land/cancel': 'ends something',
   'POST /v1/order/{id}/resume': 'looks at a payment that was begun',
   'POST /v1/order/{id}/cancel': 'ends something',
   'POST /v1/order/{id}/refund': 'ends something',
