@@ -69,6 +69,7 @@ const nouns = [
       'nonce',
       'token',
       'session',
+      'consent',
       '2fa',
       'handover',
       'beta-register',

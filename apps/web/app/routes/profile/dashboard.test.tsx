@@ -23,6 +23,7 @@ const nothing = {
   requests: [],
   isOpen: true,
   role: 'buyer',
+  lands: { isVerified: true, parcels: [], serverTime: '2026-11-18T08:00:00.000Z' },
   pagination: { limit: 12, offset: 1, total: 0, lastOffset: 1 },
 }
 const noCatalogue = {}
