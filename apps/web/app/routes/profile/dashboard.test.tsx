@@ -101,7 +101,7 @@ function loaderArgs(path: string, profile: Partial<Profile> = {}) {
 it('asks for owned works by twelve [CONST-049]', async () => {
   const { asked, args } = loaderArgs('/profile/owned-nfts?offset=2')
   await loadCollection(args)
-  expect(asked).toEqual(['/v1/items/owned?limit=12&offset=2'])
+  expect(asked).toEqual(['/v1/items/owned?limit=12&offset=2', '/v1/land/mine'])
 })
 
 it('asks for a hundred addresses at once, all that one can keep [CONST-056]', async () => {
