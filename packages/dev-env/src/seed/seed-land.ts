@@ -14,15 +14,17 @@ export async function seedLand(
   resources: Resources,
   { now, report, read, people }: SeedRun & { people: Map<string, string> },
 ): Promise<void> {
-  for (const parcel of demoLand) {
-    const { landId, hasPicture } = await openLand(resources.db, recordOf(parcel))
-    if (!hasPicture) {
-      report(`Parcels of land ${parcel.number} of ${demoLand.length}`)
-      const media = await storeOriginals(resources, [{ file: fileOf(parcel) }], { read, report: () => {} })
-      await openLand(resources.db, recordOf(parcel), idFrom(media, fileOf(parcel)))
-    }
-    if (parcel.sold) await sell(resources, { parcel, landId, now, people })
-  }
+  const opened = await Promise.all(
+    demoLand.map(async (parcel) => ({ parcel, ...(await openLand(resources.db, recordOf(parcel))) })),
+  )
+  const bare = opened.filter(({ hasPicture }) => !hasPicture)
+  const originals = bare.map(({ parcel }) => ({ file: fileOf(parcel) }))
+  const media = await storeOriginals(resources, originals, {
+    read,
+    report: (done, total) => report(`Parcels of land ${done} of ${total}`),
+  })
+  for (const { parcel } of bare) await openLand(resources.db, recordOf(parcel), idFrom(media, fileOf(parcel)))
+  for (const { parcel, landId } of opened) if (parcel.sold) await sell(resources, { parcel, landId, now, people })
 }
 
 const fileOf = (parcel: DemoParcel): string => `land/${tokenOf(parcel)}.webp`
