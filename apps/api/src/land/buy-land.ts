@@ -1,6 +1,8 @@
 import type { ShownLand } from '@monsoon/contract/land-purchases'
 import { LAND_HOLD_MS } from '@monsoon/contract/land-limits'
 import { formatMinor, usdToMinor } from '@monsoon/domain/money'
+import { PAYMENT_MS } from '@monsoon/domain/payment-intent'
+import { isUuid } from '@monsoon/domain/uuid'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { inTransaction, isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -12,7 +14,6 @@ import { chargeCard, checkSentCard, type SentCard } from '#payments/charge-card.
 import { findPaymentByOpKey, findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
-import { PAYMENT_MS } from '@monsoon/domain/payment-intent'
 import { checkShownLand } from './check-shown-land.ts'
 import { findLandOfToken } from './find-land.ts'
 import { findPurchase, findPurchaseByOpKey, findPurchaseOfPayment, lockLand, type Purchase } from './land-queries.ts'
@@ -113,8 +114,7 @@ export async function finishLand(
   resources: Resources,
   { buyerId, shown, paymentId }: LandCall & { paymentId: string },
 ): Promise<Purchase> {
-  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(paymentId)
-  const hosted = isUuid ? await findPaymentByPublicId(resources.db, paymentId) : undefined
+  const hosted = isUuid(paymentId) ? await findPaymentByPublicId(resources.db, paymentId) : undefined
   const payment = hosted ?? (await findOwnPayment(resources, { ownerId: buyerId, providerId: paymentId }))
   if (payment.ownerId !== buyerId || payment.purpose !== 'land') throw new Refusal('payment-unknown')
   const land = await findLandOfToken(resources, shown.landTokenId)
