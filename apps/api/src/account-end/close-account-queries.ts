@@ -83,6 +83,11 @@ export const personalTables = {
     'payout_file',
     'external_listing',
     'external_order',
+    // A parcel that was given up with the account stays sold.
+    'land',
+    'land_purchase',
+    // Under which terms it traded.
+    'legal_consent',
     'exhibition',
     'exhibition_artist',
     // Accepted ones: by them works hang.

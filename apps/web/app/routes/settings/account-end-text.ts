@@ -23,7 +23,8 @@ export const accountEndText = defineText('accountEnd', {
     'Your profile and your personal data are erased at once and for good. In the history of works your wallet address remains, and the books keep what the law asks for.',
   closeAct: 'DELETE MY ACCOUNT',
   closeTitle: 'Delete your account?',
-  closeDetail: 'This cannot be undone. Royalties of later sales can no longer be paid to you.',
+  closeDetail:
+    'This cannot be undone. You give up any land you own. Royalties of later sales can no longer be paid to you.',
   closeBlocked: 'Your account cannot be deleted yet:',
   keep: 'KEEP IT',
   holdsArt: 'you own editions: sell them first',
