@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test'
-import { confirmAndPay, expectAccessible, expectNoSidewaysScroll, logIn, pathOfWork, pressBuy } from './demo-visit.ts'
+import {
+  confirmAndPay,
+  continueTo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  pathOfWork,
+  pressBuy,
+} from './demo-visit.ts'
 import { awaitMint } from './checkout-stages.ts'
 import { test } from './live-page.ts'
 
@@ -45,8 +53,7 @@ test('buying works on a phone without sideways scrolling', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Total', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'CONTINUE' }).click()
-  await expect(dialog.getByRole('button', { name: /^CONFIRM & PAY/ })).toBeVisible()
+  await continueTo(page, dialog.getByRole('button', { name: /^CONFIRM & PAY/ }))
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'BACK' }).click()
   await expect(dialog.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()

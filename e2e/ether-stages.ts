@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openCheckout } from './checkout-stages.ts'
+import { continueTo } from './demo-visit.ts'
 import { pathOfCryptoWork } from './crypto-stages.ts'
 import { fundWallet, installWallet, localChain } from './mock-wallet.ts'
 
@@ -8,8 +9,7 @@ export async function openEtherWallets(page: Page): Promise<void> {
   await openCheckout(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Browser wallet/ }).check()
-  await dialog.getByRole('button', { name: 'CONTINUE' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Pay on chain' })).toBeVisible()
+  await continueTo(page, dialog.getByRole('heading', { name: 'Pay on chain' }))
 }
 
 /** At the same, with a wallet in this browser that has play money. */
