@@ -35,12 +35,17 @@ export function apiOf({ request }: BrowserContext): Api {
   })
 }
 
+/** At which Monsoon a browser is: some tests start one of their own. */
+const originOf = async ({ request }: BrowserContext): Promise<string> =>
+  new URL((await request.head('/robots.txt')).url()).origin
+
 /**
  * Signs a browser in by calls alone, through the second factor where a demo login has one. For every test that is not about signing in: its
  * pages take seconds.
  */
 export async function signIn(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
-  const kept = sessions.get(email)
+  const key = `${await originOf(context)} ${email}`
+  const kept = sessions.get(key)
   if (kept && Date.now() - kept.since < keptMs) return context.addCookies(kept.cookies)
   const api = apiOf(context)
   const captchaToken = await fetchSolvedCaptcha(api, 'login')
@@ -49,11 +54,11 @@ export async function signIn(context: BrowserContext, email: string, password = 
   const code = codeOfStep(demoSecret, await takeStep(email))
   await api('POST /v1/2fa/verify', { body: { tokenId: data.tokenId, code } })
   const cookies = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
-  sessions.set(email, { cookies, since: Date.now() })
+  sessions.set(key, { cookies, since: Date.now() })
 }
 
 /**
- * Sessions behind a second factor, which the tests of a worker share as codes are scarce: only while none of them is near its renewal, nor
+ * Sessions behind a second factor, by where and whose they are, which the tests of a worker share as codes are scarce: only while none of them is near its renewal, nor
  * its login too old a proof for what staff do. No test ends one.
  */
 const sessions = new Map<string, { cookies: Cookie[]; since: number }>()
