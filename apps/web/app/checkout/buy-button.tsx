@@ -1,15 +1,14 @@
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
-import { useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useId } from 'react'
 import { useViewer } from '../session/use-site.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
 import type { CheckoutWork } from './checkout-work.ts'
+import { LoginToBuy } from './login-to-buy.tsx'
 import type { ObjectDisclaimer } from './object-disclaimer.tsx'
 import type { RestrictionDialog } from './restriction-dialog.tsx'
-import { useLoginPath } from './use-login-path.ts'
+import { useCheckoutCode } from './use-checkout-code.ts'
 
 type BuyButtonProps = {
   item: ItemDetail
@@ -21,7 +20,6 @@ type BuyButtonProps = {
   className?: string
 }
 
-/** What opens the checkout: fetched when somebody is about to buy, not before. */
 type CheckoutCode = {
   CheckoutDialog: typeof CheckoutDialog
   ObjectDisclaimer: typeof ObjectDisclaimer
@@ -37,21 +35,7 @@ const loadCheckout = async (): Promise<CheckoutCode> => ({
 /** Buys from one sale. Visitors are sent to the login and back; nobody buys their own sale. */
 export function BuyButton({ item, sale, editions = '', variant = 'primary', className = '' }: BuyButtonProps) {
   const viewer = useViewer()
-  const loginPath = useLoginPath()
-  if (!viewer) {
-    return (
-      <Button
-        as={Link}
-        to={loginPath}
-        variant={variant}
-        isWide
-        className={className}
-        onClick={() => void showToast(messages.loginToBuy)}
-      >
-        {messages.buy}
-      </Button>
-    )
-  }
+  if (!viewer) return <LoginToBuy variant={variant} className={className} />
   if (viewer.userId === sale.userId) return <OwnSale variant={variant} className={className} />
   return <BuyFromSale {...{ item, sale, editions, variant, className }} />
 }
@@ -70,55 +54,23 @@ function OwnSale({ variant, className }: Required<Pick<BuyButtonProps, 'variant'
   )
 }
 
+type View = 'restriction' | 'disclaimer' | 'checkout'
+
 function BuyFromSale({ item, sale, editions, variant, className }: Required<BuyButtonProps>) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [code, setCode] = useState<CheckoutCode>()
-  const [isLoading, setIsLoading] = useState(false)
-  const [view, setView] = useState<'closed' | 'restriction' | 'disclaimer' | 'checkout'>('closed')
   const { physicalNFT, physicalNFTDescription, whiteListUntil } = item.itemInfo
   const restrictedUntil = item.userWhiteList ? null : whiteListUntil
-  const firstView = restrictedUntil ? 'restriction' : physicalNFT ? 'disclaimer' : 'checkout'
-  const open = async () => {
-    setIsLoading(true)
-    try {
-      const loaded = code ?? (await loadCheckout())
-      setCode(loaded)
-      setView(firstView)
-    } catch {
-      void showToast(messages.tryAgain, 'error')
-    } finally {
-      setIsLoading(false)
-    }
-  }
-  const close = () => {
-    setView('closed')
-    // Two dialogs follow each other for a physical work: the focus returns to where the first began.
-    setTimeout(() => button.current?.focus())
-  }
+  const firstView: View = restrictedUntil ? 'restriction' : physicalNFT ? 'disclaimer' : 'checkout'
+  const { code, view, show, close, opener } = useCheckoutCode(loadCheckout, firstView)
   return (
     <>
-      <Button
-        variant={variant}
-        isWide
-        isBusy={isLoading}
-        isDisabled={!sale.canBuy}
-        aria-haspopup="dialog"
-        className={className}
-        onPointerEnter={() => void loadCheckout().catch(() => undefined)}
-        ref={button}
-        onClick={() => void open()}
-      >
+      <Button variant={variant} isWide isDisabled={!sale.canBuy} className={className} {...opener}>
         {messages.buy}
       </Button>
       {code && view === 'restriction' && restrictedUntil && (
         <code.RestrictionDialog until={restrictedUntil} onClose={close} />
       )}
       {code && view === 'disclaimer' && (
-        <code.ObjectDisclaimer
-          description={physicalNFTDescription}
-          onAgree={() => setView('checkout')}
-          onClose={close}
-        />
+        <code.ObjectDisclaimer description={physicalNFTDescription} onAgree={() => show('checkout')} onClose={close} />
       )}
       {code && view === 'checkout' && (
         <code.CheckoutDialog work={workOf(item)} saleId={sale.id} sale={sale} editions={editions} onClose={close} />

@@ -1,13 +1,41 @@
 import { messages } from '@monsoon/contract/messages'
+import type { Picture } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { CrookedFrameDrawing } from '../ui/icons.tsx'
+import { Picture as ShownPicture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import { useProblemText } from './problem-note.tsx'
+
+/** What is the buyer's now, as a picture and a sentence, and the ways on. */
+export function BoughtNote(props: { bought: Picture | null; sentence: ReactNode; note: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      {props.bought && (
+        <div className="-mx-6 grid place-items-center bg-wall p-7">
+          <ShownPicture picture={props.bought} sizes="18rem" isFirst className="max-h-74 w-auto max-w-full" />
+        </div>
+      )}
+      <div role="status" className="grid gap-2">
+        <p className="font-serif text-[1.25rem]/[1.35] text-pretty break-words">{props.sentence}</p>
+        <p className="text-small text-ink-2">{props.note}</p>
+      </div>
+      {props.children}
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+        <Button as={Link} to="/marketplace" className="max-sm:order-last">
+          {messages.continueShopping}
+        </Button>
+        <Button as={Link} to="/profile/owned-nfts" variant="primary">
+          {messages.viewNft}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 /** Why nothing came of it, and what became of the money. */
 export function FailedNote(props: { problem: Problem; isMoneyBack: boolean; children?: ReactNode }) {

@@ -1,17 +1,15 @@
 import { messages } from '@monsoon/contract/messages'
 import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
 import { DeliveryNote } from './delivery-note.tsx'
-import { FailedNote, UnknownNote, WaysOn } from './outcome-notes.tsx'
+import { BoughtNote, FailedNote, UnknownNote, WaysOn } from './outcome-notes.tsx'
 import type { Outcome } from './purchase-state.ts'
 import { RewardLine } from './reward-line.tsx'
 import { countOf } from './count-editions-of.ts'
@@ -45,21 +43,12 @@ export function PaidStep({ work, order }: { work: CheckoutWork; order: Order }) 
     ),
   }
   const { editions, supply } = order
+  const sentence =
+    supply === 1
+      ? say.rich('ownerNow', { title: work.name }, tags)
+      : say.rich('ownerNowEdition', { count: countOf(editions), editions, supply, title: work.name }, tags)
   return (
-    <div className="grid gap-4">
-      {work.picture && (
-        <div className="-mx-6 grid place-items-center bg-wall p-7">
-          <Picture picture={work.picture} sizes="18rem" isFirst className="max-h-74 w-auto max-w-full" />
-        </div>
-      )}
-      <div role="status" className="grid gap-2">
-        <p className="font-serif text-[1.25rem]/[1.35] text-pretty break-words">
-          {supply === 1
-            ? say.rich('ownerNow', { title: work.name }, tags)
-            : say.rich('ownerNowEdition', { count: countOf(editions), editions, supply, title: work.name }, tags)}
-        </p>
-        <p className="text-small text-ink-2">{messages.purchaseSucceeded}</p>
-      </div>
+    <BoughtNote bought={work.picture} sentence={sentence} note={messages.purchaseSucceeded}>
       <FactList
         facts={[
           { key: 'paid', label: <PaidBy order={order} />, value: format.usd(order.totalCost, { cents: 'always' }) },
@@ -72,15 +61,7 @@ export function PaidStep({ work, order }: { work: CheckoutWork; order: Order }) 
       />
       <DeliveryNote order={order} />
       <RewardLine order={order} />
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
-        <Button as={Link} to="/marketplace" className="max-sm:order-last">
-          {messages.continueShopping}
-        </Button>
-        <Button as={Link} to="/profile/owned-nfts" variant="primary">
-          {messages.viewNft}
-        </Button>
-      </div>
-    </div>
+    </BoughtNote>
   )
 }
 

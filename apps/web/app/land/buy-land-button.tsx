@@ -1,13 +1,11 @@
 import type { LandDetails } from '@monsoon/contract/land'
 import { messages } from '@monsoon/contract/messages'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { DisclaimerDialog } from '../checkout/disclaimer-dialog.tsx'
-import { useLoginPath } from '../checkout/use-login-path.ts'
+import { LoginToBuy } from '../checkout/login-to-buy.tsx'
+import { useCheckoutCode } from '../checkout/use-checkout-code.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.ts'
 import type LandCheckoutDialog from './land-checkout-dialog.tsx'
 import { parcelText } from './parcel-text.ts'
 
@@ -21,62 +19,25 @@ const loadCheckout = async (): Promise<CheckoutCode> => ({
 /** Buys a parcel, after a disclaimer. Visitors are sent to the login and back to the parcel. */
 export function BuyLandButton({ land, className = '' }: { land: LandDetails; className?: string }) {
   const viewer = useViewer()
-  const loginPath = useLoginPath()
   if (viewer) return <Buy {...{ land, className }} />
-  return (
-    <Button
-      as={Link}
-      to={loginPath}
-      variant="primary"
-      isWide
-      className={className}
-      onClick={() => void showToast(messages.loginToBuy)}
-    >
-      {messages.buy}
-    </Button>
-  )
+  return <LoginToBuy variant="primary" className={className} />
 }
+
+type View = 'disclaimer' | 'checkout'
 
 function Buy({ land, className }: { land: LandDetails; className: string }) {
   const say = useText(parcelText)
-  const button = useRef<HTMLButtonElement>(null)
-  const [code, setCode] = useState<CheckoutCode>()
-  const [isLoading, setIsLoading] = useState(false)
-  const [view, setView] = useState<'closed' | 'disclaimer' | 'checkout'>('closed')
-  const open = async () => {
-    setIsLoading(true)
-    try {
-      setCode(code ?? (await loadCheckout()))
-      setView('disclaimer')
-    } catch {
-      void showToast(messages.tryAgain, 'error')
-    } finally {
-      setIsLoading(false)
-    }
-  }
-  const close = () => {
-    setView('closed')
-    setTimeout(() => button.current?.focus())
-  }
+  const { code, view, show, close, opener } = useCheckoutCode<CheckoutCode, View>(loadCheckout, 'disclaimer')
   return (
     <>
-      <Button
-        variant="primary"
-        isWide
-        isBusy={isLoading}
-        aria-haspopup="dialog"
-        className={className}
-        onPointerEnter={() => void loadCheckout().catch(() => undefined)}
-        ref={button}
-        onClick={() => void open()}
-      >
+      <Button variant="primary" isWide className={className} {...opener}>
         {messages.buy}
       </Button>
       {code && view === 'disclaimer' && (
         <code.DisclaimerDialog
           intro={say('disclaimerIntro')}
           says={[say('disclaimerRights'), say('disclaimerReturn')]}
-          onAgree={() => setView('checkout')}
+          onAgree={() => show('checkout')}
           onClose={close}
         />
       )}

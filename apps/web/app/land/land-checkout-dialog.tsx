@@ -7,7 +7,7 @@ import { Link, useRevalidator } from 'react-router'
 import { BankFrame } from '../checkout/bank-frame.tsx'
 import { holdEnded, type Problem } from '../checkout/checkout-problem.ts'
 import { checkoutText } from '../checkout/checkout-text.ts'
-import { FailedNote, UnknownNote, WaysOn } from '../checkout/outcome-notes.tsx'
+import { BoughtNote, FailedNote, UnknownNote, WaysOn } from '../checkout/outcome-notes.tsx'
 import { PayForm } from '../checkout/pay-form.tsx'
 import { ProblemNote } from '../checkout/problem-note.tsx'
 import { steps } from '../checkout/purchase-state.ts'
@@ -306,27 +306,12 @@ function Bought({ bought: { land, amount } }: { bought: LandPurchase }) {
     </cite>
   )
   return (
-    <div className="grid gap-4">
-      {land.picture && (
-        <div className="-mx-6 grid place-items-center bg-wall p-7">
-          <Picture picture={land.picture} sizes="18rem" isFirst className="max-h-74 w-auto max-w-full" />
-        </div>
-      )}
-      <div role="status" className="grid gap-2">
-        <p className="font-serif text-[1.25rem]/[1.35] text-pretty break-words">
-          {say.rich('ownerNow', { name: land.name }, { work })}
-        </p>
-        <p className="text-small text-ink-2">{messages.landPurchaseSucceeded}</p>
-      </div>
+    <BoughtNote
+      bought={land.picture}
+      sentence={say.rich('ownerNow', { name: land.name }, { work })}
+      note={messages.landPurchaseSucceeded}
+    >
       <FactList facts={[{ key: 'paid', label: say('paid'), value: format.usd(amount, { cents: 'always' }) }]} />
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
-        <Button as={Link} to="/marketplace" className="max-sm:order-last">
-          {messages.continueShopping}
-        </Button>
-        <Button as={Link} to="/profile/owned-nfts" variant="primary">
-          {messages.viewNft}
-        </Button>
-      </div>
-    </div>
+    </BoughtNote>
   )
 }
