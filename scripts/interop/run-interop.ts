@@ -3,6 +3,7 @@ import { databaseCases } from './database-cases.ts'
 import { fileCases } from './file-cases.ts'
 import { onBench, Skipped, type InteropCase } from './interop-case.ts'
 import { mailCases } from './mail-cases.ts'
+import { packageCases } from './package-cases.ts'
 import { proxyCases } from './proxy-cases.ts'
 import { protocolCases } from './protocol-cases.ts'
 import { schemaCases } from './schema-cases.ts'
@@ -13,6 +14,7 @@ const cases: readonly InteropCase[] = [
   ...databaseCases,
   ...fileCases,
   ...mailCases,
+  ...packageCases,
   ...protocolCases,
   ...proxyCases,
   ...schemaCases,
