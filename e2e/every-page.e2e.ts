@@ -172,11 +172,14 @@ async function expectToFit(page: Page): Promise<void> {
   expect(tooWide).toEqual([])
 }
 
-/** Runs in the page. Gives how much wider than the window it is, once it has met its new size, in both directions. */
+/**
+ * Runs in the page. Gives how much wider than the window it is, once it has met its new size, in both directions: first in that which it
+ * has, and it keeps the other for the next window.
+ */
 async function measureExcess(): Promise<{ dir: string; excess: number }[]> {
   const { documentElement: root } = document
   await new Promise(requestAnimationFrame)
-  return ['rtl', 'ltr'].map((dir) => {
+  return (root.dir === 'rtl' ? ['rtl', 'ltr'] : ['ltr', 'rtl']).map((dir) => {
     root.setAttribute('dir', dir)
     return { dir, excess: root.scrollWidth - root.clientWidth }
   })

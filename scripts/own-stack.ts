@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { choosePort } from '@monsoon/dev-env/ports'
+import { copyGallery, isFilled } from './filled-gallery.ts'
 import { readKeptSettings } from './local-settings.ts'
 import { StartProblem } from './progress.mjs'
 import { embeddedDatabaseUrl } from './services.ts'
@@ -25,13 +26,15 @@ interface OwnStackOptions {
 
 /**
  * Starts Monsoon as `npm start` does, with the demo gallery, on free ports and a data folder of its own; stops it and deletes the
- * folder when `use` is done. Throws StartProblem when it does not start.
+ * folder when `use` is done. Where MONSOON_GALLERY names a filled one, it begins with a copy. Throws StartProblem when it does not start.
  */
 export async function withOwnStack<Result>(
   use: (stack: OwnStack) => Promise<Result>,
   { environment = {}, isEmpty = false }: OwnStackOptions = {},
 ): Promise<Result> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-own-'))
+  const gallery = process.env.MONSOON_GALLERY
+  if (!isEmpty && gallery && isFilled(gallery)) copyGallery(gallery, dataFolder)
   const port = await choosePort()
   const flags = [`--launchers=${process.pid}`, ...(isEmpty ? ['--empty'] : [])]
   const stack = spawn(process.execPath, [join(root, 'scripts/run.ts'), ...flags], {

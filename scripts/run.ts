@@ -31,6 +31,8 @@ const { values: flags } = parseArgs({
     dev: { type: 'boolean', default: false },
     /** Leaves an empty database empty, without the demo gallery. */
     empty: { type: 'boolean', default: false },
+    /** Ends once the gallery is filled, before the server starts: other folders begin as copies of this one. */
+    fill: { type: 'boolean', default: false },
     launchers: { type: 'string', default: '' },
     /** The installation that went before counts, too. */
     'commanded-at': { type: 'string' },
@@ -76,6 +78,7 @@ async function run(): Promise<void> {
     ...chainSettings,
   }
   await prepareDatabase(place, environment, { isSeeded: !flags.empty, isEmbedded: !ownDatabase })
+  if (flags.fill) return await stop(0)
   const server = await showStep('Starting the server', () => start(serverService(place, environment)))
   if (place.isDev) restartOnChange(root, server, report)
   await printWelcome(place, startedAt)

@@ -61,6 +61,13 @@ async function test() {
     report: path.join(reports, 'scripts.json'),
   }
   const contracts = { name: 'Contracts', command: [node, path.join(root, 'contracts/scripts/test-contracts.ts')] }
+  // Painted and sold once, while a core is idle: each Monsoon of the browser tests begins with a copy.
+  const filled = path.join(reports, 'gallery')
+  const gallery = {
+    name: 'Demo gallery for the browser',
+    command: [node, path.join(root, 'scripts/fill-gallery.ts'), filled],
+  }
+  process.env.MONSOON_GALLERY = filled
   const browser = {
     name: 'Browser tests',
     command: [node, path.join(root, 'scripts/test-browser.ts'), path.join(reports, 'browser.json')],
@@ -76,7 +83,7 @@ async function test() {
       ]
     : [
         [format, lint, types, unit, api],
-        [web, routes, deadCode, boundaries, openapi, contracts, machinery, browser],
+        [web, routes, deadCode, boundaries, openapi, contracts, machinery, gallery, browser],
       ]
   // A third of what it takes a process to start is to compile what hundreds before it have imported.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
