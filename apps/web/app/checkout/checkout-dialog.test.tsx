@@ -1,3 +1,4 @@
+import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -152,11 +153,12 @@ describe('step 0, the summary', () => {
   })
 
   it('drops a chosen number that somebody else has taken, and offers what is free', async () => {
+    const saleInfo = [{ ...sale, availableEditions: '3,7', availableQuantity: 2 }]
     server.answer({
       'POST /v1/buy/initiate': () => {
         throw refusal('edition-not-available', { editions: '8' })
       },
-      'GET /v1/item/{id}': () => ({ saleInfo: [{ ...sale, availableEditions: '3,7', availableQuantity: 2 }] }),
+      'GET /v1/item/{id}': () => ({ saleInfo }) as unknown as CallData<'GET /v1/item/{id}'>,
     })
     open()
     await screen.findByText('$428.40')
