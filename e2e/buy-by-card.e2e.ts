@@ -33,8 +33,9 @@ test('a visitor logs in from BUY, pays by a card whose bank asks, owns the editi
   await expect(dialog.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
   await expect(dialog.getByText(/≈ 0\.\d{5} ETH/)).toBeVisible()
   await expectAccessible(page)
-  const edition = (await dialog.getByText(/^Edition \d+ of 250$/).textContent()) ?? ''
+  await expect(dialog.getByText(/^Edition \d+ of 250, or the next free$/)).toBeVisible()
   await continueToCard(page)
+  const held = (await dialog.getByText(/^Edition \d+ is held for you until/).textContent()) ?? ''
   await typeCard(page, testCards.asksBank)
   await dialog.getByRole('checkbox', { name: 'Save this card for next time' }).check()
   await confirmAndPay(page)
@@ -46,7 +47,7 @@ test('a visitor logs in from BUY, pays by a card whose bank asks, owns the editi
 
   await dialog.getByRole('link', { name: 'View NFT' }).click()
   await expect(page).toHaveURL(/\/profile\/owned-nfts$/)
-  const number = /\d+/.exec(edition)?.[0] ?? ''
+  const number = /\d+/.exec(held)?.[0] ?? ''
   const owned = page.getByRole('article').filter({ hasText: workName })
   await expect(owned.getByText(new RegExp(`\\b${number}\\b.* of 250|-${number} of 250`))).toBeVisible()
   await page.goto('/profile/view?tab=15')

@@ -343,8 +343,9 @@ export const nftRequestEndpoints = {
     params: ofRequest,
     body: staffBody,
     data: nothing,
-    errors: [...moved, 'nft-request-own', 'own-account', 'key-reused'],
+    errors: [...moved, 'nft-request-own', 'approval-waits', 'own-account', 'key-reused'],
     idempotent: true,
+    needsProof: true,
   }),
   'GET /v1/staff/nft-request/picture/{id}': endpoint({
     summary: 'A picture of a claim',

@@ -49,8 +49,9 @@ describe('a second person', () => {
 describe('sums', () => {
   it('of an account keep withdrawals and refunds apart, those of a person do not', () => {
     expect(actsInSum('withdrawals')).toEqual(['withdrawal-approval'])
-    expect(actsInSum('refunds')).toEqual(['refund', 'top-up-refund'])
-    expect(actsInSum()).toEqual(['withdrawal-approval', 'refund', 'top-up-refund'])
+    const refunds = ['refund', 'top-up-refund', 'postage-refund', 'claim-decline']
+    expect(actsInSum('refunds')).toEqual(refunds)
+    expect(actsInSum()).toEqual(['withdrawal-approval', ...refunds])
     expect(sumOf('confiscation')).toBeNull()
   })
 })

@@ -22,6 +22,8 @@ export const APPROVAL_ACTS = [
   'transfer-return',
   'transfer-explanation',
   'legal-text',
+  'postage-refund',
+  'claim-decline',
 ] as const
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 
@@ -50,6 +52,8 @@ const rules: Readonly<Record<ApprovalAct, 'one' | 'two' | ApprovalSum>> = {
   'transfer-return': 'two',
   'transfer-explanation': 'two',
   'legal-text': 'two',
+  'postage-refund': 'refunds',
+  'claim-decline': 'refunds',
 }
 
 /** The sums that an act counts among; null: it counts among none. */

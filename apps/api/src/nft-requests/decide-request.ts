@@ -1,7 +1,9 @@
 import type { StaffAction } from '@monsoon/contract/staff-actions'
 import type { StaffRequestAct, StaffRequestBody } from '@monsoon/contract/nft-requests'
+import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { statesBefore } from '@monsoon/domain/nft-request'
+import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { type Deciding, type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import type { Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
@@ -30,12 +32,21 @@ async function send(tx: Tx, { found: request, extra }: DecidingRequest, { config
     await sendObject(tx, { request, actor: 'staff', config }, body)
 }
 
+/** What is decided on a claim ends what waits for a second person to decide otherwise. */
 const claimed =
   (settle: (tx: Tx, request: NftRequestRow, reason: string) => Promise<void>): Row['carryOut'] =>
-  (tx, { found, reason }) =>
-    settle(tx, found, reason ?? '')
+  async (tx, { id, found, reason }) => {
+    await endWaitingOf(tx, id)
+    await settle(tx, found, reason ?? '')
+  }
 
-/** What staff do with a request for an object, and decide on a claim. One person is enough: no more than the postage goes back. */
+/** Where the postage goes: to the owner or to the sender, of whom one may be an accomplice. */
+const moving = (approval: ApprovalAct): Pick<Row, 'approval' | 'ask'> => ({
+  approval,
+  ask: (_, { found: { amountMinor } }) => ({ amountMinor: amountMinor ?? 0n }),
+})
+
+/** What staff do with a request for an object, and decide on a claim. From a sum on, where the postage goes takes two people. */
 export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, StaffRequestAct, Extra>({
   refusals: { missing: 'nft-request-not-found', own: 'nft-request-own', moved: 'nft-request-moved' },
   find: findRequest,
@@ -55,8 +66,11 @@ export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, Sta
     deliver: row('deliver', 'request-delivered', (tx, { found: request }, { config }) =>
       noteDelivered(tx, { request, actor: 'staff' }, config),
     ),
-    decline: row('decline', 'request-claim-declined', claimed(declineClaim)),
+    decline: {
+      ...row('decline', 'request-claim-declined', claimed(declineClaim)),
+      ...moving('claim-decline'),
+    },
     replace: row('replace', 'request-replaced', claimed(replaceObject)),
-    refund: row('refund', 'request-refunded', claimed(refundPostage)),
+    refund: { ...row('refund', 'request-refunded', claimed(refundPostage)), ...moving('postage-refund') },
   },
 })

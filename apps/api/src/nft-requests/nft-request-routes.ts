@@ -1,3 +1,4 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { type nftRequestEndpoints, nftRequestTexts } from '@monsoon/contract/nft-requests'
 import { minorToUsd } from '@monsoon/domain/money'
 import { invariant } from '@monsoon/domain/invariant'
@@ -137,8 +138,9 @@ function staffRequestHandlers(resources: Resources): Pick<NftRequestHandlers, St
     }),
     'POST /v1/staff/nft-request/{id}': async ({ params: { id }, body, viewer: { userId: staffId } }) => {
       const reason = 'reason' in body ? body.reason : null
-      await requestDecisions.decide(resources, { id, staffId, act: body.act, reason, extra: { body } })
-      return { data: {}, msg: nftRequestTexts[body.act] }
+      const decided = { id, staffId, act: body.act, reason, extra: { body } }
+      const { isWaiting } = await requestDecisions.decide(resources, decided)
+      return { data: {}, msg: isWaiting ? approvalTexts.waiting : nftRequestTexts[body.act] }
     },
     'GET /v1/staff/nft-request/picture/{id}': async ({ params: { id: pictureId }, query: { token }, viewer }) => {
       if (!links.isGood(viewer, pictureId, token)) throw new Refusal('link-expired')

@@ -1,3 +1,4 @@
+import { approvalTexts } from '@monsoon/contract/approvals'
 import { courierStandInKeys } from '@monsoon/dev-env/courier-stand-in/courier-stand-in-keys'
 import { startCourierStandIn } from '@monsoon/dev-env/courier-stand-in/start-courier-stand-in'
 import sharp from 'sharp'
@@ -406,6 +407,40 @@ describe('a claim', () => {
     await decide(declined, { act: 'decline', reason: 'A neighbour has it' })
     expect(await readRequest(other, declined)).toMatchObject({ status: 'closed', reason: 'A neighbour has it' })
     expect(await refusalOf(decide(declined, { act: 'refund', reason: 'After all' }))).toBe('nft-request-moved')
+  })
+
+  it('takes two people from a sum on, whomever the postage goes to', async () => {
+    const second = await createPerson(test, { role: 'staff', name: 'Second' })
+    const owner = await createObjectOwner(test)
+    const before = [await freeOf(owner), await freeOf(owner.artist)]
+    const { requestId: id } = (await ask(owner)).data
+    await quote(owner, id, { customs: 960 })
+    await payFromWallet(owner, id)
+    await send(owner, id, parcel)
+    await query(`UPDATE nft_request SET shipped_at = now() - interval '21 days' WHERE id = $1`, [id])
+    await own(owner, id, { act: 'claim', reason: 'It never came' })
+    const waiting = async () => {
+      const { approvals } = (await second.api('GET /v1/staff/approvals')).data
+      return approvals.find(({ ref }) => ref === id)
+    }
+    const agree = (api: Person['api'], approvalId = '') =>
+      api('POST /v1/staff/approvals/{id}', { params: { id: approvalId }, body: { act: 'agree' } })
+
+    expect((await decide(id, { act: 'decline', reason: 'A neighbour has it' })).msg).toBe(approvalTexts.waiting)
+    const declining = await waiting()
+    expect(declining).toMatchObject({ act: 'claim-decline', amount: 1_000, acts: ['agree', 'decline'] })
+    expect(await refusalOf(agree(staff.api, declining?.id))).toBe('approval-yours')
+    expect(await refusalOf(decide(id, { act: 'refund', reason: 'Or not' }))).toBe('approval-waits')
+    const { requests } = (await staff.api('GET /v1/staff/nft-request', { query: { board: 'claims' } })).data
+    expect(requests.find(({ requestId }) => requestId === id)?.acts).toEqual(['replace'])
+    await decide(id, { act: 'replace', reason: 'Another is sent' })
+    expect(await refusalOf(agree(second.api, declining?.id))).toBe('approval-ended')
+
+    expect((await decide(id, { act: 'refund', reason: 'There is no other' })).msg).toBe(approvalTexts.waiting)
+    expect(await statusOf(owner, id)).toBe('replaced')
+    await agree(second.api, (await waiting())?.id)
+    expect(await readRequest(owner, id)).toMatchObject({ status: 'refunded', reason: 'There is no other' })
+    expect([await freeOf(owner), await freeOf(owner.artist)]).toEqual(before)
   })
 
   it('is possible for so many days after the delivery, and then the request closes by itself', async () => {

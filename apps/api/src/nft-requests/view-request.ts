@@ -10,6 +10,8 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { actsOn, isAddressShown } from '@monsoon/domain/nft-request'
 import type { z } from 'zod'
 import type { DocumentLinks } from '#accounts/document-link.ts'
+import { listApprovalsOf } from '#approvals/read-approvals.ts'
+import { viewWaiting } from '#approvals/view-approval.ts'
 import type { Db } from '#db.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
@@ -114,13 +116,15 @@ export async function viewStaffRequests(
   rows: readonly NftRequestRow[],
 ): Promise<StaffNftRequest[]> {
   const shown = await viewRequestsToSend(viewing, rows)
+  const approvals = await listApprovalsOf(viewing.db, idsOf(rows))
   const linksOf = await listLinks(viewing.db, { rows, links, viewer, path: '/v1/staff/nft-request/picture' })
   return shown.flatMap((view, at) => {
     const row = rows[at]
     if (!row) return []
     const user = { userId: row.ownerId, name: row.ownerName }
     const sender = row.senderId === null ? null : { userId: row.senderId, name: row.senderName ?? '' }
-    const acts = requestDecisions.actsOf(row, { staffId: viewer.userId })
+    const waiting = viewWaiting(approvals, row.id, viewer.userId)
+    const acts = requestDecisions.actsOf(row, { staffId: viewer.userId, waiting })
     return [{ ...view, user, sender, pictures: linksOf(row.id), acts }]
   })
 }

@@ -79,6 +79,45 @@ describe('the last edition, wanted by 50 at once', () => {
   })
 })
 
+describe('20 editions, wanted by 20 at once', () => {
+  const rush = async (editionsOf: (sale: { saleId: string }) => Promise<string | undefined>) => {
+    const sale = await createSale(test.resources, { supply: 20 })
+    const buyers = await times(20, () => createMember(test.resources, { fundsMinor: 20_000n }))
+    const seen = await Promise.all(buyers.map(() => editionsOf(sale)))
+    const results = await Promise.allSettled<unknown>(
+      buyers.map((buyerId, index) => {
+        const purchase = { ...purchaseOf(sale, buyerId), editions: seen[index] }
+        if (index % 2 === 0) return initiatePurchase(test.resources, { ...purchase, mode: 'card' })
+        return index % 4 === 1
+          ? buyFromWallet(test.resources, purchase)
+          : initiatePurchase(test.resources, { ...purchase, mode: 'fiatWallet' })
+      }),
+    )
+    const { rows } = await sql<{ numbers: number[] }>`
+      SELECT array_agg(number ORDER BY number) AS numbers FROM edition_range, generate_series(first_no, last_no) AS number
+      WHERE item_id = ${sale.itemId} AND state IN ('reserved', 'held')`.execute(test.resources.db)
+    return { results, taken: rows[0]?.numbers }
+  }
+
+  it('go to all of them, where nobody has chosen a number', async () => {
+    const { results, taken } = await rush(async () => undefined)
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(taken).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  })
+
+  it('go to one, where each asks for the number that they are shown (control)', async () => {
+    const { results, taken } = await rush(async ({ saleId }) => {
+      const lowest = sql<{ first: string }>`
+        SELECT min(first_no)::text AS first FROM edition_range WHERE listing_id = ${saleId} AND state = 'listed'`
+      return (await lowest.execute(test.resources.db)).rows[0]?.first
+    })
+    expect(succeeded(results)).toBe(1)
+    expect(taken).toEqual([1])
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []))
+    expect(new Set(refusals)).toEqual(new Set(['edition-not-available']))
+  })
+})
+
 describe('numbered editions', () => {
   it('are never in two hands, whoever asks for which number at once', async () => {
     const sale = await createSale(test.resources, { supply: 30 })

@@ -8,9 +8,11 @@ import { readTransferDetails } from '#bank-transfers/own-reference.ts'
 import { recordTransfer, theBank } from '#bank-transfers/record-transfer.ts'
 import { finishRecovery } from '#recoveries/recover-account.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
+import { createObjectOwner, ship } from '#test-support/object-fixture.ts'
 import { openExternalShop } from '#test-support/external-shop.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { entryOf, statementAccount, statementOf } from '#test-support/statement-xml.ts'
 import { askFor, createWithdrawer } from '#test-support/withdrawal-fixture-queries.ts'
 
@@ -40,6 +42,7 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/transfers': 'two',
   'POST /v1/staff/transfers/statement': 'two',
   'POST /v1/staff/transfers/{id}': 'two',
+  'POST /v1/staff/nft-request/{id}': 'two',
   'POST /v1/staff/approvals/{id}': 'follows',
   'POST /v1/staff/refunds/{id}': 'follows',
   'POST /v1/staff/payout-files': 'follows',
@@ -56,8 +59,6 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/external-listings/{id}': 'nothing',
   'POST /v1/staff/imports/{id}': 'nothing',
   'POST /v1/staff/exports/{id}': 'nothing',
-  // What was paid goes back to who paid it, and nowhere else.
-  'POST /v1/staff/nft-request/{id}': 'nothing',
   'POST /v1/staff/leave-requests/{id}': 'power',
   'POST /v1/staff/chain/senders/{id}/restart': 'nothing',
   'POST /v1/staff/reports/{id}/review': 'nothing',
@@ -98,6 +99,7 @@ beforeAll(async () => {
   shop = await openExternalShop({ REFUND_TWO_PEOPLE_USD_MINOR: '0', TRANSFER_ACCOUNT: statementAccount })
   const { resources } = shop.test
   await openHouseAccount(resources)
+  await insertVocabulary(resources.db)
   one = shop.test.apiWith(await signInMember(resources, await createMember(resources, { role: 'admin' })))
   two = await another()
 })
@@ -228,6 +230,21 @@ const attempts: Partial<Record<StaffAct, () => Promise<Attempt>>> = {
     const body = { act: 'assign', userId: await createMember(shop.test.resources), reason } as const
     return { ref: id, acts: [(api) => api('POST /v1/staff/transfers/{id}', { params: { id }, body })] }
   },
+  'POST /v1/staff/nft-request/{id}': async () => {
+    const id = await claimedObject()
+    const decide = (act: 'refund' | 'decline') => (api: Api) =>
+      api('POST /v1/staff/nft-request/{id}', { params: { id }, body: { act, reason } })
+    return { ref: id, acts: [decide('refund'), decide('decline')] }
+  },
+}
+
+/** The owner of an object says that it never came. */
+async function claimedObject(): Promise<string> {
+  const owner = await createObjectOwner(shop.test)
+  const id = await ship(owner)
+  await query(`UPDATE nft_request SET shipped_at = now() - interval '21 days' WHERE id = $1`, [id])
+  await owner.api('POST /v1/nft-request/{id}', { params: { id }, body: { act: 'claim', reason: 'It never came' } })
+  return id
 }
 
 const newEntry = () => ({

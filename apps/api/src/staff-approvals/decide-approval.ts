@@ -9,6 +9,7 @@ import { publishLegalText } from '#contents/publish-legal-text.ts'
 import { Refusal } from '#errors.ts'
 import { externalDecisions } from '#external-listings/decide-external-order.ts'
 import { kycDecisions } from '#kyc/decide-kyc.ts'
+import { requestDecisions } from '#nft-requests/decide-request.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { carryOutAgreedRefund, declineRefund } from '#refunds/give-refund.ts'
 import { differenceDecisions } from '#reconciliation/explain-difference.ts'
@@ -39,6 +40,8 @@ const carryOut: Record<ApprovalAct, CarryOut> = {
   'transfer-return': transferDecisions.agree,
   'transfer-explanation': transferDecisions.agree,
   'legal-text': publishLegalText,
+  'postage-refund': requestDecisions.agree,
+  'claim-decline': requestDecisions.agree,
 }
 
 /** What an act leaves behind where it is declined. */

@@ -13,8 +13,8 @@ import { useCheckoutCode } from './use-checkout-code.ts'
 type BuyButtonProps = {
   item: ItemDetail
   sale: SaleInfo
-  /** The editions chosen on the page, to begin with. */
-  editions?: string
+  /** The editions chosen by number on the page, to begin with. */
+  editions?: string | undefined
   /** Gold unless there are several on the page. */
   variant?: 'primary' | 'outline'
   className?: string

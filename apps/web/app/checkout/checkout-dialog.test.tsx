@@ -1,3 +1,4 @@
+import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
 import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -46,8 +47,8 @@ afterEach(() => {
 })
 
 const onClose = vi.fn<() => void>()
-const open = (held?: InitiatedPurchase) =>
-  renderPage(<CheckoutDialog work={work} saleId={sale.id} sale={sale} held={held} onClose={onClose} />, {
+const open = (held?: InitiatedPurchase, of = sale) =>
+  renderPage(<CheckoutDialog work={work} saleId={of.id} sale={of} held={held} onClose={onClose} />, {
     site: buyerSite(),
   })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -77,7 +78,7 @@ describe('step 0, the summary', () => {
     expect(step()).toBe('0')
     expect(screen.getByText('Rezwan Chowdhury')).toBeDefined()
     expect(screen.getByText('High Water')).toBeDefined()
-    expect(screen.getByText('Edition 3 of 25')).toBeDefined()
+    expect(screen.getByText('Edition 3 of 25, or the next free')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Fiat USD/ }).checked).toBe(true)
     expect(await screen.findByText('Card, or your wallet: $250.00 available')).toBeDefined()
   })
@@ -105,7 +106,7 @@ describe('step 0, the summary', () => {
     await screen.findByText('$428.40')
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '2' } })
     expect(await screen.findByText('$848.40', {}, { timeout: 3_000 })).toBeDefined()
-    expect(screen.getByText('Editions 3, 7 of 25')).toBeDefined()
+    expect(screen.getByText('Editions 3, 7 of 25, or the next free')).toBeDefined()
   })
 
   it('refuses a quantity of none and of more than there are [MSG-060, MSG-061]', async () => {
@@ -118,13 +119,57 @@ describe('step 0, the summary', () => {
     expect(button('CONTINUE').disabled).toBe(true)
   })
 
-  it('buys the chosen numbers', async () => {
+  it.each(['8', '3'])('buys number %s where it is chosen, be it the one that was offered', async (number) => {
+    open()
+    await screen.findByText('$428.40')
+    fireEvent.click(screen.getByRole('radio', { name: number }))
+    expect(screen.getByText(`Edition ${number} of 25`)).toBeDefined()
+    await press('CONTINUE')
+    await screen.findByRole('checkbox')
+    expect(server.bodiesOf('POST /v1/buy/initiate')).toMatchObject([{ editions: number }])
+  })
+
+  it('asks for no number where none was chosen: whichever is free will do', async () => {
+    await toConfirm()
+    expect(server.bodiesOf('POST /v1/buy/initiate').map((body) => body['editions'])).toEqual([undefined])
+  })
+
+  it('lets several numbers be typed letter by letter, and buys them once they are right', async () => {
+    open(undefined, { ...sale, availableEditions: '1-60', availableQuantity: 60 })
+    await screen.findByText('$428.40')
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '2' } })
+    await screen.findByText('$848.40', {}, { timeout: 3_000 })
+    const numbers = screen.getByRole<HTMLInputElement>('textbox', { name: 'Edition numbers' })
+    for (const typed of ['', '1', '10', '10,', '10, 1']) {
+      fireEvent.change(numbers, { target: { value: typed } })
+      expect(numbers.value).toBe(typed)
+    }
+    fireEvent.change(numbers, { target: { value: '10, 10' } })
+    expect(button('CONTINUE').disabled).toBe(true)
+    fireEvent.change(numbers, { target: { value: '10, 14' } })
+    await press('CONTINUE')
+    await screen.findByRole('checkbox')
+    expect(server.bodiesOf('POST /v1/buy/initiate')).toMatchObject([{ editions: '10, 14', quantity: 2 }])
+  })
+
+  it('drops a chosen number that somebody else has taken, and offers what is free', async () => {
+    const saleInfo = [{ ...sale, availableEditions: '3,7', availableQuantity: 2 }]
+    server.answer({
+      'POST /v1/buy/initiate': () => {
+        throw refusal('edition-not-available', { editions: '8' })
+      },
+      'GET /v1/item/{id}': () => ({ saleInfo }) as unknown as CallData<'GET /v1/item/{id}'>,
+    })
     open()
     await screen.findByText('$428.40')
     fireEvent.click(screen.getByRole('radio', { name: '8' }))
     await press('CONTINUE')
+    expect(await screen.findByText('Edition 8 was just taken. Please choose another.')).toBeDefined()
+    expect(await screen.findByText('Edition 3 of 25, or the next free')).toBeDefined()
+    server.answer({ 'POST /v1/buy/initiate': () => heldOf() })
+    await press('CONTINUE')
     await screen.findByRole('checkbox')
-    expect(server.bodiesOf('POST /v1/buy/initiate')).toMatchObject([{ editions: '8' }])
+    expect(server.bodiesOf('POST /v1/buy/initiate').map((body) => body['editions'])).toEqual(['8', undefined])
   })
 
   it('counts the quote’s minute down and then asks for a new one, holding nothing [CONST-020, SCREEN-191]', async () => {
@@ -194,7 +239,7 @@ describe('step 1, from the wallet', () => {
     await toConfirm()
     expect(step()).toBe('1')
     expect(server.bodiesOf('POST /v1/buy/initiate')).toMatchObject([
-      { quoteId: 'quote-1', expectedTotalMinor: 42_840, quantity: 1, editions: '3' },
+      { quoteId: 'quote-1', expectedTotalMinor: 42_840, quantity: 1 },
     ])
     const wallet = within(screen.getByRole('region', { name: 'TUS Wallet' }))
     for (const amount of ['$5,000.00', '-$428.40', '$4,571.60']) expect(wallet.getByText(amount)).toBeDefined()

@@ -21,7 +21,7 @@ import { holdEnded, type Problem } from './checkout-problem.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { PaidStep, ResultStep } from './result-step.tsx'
-import { chooseFor, SummaryStep, type Choice, type Wish } from './summary-step.tsx'
+import { keepChoice, SummaryStep, type Choice, type Wish } from './summary-step.tsx'
 import { useBalances } from './use-balances.ts'
 import { useCryptoPayment } from './use-crypto-payment.ts'
 import { useEtherWalletPayment } from './use-ether-wallet-payment.ts'
@@ -40,7 +40,7 @@ type CheckoutDialogProps = {
   saleId: string
   /** What is free, where the page knows it; else it is asked for when it is needed. */
   sale?: CheckoutSale | undefined
-  /** Editions chosen before the dialog opened. */
+  /** Editions chosen by number before the dialog opened. */
   editions?: string | undefined
   /** A purchase that was begun before and is gone on with. */
   held?: InitiatedPurchase | undefined
@@ -84,7 +84,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     void purchase.abandon().finally(() => void revalidate())
     onClose()
   }
-  const chosen = stock.sale ? chooseFor(wish.quantity, wish.editions, stock.sale) : wish
+  const chosen = stock.sale ? keepChoice(wish, stock.sale) : wish
   if (byEther && chainId !== undefined)
     return (
       <EtherDialog

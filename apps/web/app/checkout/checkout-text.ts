@@ -15,6 +15,8 @@ export const checkoutText = defineText('checkout', {
   unique: 'Unique',
   editionsOf:
     '{count, plural, one {Edition {editions} of {supply, number}} other {Editions {editions} of {supply, number}}}',
+  editionsOffered:
+    '{count, plural, one {Edition {editions} of {supply, number}, or the next free} other {Editions {editions} of {supply, number}, or the next free}}',
   price: 'Price, {quantity, number} × {each}',
   mintFee: 'Mint fee',
   transferFee: 'Transfer fee',

@@ -149,7 +149,7 @@ describe('paying by crypto', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith(widgetUrl))
     expect(server.bodiesOf('POST /v1/payment-service/initiate-transaction')).toMatchObject([
       {
-        ...{ quoteId: 'quote-1', editions: '3', orderCurrency: 'ETH' },
+        ...{ quoteId: 'quote-1', orderCurrency: 'ETH' },
         successUrl: `${location.origin}/checkout/crypto`,
         cancelUrl: `${location.origin}/checkout/crypto?cancelled=1`,
       },
@@ -263,7 +263,7 @@ describe('paying from the crypto wallet', () => {
     expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeTruthy()
     expect(screen.getByText('Paid from your crypto wallet')).toBeTruthy()
     expect(server.bodiesOf('POST /v1/buy')).toMatchObject([
-      { quantity: 1, modeOfPayment: 'cryptoWallet', quoteId: 'quote-1', expectedTotalMinor: 42_840, editions: '3' },
+      { quantity: 1, modeOfPayment: 'cryptoWallet', quoteId: 'quote-1', expectedTotalMinor: 42_840 },
     ])
   })
 

@@ -80,7 +80,7 @@ describe('a purchase that a browser wallet pays', () => {
     await toConfirm()
     expect(server.bodiesOf('POST /v1/buy/initiate')).toEqual([
       {
-        ...{ saleId: sale.id, itemId: work.itemId, quantity: 1, editions: '3', modeOfPayment: 'metamask' },
+        ...{ saleId: sale.id, itemId: work.itemId, quantity: 1, modeOfPayment: 'metamask' },
         ...{ metamaskAddress: mine, randomHex },
       },
     ])

@@ -1,13 +1,7 @@
 import { messages, messageText } from '@monsoon/contract/messages'
 import type { DeliveryChoice } from '@monsoon/contract/delivery'
 import type { FeeResult } from '@monsoon/contract/orders'
-import {
-  countEditions,
-  formatEditions,
-  intersectRanges,
-  parseEditions,
-  takeLowest,
-} from '@monsoon/domain/edition-ranges'
+import { countEditions, intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -28,6 +22,7 @@ import { CostList } from './cost-list.tsx'
 import { cryptoText } from './crypto-text.ts'
 import { DeliveryChoiceBox } from './delivery-choice.tsx'
 import { etherText } from './ether-text.ts'
+import { lowestOf } from './lowest-of.ts'
 import { ProblemNote } from './problem-note.tsx'
 import type { Delivery } from './use-delivery.ts'
 import { useEthPrice } from './use-eth-price.ts'
@@ -36,10 +31,13 @@ import type { Method } from './use-ways-to-pay.ts'
 import { WorkLine } from './work-line.tsx'
 
 /** What is bought, at which price, and where it goes. */
-export type Choice = { quote: FeeResult; editions: string; delivery: DeliveryChoice }
+export type Choice = { quote: FeeResult; editions: string | undefined; delivery: DeliveryChoice }
 
-/** How many, and which. */
-export type Wish = { quantity: number; editions: string }
+/**
+ * How many, and which. `editions`: those chosen by number, right or not yet; '': whichever are free, which the server
+ * gives. `among`: what was free as they were chosen.
+ */
+export type Wish = { quantity: number; editions: string; among?: string }
 
 type SummaryStepProps = {
   work: CheckoutWork
@@ -79,6 +77,7 @@ export function SummaryStep(props: SummaryStepProps) {
     offered: problem?.quote,
   })
   const shown = asking.problem ?? problem
+  const shownEditions = wish.editions || lowestOf(sale.availableEditions, wish.quantity)
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const fiatDetail =
     props.freeUsd === undefined || !props.hasCard
@@ -91,11 +90,11 @@ export function SummaryStep(props: SummaryStepProps) {
         event.preventDefault()
         setIsAsked(true)
         if (delivery.fault) return walletField.current?.focus()
-        if (!quote || !props.method || !areRight(wish, sale)) return
-        props.onContinue({ quote, editions: wish.editions, delivery: delivery.choice })
+        if (!quote || !props.method || !canBeHad(wish, sale)) return
+        props.onContinue({ quote, editions: wish.editions || undefined, delivery: delivery.choice })
       }}
     >
-      <WorkLine work={work} editions={wish.editions} />
+      <WorkLine work={work} editions={canBeHad(wish, sale) ? shownEditions : ''} isOffered={!wish.editions} />
       {work.supply > 1 && sale.availableQuantity > 0 && (
         <div className="grid gap-4">
           <QuantityStepper
@@ -103,15 +102,15 @@ export function SummaryStep(props: SummaryStepProps) {
             max={sale.availableQuantity}
             error={quantityError}
             isDisabled={isBusy}
-            onChange={(quantity) => props.onWish(chooseFor(quantity, wish.editions, sale))}
+            onChange={(quantity) => props.onWish(keepChoice({ quantity, editions: wish.editions }, sale))}
           />
           {quantityError === undefined && (
             <EditionPicker
               key={`${sale.availableEditions} ${wish.quantity}`}
               available={sale.availableEditions}
               quantity={wish.quantity}
-              value={wish.editions}
-              onChange={(editions) => props.onWish({ ...wish, editions })}
+              value={shownEditions}
+              onChange={(editions) => props.onWish({ ...wish, editions, among: sale.availableEditions })}
             />
           )}
         </div>
@@ -171,7 +170,7 @@ export function SummaryStep(props: SummaryStepProps) {
             variant="primary"
             isWide
             isBusy={isBusy}
-            isDisabled={!isBusy && (!quote || !props.method || !areRight(wish, sale))}
+            isDisabled={!isBusy && (!quote || !props.method || !canBeHad(wish, sale))}
           >
             {say('continue')}
           </Button>
@@ -191,16 +190,16 @@ function CryptoDetail({ way, sale, quantity }: CryptoDetailProps) {
   return eth === undefined ? say('detail') : say('detailEth', { eth: eth.toFixed(5) })
 }
 
-/** The lowest free editions for a number of them, unless the chosen ones are that many and free. */
-export function chooseFor(quantity: number, chosen: string, sale: CheckoutSale): Wish {
-  const free = parseEditions(sale.availableEditions) ?? []
-  if (areRight({ quantity, editions: chosen }, sale)) return { quantity, editions: chosen }
-  const lowest = quantity > 0 ? takeLowest(free, quantity) : null
-  return { quantity, editions: lowest ? formatEditions(lowest.taken) : '' }
+/** A choice that does not fit is none, but while it is being made. */
+export function keepChoice(wish: Wish, sale: CheckoutSale): Wish {
+  return areFree(wish, sale) || wish.among === sale.availableEditions ? wish : { quantity: wish.quantity, editions: '' }
 }
 
+const canBeHad = (wish: Wish, sale: CheckoutSale): boolean =>
+  wish.editions ? areFree(wish, sale) : lowestOf(sale.availableEditions, wish.quantity) !== ''
+
 /** Whether as many editions are named as are wanted, all of them free. */
-function areRight({ quantity, editions }: Wish, sale: CheckoutSale): boolean {
+function areFree({ quantity, editions }: Wish, sale: CheckoutSale): boolean {
   const chosen = parseEditions(editions)
   if (!chosen || countEditions(chosen) !== quantity) return false
   return countEditions(intersectRanges(chosen, parseEditions(sale.availableEditions) ?? [])) === quantity

@@ -30,7 +30,7 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     dispatch({ type: 'held', held })
   }
 
-  const hold = (wish: { quote: FeeResult; editions: string; delivery: DeliveryChoice }) =>
+  const hold = (wish: { quote: FeeResult; editions: string | undefined; delivery: DeliveryChoice }) =>
     intent.run(async () => {
       const { quoteId, totalMinor, quantity } = wish.quote
       const body = {

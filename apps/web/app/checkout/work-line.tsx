@@ -5,8 +5,15 @@ import { checkoutText } from './checkout-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
 import { countOf } from './count-editions-of.ts'
 
-/** The work, small: artist, title, the chosen editions. */
-export function WorkLine({ work, editions }: { work: CheckoutWork; editions: string }) {
+type WorkLineProps = {
+  work: CheckoutWork
+  editions: string
+  /** They were not chosen: what is free when it is bought may be others. */
+  isOffered?: boolean
+}
+
+/** The work, small: artist, title, the editions. */
+export function WorkLine({ work, editions, isOffered = false }: WorkLineProps) {
   const say = useText(checkoutText)
   return (
     <div className="flex items-center gap-4">
@@ -25,7 +32,10 @@ export function WorkLine({ work, editions }: { work: CheckoutWork; editions: str
         <p className="text-ink-3">
           {work.supply === 1
             ? say('unique')
-            : editions && say('editionsOf', { count: countOf(editions), editions, supply: work.supply })}
+            : editions &&
+              say(isOffered ? 'editionsOffered' : 'editionsOf', {
+                ...{ count: countOf(editions), editions, supply: work.supply },
+              })}
         </p>
       </div>
     </div>

@@ -41,6 +41,8 @@ export function EditionChips({ legend, free, isOne, isChosen, onToggle, describe
             className="sr-only"
             checked={isChosen(number)}
             onChange={() => onToggle(number)}
+            // What is offered is chosen by pressing it, though nothing changes.
+            onClick={isOne && isChosen(number) ? () => onToggle(number) : undefined}
           />
           {format.number(number)}
         </label>

@@ -101,18 +101,22 @@ function EditionScale({ free, value, onChange }: Omit<PartProps, 'quantity'>) {
 
 function EditionList({ free, quantity, value, onChange }: PartProps) {
   const say = useText(kitText)
-  const chosen = parseEditions(value)
+  const [typed, setTyped] = useState(value)
+  const chosen = parseEditions(typed)
   const isRight =
     chosen !== null && countEditions(chosen) === quantity && countEditions(intersectRanges(chosen, free)) === quantity
   const example = formatEditions(takeLowest(free, quantity)?.taken ?? [])
   return (
     <TextField
       label={say('editionNumbers')}
-      value={value}
+      value={typed}
       inputMode="text"
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(event.target.value.trim())
+      }}
       hint={say('editionNumbersHint', { example, free: formatEditions(free) })}
-      error={isRight ? undefined : say('editionsWrong', { count: quantity, example })}
+      error={isRight || typed.trim() === '' ? undefined : say('editionsWrong', { count: quantity, example })}
     />
   )
 }

@@ -60,6 +60,14 @@ describe('the page of a work', () => {
     expect(postOffer()).toBeNull()
   })
 
+  it('says where parts of it did not load, and offers another try', async () => {
+    show()
+    expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
+    cleanup()
+    show(itemOf(), { isPartial: true })
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeDefined()
+  })
+
   it('lists what was offered for it [SCREEN-056]', async () => {
     const ended = offerOf({ offerId: 'offer-2', status: 'rejected', amount: 90, quantity: 1, endedAt: inHours(-48) })
     show(itemOf(), { offers: [offerOf(), ended] })

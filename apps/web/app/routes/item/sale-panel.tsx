@@ -1,10 +1,10 @@
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
-import { formatEditions, parseEditions, takeLowest } from '@monsoon/domain/edition-ranges'
 import { useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { BuyButton } from '../../checkout/buy-button.tsx'
+import { lowestOf } from '../../checkout/lowest-of.ts'
 import { ChainNote } from '../../minting/chain-note.tsx'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -23,7 +23,7 @@ const EditionPicker = laterCode(async () => ({ default: (await import('../../ui/
 type SalePanelProps = {
   item: ItemDetail
   sale: SaleInfo | undefined
-  /** The chosen number; absent: the lowest that is free. */
+  /** The number chosen by hand; absent: whichever is free, the lowest to look at. */
   editions: string | undefined
   onEditions: (editions: string) => void
   /** Stands below BUY, or where BUY would be. */
@@ -101,7 +101,6 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
   const buy = useRef<HTMLDivElement>(null)
   const isBuyInView = useIsInView(buy)
   const presaleUntil = item.userWhiteList ? null : item.itemInfo.whiteListUntil
-  const chosen = editions ?? lowestOf(sale.availableEditions)
   const total = usdToMinor(sale.pricePerQuantity) + usdToMinor(sale.mintFee) + usdToMinor(sale.transferFee)
   const fees = {
     total: format.usdMinor(total, { cents: 'always' }),
@@ -126,13 +125,13 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
             key={sale.availableEditions}
             available={sale.availableEditions}
             quantity={1}
-            value={chosen}
+            value={editions ?? lowestOf(sale.availableEditions, 1)}
             onChange={onEditions}
           />
         </LaterPart>
       )}
       <div ref={buy} inert={isPreview}>
-        <BuyButton item={item} sale={sale} editions={chosen} />
+        <BuyButton item={item} sale={sale} editions={editions} />
         {offer}
       </div>
       <p className="-mt-1.5 text-label text-ink-3">{say(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
@@ -149,7 +148,7 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
           </span>
         </p>
         <div className="w-36">
-          <BuyButton item={item} sale={sale} editions={chosen} />
+          <BuyButton item={item} sale={sale} editions={editions} />
         </div>
       </div>
     </div>
@@ -179,8 +178,4 @@ function Split({ sale }: { sale: SaleInfo }) {
       />
     </div>
   )
-}
-
-function lowestOf(available: string): string {
-  return formatEditions(takeLowest(parseEditions(available) ?? [], 1)?.taken ?? [])
 }

@@ -19,6 +19,8 @@ export const approvalText = defineText('approvals', {
   'withdrawal-return': 'Mark a withdrawal as returned',
   refund: 'Refund an order',
   'top-up-refund': 'Refund a top-up',
+  'postage-refund': 'Refund the postage of an object',
+  'claim-decline': 'Decline a claim about an object',
   confiscation: 'Confiscate a work',
   identity: 'Verify an identity',
   recovery: 'Give an account back',

@@ -20,6 +20,8 @@ const pathOf: Record<Approval['act'], (approval: Approval) => string> = {
   'withdrawal-return': () => '/staff/withdrawals?status=paid',
   refund: () => '/staff/refunds',
   'top-up-refund': () => '/staff/refunds',
+  'postage-refund': () => '/staff/requests?board=claims',
+  'claim-decline': () => '/staff/requests?board=claims',
   confiscation: ({ subject }) => `/staff/users/${subject?.userId ?? ''}`,
   identity: ({ ref }) => `/staff/kyc/${ref}`,
   recovery: () => '/staff/recoveries',
