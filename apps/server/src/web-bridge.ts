@@ -4,13 +4,20 @@ import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResp
 
 const hostPattern = /^[^\s/?#@\\]+$/
 
-/** The address that was asked for; null where its path or its host is none, as clients send that are no browsers. */
+/** Where we are reached. */
+export interface OwnAddress {
+  publicOrigin: string
+  /** A demo is whatever a reader calls it; else a page that names another host in its links would be ours all the same. */
+  hasAnyHost: boolean
+}
+
+/** The address that was asked for, at our own host; null where its path or its host is none, as clients send that are no browsers. */
 export function readAddress(
   { protocol, host, url }: Pick<FastifyRequest, 'protocol' | 'host' | 'url'>,
-  publicOrigin: string,
+  { publicOrigin, hasAnyHost }: OwnAddress,
 ): URL | null {
   if (host && !hostPattern.test(host)) return null
-  const address = (host ? `${protocol}://${host}` : publicOrigin) + url
+  const address = (host && hasAnyHost ? `${protocol}://${host}` : publicOrigin) + url
   return url.startsWith('/') && URL.canParse(address) ? new URL(address) : null
 }
 
