@@ -501,7 +501,9 @@ const schema = z.object({
       if (!clients) context.addIssue('must be id|Name|https://host/path entries, comma-separated')
       return clients ?? []
     })
-    .describe('sites that people may take their session to: id|Name|https://host/path, comma-separated'),
+    .describe(
+      'sites that people may take their session to: id|Name|https://host/path, comma-separated; with |without-pkce behind it where one sends no code_challenge',
+    ),
   BETA_GATE: flag
     .default(false)
     .describe('lets in only people with a code that was mailed to them, before the opening'),
