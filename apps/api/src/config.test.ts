@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, describeSettings, loadConfig, trustedProxies } from './config.ts'
-import { demoCustodyXpub, demoSecrets } from './demo-values.ts'
+import { demoSecrets } from './demo-values.ts'
 import { productionSettings } from '#test-support/production-settings.ts'
 import { envExample, envExamplePath } from './write-env-example.ts'
 
