@@ -7,7 +7,7 @@ const hostPattern = /^[^\s/?#@\\]+$/
 /** Where we are reached. */
 export interface OwnAddress {
   publicOrigin: string
-  /** A demo is whatever a reader calls it; else a page that names another host in its links would be ours all the same. */
+  /** Whether the host of a request counts: a demo goes by any name, production by its own alone. */
   hasAnyHost: boolean
 }
 
