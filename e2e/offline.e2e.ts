@@ -49,6 +49,7 @@ test('while the database is away every page is a page of the house, 503, and say
     await mountWeb(api.app, {
       web: await loadBuiltWeb(),
       publicOrigin: config.PUBLIC_ORIGIN,
+      hasAnyHost: true,
       origins: pageOriginsOf(config),
       isDevelopment: false,
     })

@@ -17,7 +17,7 @@ import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { purposes, refunds } from './compose-purposes.ts'
-import type { Config } from './config.ts'
+import { trustedProxies, type Config } from './config.ts'
 import { openDb } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
 import { createEgress } from './egress/egress.ts'
@@ -272,7 +272,7 @@ export async function createApi({
     logger: loggerOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: readRequestId,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    trustProxy: trustedProxies(config),
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,

@@ -2,6 +2,7 @@ import { endpoints, type EndpointKey } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { productionSettings } from '#test-support/production-settings.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { formOf } from '#test-support/form-of.ts'
 import { createPersonas, personaNames, type Persona, type PersonaName } from '#test-support/personas.ts'
@@ -1074,20 +1075,9 @@ describe('in production', () => {
   it('there are no demo calls', async () => {
     const live = await createTestApi({
       settings: {
-        MODE: 'production',
+        ...productionSettings,
         CAPTCHA_COST: '1000',
         RATE_LIMITS: 'true',
-        PUBLIC_ORIGIN: 'https://monsoon.example',
-        TOKEN_SIGNING_SECRET: 'a'.repeat(40),
-        REFRESH_TOKEN_SECRET: 'b'.repeat(40),
-        CAPTCHA_SECRET: 'c'.repeat(40),
-        SEALING_KEYS: `k1:${Buffer.alloc(32, 'e').toString('base64')}`,
-        CERTIFICATE_KEYS: `k1:${Buffer.alloc(32, 'f').toString('base64')}`,
-        CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
-        CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
-        CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_x',
-        CLAMD_ADDRESS: 'clamd:3310',
-        SMTP_URL: 'smtps://user:password@mail.example',
       },
     })
     expect(live.routes.some(({ path }) => path.includes('/dev/'))).toBe(false)

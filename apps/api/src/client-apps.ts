@@ -3,11 +3,13 @@ export interface ClientApp {
   id: string
   name: string
   redirect: string
+  /** It takes a token without a challenge of its own (RFC 7636): whoever sees the address can use it first. */
+  isWithoutPkce: boolean
 }
 
-const entry = /^(?<id>[a-z\d-]{1,40})\|(?<name>[^|]{1,60})\|(?<redirect>https?:\/\/\S+)$/
+const entry = /^(?<id>[a-z\d-]{1,40})\|(?<name>[^|]{1,60})\|(?<redirect>https?:\/\/[^\s|]+)(?<pkce>\|without-pkce)?$/
 
-/** Reads `id|Name|https://host/path` entries, comma-separated. Null where one of them is none. */
+/** Reads `id|Name|https://host/path` entries, comma-separated; `|without-pkce` behind one of a client that sends no challenge. Null where one of them is none. */
 export function readClientApps(text: string): ClientApp[] | null {
   const parts = text.split(',').map((part) => part.trim())
   const clients = parts.filter(Boolean).map((part) => readClientApp(part))
@@ -15,10 +17,10 @@ export function readClientApps(text: string): ClientApp[] | null {
 }
 
 function readClientApp(text: string): ClientApp | null {
-  const { id, name, redirect } = entry.exec(text)?.groups ?? {}
+  const { id, name, redirect, pkce } = entry.exec(text)?.groups ?? {}
   if (!id || !name || !redirect || !URL.canParse(redirect)) return null
   const { href, username, password, search, hash } = new URL(redirect)
-  return username || password || search || hash ? null : { id, name, redirect: href }
+  return username || password || search || hash ? null : { id, name, redirect: href, isWithoutPkce: pkce !== undefined }
 }
 
 /**

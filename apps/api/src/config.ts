@@ -5,6 +5,8 @@ import { NFT_REQUEST_CLAIM_DAYS, NFT_REQUEST_PAY_DAYS } from '@monsoon/domain/nf
 import { parseTaxRegistrations } from '@monsoon/domain/sales-tax'
 import { z } from 'zod'
 import { readClientApps } from './client-apps.ts'
+import { brokenGuards, noProxy } from './config-guards.ts'
+import { demoCustodyXpub, demoSecrets } from './demo-values.ts'
 import { readLocalKeys } from './sealing/local-key-wrapper.ts'
 
 const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters`)
@@ -37,23 +39,7 @@ function areTaxRegistrations(setting: string): boolean {
   }
 }
 
-/** The secrets that demo mode runs with. Production refuses them. */
-export const demoSecrets = {
-  TOKEN_SIGNING_SECRET: 'demo-token-signing-secret-not-for-production',
-  REFRESH_TOKEN_SECRET: 'demo-refresh-token-secret-not-for-production',
-  CAPTCHA_SECRET: 'demo-captcha-secret-not-for-production-use',
-  SEALING_KEYS: 'demo:ZGVtby1zZWFsaW5nLWtleS1ub3QtZm9yLXByb2R1Y3Q=',
-  CERTIFICATE_KEYS: 'demo:ZGVtby1jZXJ0aWZpY2F0ZS1zZWVkLW5vdC1mb3ItdXM=',
-} as const
-
-// The neutered account node (m/44'/60'/0'/0) of the public test phrase "test test … junk": it holds nothing anywhere.
-export const demoCustodyXpub =
-  'xpub6DyUKdwoLWmUJ4Tn9Bbsdtx7B5Ws18mEN19e5HT52ikE53FiUheSQXrZUNPovqfyKmw4579A1Mm3GXXKM39N64uooBfJ4tNAzFsEbodRTx4'
-
 export const googleIssuer = 'https://accounts.google.com'
-
-/** The public test phrase that the demo's keys come from. */
-export const demoSeed = 'test test test test test test test test test test test junk'
 
 const rpcUrls = list.default([]).refine((urls) => urls.every((url) => /^https?:\/\//.test(url)), {
   error: 'must be http(s) addresses, comma-separated',
@@ -68,6 +54,9 @@ const contractAddress = z
 
 const schema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo').describe('demo allows stand-ins and says so on screen'),
+  DEMO_ON_THE_INTERNET: flag
+    .default(false)
+    .describe('lets a demo answer others than this machine, although its secrets and passwords are public'),
   DEV: flag.default(false).describe('serve the web through Vite with hot reload'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('port to listen on'),
@@ -93,7 +82,11 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('log verbosity'),
-  TRUSTED_PROXIES: list.default([]).describe('addresses of proxies whose X-Forwarded-For counts, comma-separated'),
+  TRUSTED_PROXIES: list
+    .default([])
+    .describe(
+      'addresses of proxies whose X-Forwarded-For counts, comma-separated; none: people reach this server itself',
+    ),
   TOKEN_SIGNING_SECRET: secret('TOKEN_SIGNING_SECRET')
     .default(demoSecrets.TOKEN_SIGNING_SECRET)
     .describe('seeds the Ed25519 key of access tokens'),
@@ -508,7 +501,9 @@ const schema = z.object({
       if (!clients) context.addIssue('must be id|Name|https://host/path entries, comma-separated')
       return clients ?? []
     })
-    .describe('sites that people may take their session to: id|Name|https://host/path, comma-separated'),
+    .describe(
+      'sites that people may take their session to: id|Name|https://host/path, comma-separated; with |without-pkce behind it where one sends no code_challenge',
+    ),
   BETA_GATE: flag
     .default(false)
     .describe('lets in only people with a code that was mailed to them, before the opening'),
@@ -531,117 +526,6 @@ export class ConfigError extends Error {
   }
 }
 
-// A tenth of the default; below, solving takes no time.
-const leastCaptchaCost = 100
-
-function cryptoProblems(config: Config): string[] {
-  if (config.CRYPTO_CHECKOUT === 'none') return []
-  const isNowPayments = config.CRYPTO_CHECKOUT === 'nowpayments'
-  const problems: string[] = []
-  if (isNowPayments && config.CRYPTO_CHECKOUT_URL)
-    problems.push('CRYPTO_CHECKOUT_URL points to a stand-in for money; leave it empty for NOWPayments')
-  if (!isNowPayments && !config.CRYPTO_CHECKOUT_URL.startsWith('https://'))
-    problems.push('CRYPTO_CHECKOUT_URL must be the https address of the BTCPay server')
-  const needed = isNowPayments
-    ? (['CRYPTO_CHECKOUT_API_KEY', 'CRYPTO_CHECKOUT_EMAIL', 'CRYPTO_CHECKOUT_PASSWORD'] as const)
-    : (['CRYPTO_CHECKOUT_API_KEY', 'CRYPTO_CHECKOUT_STORE'] as const)
-  for (const name of needed) if (!config[name]) problems.push(`${name} is missing`)
-  if (config.CRYPTO_CHECKOUT_CALLBACK_SECRETS.length === 0) problems.push('CRYPTO_CHECKOUT_CALLBACK_SECRETS is missing')
-  return problems
-}
-
-const chainNetworks = ['ETHEREUM', 'POLYGON'] as const
-
-/** Where ether is money. */
-const mainChainId = 1
-
-function chainProblems(config: Config): string[] {
-  const on = chainNetworks.filter((name) => config[`${name}_RPC_URLS`].length > 0)
-  const problems = on.flatMap((name) => {
-    const urls = config[`${name}_RPC_URLS`]
-    return [
-      ...(urls.length < 2 ? [`${name}_RPC_URLS must name two endpoints or more, so that none is believed alone`] : []),
-      ...(urls.every((url) => url.startsWith('https://')) ? [] : [`${name}_RPC_URLS must be https`]),
-      ...(config[`${name}_CONTRACT`] ? [] : [`${name}_CONTRACT is missing`]),
-    ]
-  })
-  const isMain = config.ETHEREUM_CHAIN_ID === mainChainId && on.includes('ETHEREUM')
-  if (isMain && config.ETHEREUM_MARKET_CONTRACT)
-    for (const name of ['ETHEREUM_MARKET_MAX_ORDER_ETH', 'ETHEREUM_MARKET_PAUSER'] as const)
-      if (!config[name]) problems.push(`${name} is missing: the market has had no outside audit`)
-  if (on.length > 0 && !config.SIGNER_SEED && !config.SIGNER_URL)
-    problems.push('SIGNER_SEED or SIGNER_URL is missing: the demo seed is public')
-  if (config.SIGNER_SEED && config.SIGNER_URL) problems.push('SIGNER_SEED has no place beside SIGNER_URL')
-  if (config.SIGNER_URL && config.SIGNER_TOKEN.length < 32) problems.push('SIGNER_TOKEN needs 32 characters at least')
-  return problems
-}
-
-function smtpProblems({ SMTP_URL }: Config): string[] {
-  if (!SMTP_URL) return ['SMTP_URL is missing']
-  if (!/^smtps?:\/\//.test(SMTP_URL)) return ['SMTP_URL must begin with smtp:// or smtps://']
-  // nodemailer reads options there, and one of them would send in clear or to anybody's certificate.
-  return SMTP_URL.includes('?') ? ['SMTP_URL may have no options behind a question mark'] : []
-}
-
-function productionProblems(config: Config): string[] {
-  if (config.MODE !== 'production') return []
-  const problems: string[] = []
-  for (const [name, value] of Object.entries(demoSecrets)) {
-    if (config[name as keyof typeof demoSecrets].includes(value)) problems.push(`${name} still has its demo value`)
-  }
-  if (config.CUSTODY_XPUB === demoCustodyXpub) problems.push('CUSTODY_XPUB is the demo key, whose phrase is public')
-  if (config.CARD_GATEWAY === 'stripe' && config.CARD_GATEWAY_URL)
-    problems.push('CARD_GATEWAY_URL points to a stand-in for money; leave it empty for Stripe')
-  if (config.CARD_GATEWAY === 'nmi' && config.CARD_GATEWAY_URL && !config.CARD_GATEWAY_URL.startsWith('https://'))
-    problems.push('CARD_GATEWAY_URL must be https: anything else is a stand-in for money')
-  if (config.CARD_GATEWAY === 'nmi' && !config.CARD_GATEWAY_THREE_D_SECURE_KEY)
-    problems.push('CARD_GATEWAY_THREE_D_SECURE_KEY is missing: cards are charged with 3-D Secure alone')
-  for (const name of ['CARD_GATEWAY_SECRET_KEY', 'CARD_GATEWAY_PUBLISHABLE_KEY'] as const) {
-    if (/^[a-z]+_test_/.test(config[name])) problems.push(`${name} is of test mode, where money is pretended`)
-  }
-  if (config.CAPTCHA_COST < leastCaptchaCost) problems.push(`CAPTCHA_COST must be ${leastCaptchaCost} at least`)
-  if (!config.CARD_GATEWAY_SECRET_KEY) problems.push('CARD_GATEWAY_SECRET_KEY is missing')
-  if (config.CARD_GATEWAY_WEBHOOK_SECRETS.length === 0) problems.push('CARD_GATEWAY_WEBHOOK_SECRETS is missing')
-  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_ISSUER.startsWith('https://')) {
-    problems.push('GOOGLE_ISSUER must be https: anything else is a stand-in')
-  }
-  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) problems.push('GOOGLE_CLIENT_SECRET is missing')
-  if (config.S3_BUCKET && !config.S3_PRIVATE_BUCKET) problems.push('S3_PRIVATE_BUCKET is missing beside S3_BUCKET')
-  if (config.S3_BUCKET && config.S3_BUCKET === config.S3_PRIVATE_BUCKET) {
-    problems.push('S3_PRIVATE_BUCKET must not be the bucket of public media')
-  }
-  if (config.RATE_FEED_URL && !config.RATE_FEED_URL.startsWith('https://')) {
-    problems.push('RATE_FEED_URL must be https: anything else is a stand-in')
-  }
-  if (config.PAYOUT_URL && !config.PAYOUT_URL.startsWith('https://')) {
-    problems.push('PAYOUT_URL must be https: anything else is a stand-in for money')
-  }
-  if (config.BANK_STATEMENTS_URL && !config.BANK_STATEMENTS_URL.startsWith('https://'))
-    problems.push('BANK_STATEMENTS_URL must be https: anything else is a stand-in for money')
-  if (config.IPFS_PINNING_URL && !config.IPFS_PINNING_URL.startsWith('https://'))
-    problems.push('IPFS_PINNING_URL must be https: its token is a secret')
-  if (config.IPFS_PINNING_URL && !config.IPFS_PINNING_TOKEN) problems.push('IPFS_PINNING_TOKEN is missing')
-  if (config.BANK_STATEMENTS_URL && !config.BANK_STATEMENTS_TOKEN) problems.push('BANK_STATEMENTS_TOKEN is missing')
-  if (config.BANK_STATEMENTS_URL && !config.TRANSFER_ACCOUNT)
-    problems.push('TRANSFER_ACCOUNT is missing: statements of the bank are compared with it')
-  if (config.PAYOUT_URL && !config.PAYOUT_API_KEY) problems.push('PAYOUT_API_KEY is missing')
-  if (config.OUTSIDE_MARKET_URL && !config.OUTSIDE_MARKET_URL.startsWith('https://'))
-    problems.push('OUTSIDE_MARKET_URL must be https: anything else is a stand-in')
-  if (config.OUTSIDE_MARKET_URL && config.OUTSIDE_MARKET_WALLETS.length === 0)
-    problems.push('OUTSIDE_MARKET_WALLETS is missing: nobody would know what the house has bought')
-  problems.push(...cryptoProblems(config), ...chainProblems(config))
-  if (config.MAIL_INBOX_URL) problems.push('MAIL_INBOX_URL is for demo mode only')
-  if (!config.CLAMD_ADDRESS) problems.push('CLAMD_ADDRESS is missing: uploads have to be scanned for viruses')
-  if (config.SEALING_TRANSIT_URL && !config.SEALING_TRANSIT_TOKEN) problems.push('SEALING_TRANSIT_TOKEN is missing')
-  problems.push(...smtpProblems(config))
-  if (!config.RATE_LIMITS) problems.push('RATE_LIMITS may not be off')
-  if (config.CLIENT_APPS.some(({ redirect }) => !redirect.startsWith('https:')))
-    problems.push('CLIENT_APPS must be https')
-  if (config.DEV) problems.push('DEV is for development only')
-  if (!config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN must be https')
-  return problems
-}
-
 /** Reads and checks every setting. Empty variables count as unset. Throws ConfigError. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -653,9 +537,15 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
-  const problems = productionProblems(parsed.data)
+  const problems = brokenGuards(parsed.data)
   if (problems.length > 0) throw new ConfigError(problems)
   return parsed.data
+}
+
+/** Whom Fastify believes about where a call came from. */
+export const trustedProxies = ({ TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>): string[] | false => {
+  const named = TRUSTED_PROXIES.filter((proxy) => proxy !== noProxy)
+  return named.length > 0 ? named : false
 }
 
 /** The settings of this process. The only reader of the environment. */

@@ -24,8 +24,15 @@ describe('findInputFault', () => {
   })
 
   it('lets fields pass whose numbers may look like one', () => {
-    expect(findInputFault({ accountNumber: card, tokenId: card, contactNumber: card, ids: [] }, 'body')).toBeNull()
+    expect(findInputFault({ accountNumber: card, tokenId: card, ids: [] }, 'body')).toBeNull()
     expect(findInputFault({ tokenId: [card] }, 'body')).toBeNull()
+  })
+
+  it('takes a phone number of 15 digits at most for one, whatever its check digit says', () => {
+    for (const contactNumber of ['378282246310005', '+30569309025904'])
+      expect(findInputFault({ contactNumber }, 'body')).toBeNull()
+    for (const field of ['contactNumber', 'contactNo'])
+      expect(findInputFault({ [field]: card }, 'body')).toEqual({ path: field, msg: inputFaultTexts.card })
   })
 
   it('refuses text that PostgreSQL cannot store, exempt fields included', () => {

@@ -17,12 +17,16 @@ export const inputFaultTexts = {
 const maxDepth = 20
 const maxValues = 20_000
 
-// Numbers of an account, a token or a phone may pass for a card's (decisions Q-121), and so may what banks call their entries. Each of these names
+// Numbers of an account or a token may pass for a card's (decisions Q-121), and so may what banks call their entries. Each of these names
 // is one kind of field everywhere: what somebody writes freely must not share it.
-const fieldsThatLookLikeCards = new Set([
-  ...['accountNumber', 'IBANCode', 'tokenId', 'contactNumber', 'contactNo'],
-  'entryId',
-])
+const fieldsThatLookLikeCards = new Set(['accountNumber', 'IBANCode', 'tokenId', 'entryId'])
+const phones = new Set(['contactNumber', 'contactNo'])
+// No number in the world is longer (ITU-T E.164); what is, is no phone's.
+const longestPhone = 15
+
+const mayLookLikeCard = (field: string, value: unknown): boolean =>
+  fieldsThatLookLikeCards.has(field) ||
+  (phones.has(field) && String(value).replaceAll(/\D/g, '').length <= longestPhone)
 
 // PostgreSQL refuses NUL, and half a surrogate pair is no UTF-8.
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
@@ -33,7 +37,7 @@ const isTestNumber = (value: unknown, field: string): boolean =>
 
 function faultOfScalar(value: unknown, field: string): string | null {
   if (typeof value === 'string' && !isStorable(value)) return inputFaultTexts.text
-  if (fieldsThatLookLikeCards.has(field)) return null
+  if (mayLookLikeCard(field, value)) return null
   if (typeof value === 'string' && hasCardNumber(value)) return inputFaultTexts.card
   if (typeof value === 'number' && value >= 1e12 && hasCardNumber(String(value))) return inputFaultTexts.card
   return null

@@ -27,7 +27,7 @@ let payouts: PayoutStandIn
 beforeAll(async () => {
   payouts = await startPayoutStandIn()
   const service = { PAYOUT_URL: payouts.url, PAYOUT_ORGANIZATION: 'monsoon', PAYOUT_API_KEY: payouts.apiKey }
-  test = await createTestApi({ settings: { ...service, CLIENT_APPS: `fair|The Fair|${client}` } })
+  test = await createTestApi({ settings: { ...service, CLIENT_APPS: `fair|The Fair|${client}|without-pkce` } })
 })
 afterAll(async () => {
   await test.close()

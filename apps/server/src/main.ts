@@ -17,6 +17,7 @@ async function serve(config: Config): Promise<void> {
   await mountWeb(api.app, {
     web,
     publicOrigin: config.PUBLIC_ORIGIN,
+    hasAnyHost: config.MODE === 'demo',
     origins: pageOriginsOf(config),
     isDevelopment: config.DEV,
   })

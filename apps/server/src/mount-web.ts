@@ -19,11 +19,10 @@ import {
   type RenderedPage,
 } from './page-memory.ts'
 import { shareCalls } from './share-calls.ts'
-import { isAddressReadable, readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
+import { isAddressReadable, type OwnAddress, readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
-export interface WebOptions {
+export interface WebOptions extends OwnAddress {
   web: Web
-  publicOrigin: string
   origins: PageOrigins
   isDevelopment: boolean
 }
@@ -107,7 +106,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     return takeApart(await render(request, asked), nonce, begunAtMs)
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = readAddress(request, options.publicOrigin)
+    const address = readAddress(request, options)
     if (!address) throw new InputRefusal([{ path: 'address', msg: 'This address cannot be read' }])
     const path = address.pathname
     if (web.publicFiles.has(path)) return reply.sendFile(path.slice(1), clientFolder, { maxAge: 3_600_000 })

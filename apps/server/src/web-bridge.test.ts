@@ -68,15 +68,23 @@ describe('the call of a page to the API in the same process', () => {
 
 it('hands the web the request as it came', async () => {
   const asked = await openPage()
-  const address = readAddress(asked, 'https://gallery.example')
+  const address = readAddress(asked, { publicOrigin: 'https://gallery.example', hasAnyHost: true })
   const request = toWebRequest(asked, address!, new AbortController().signal)
   expect(request.url).toBe('http://gallery.example/page?x=1')
   expect(request.headers.get('cookie')).toBe('c=3')
 })
 
 describe('readAddress', () => {
-  const read = (url: string, host = 'localhost:3000') =>
-    readAddress({ protocol: 'http', host, url }, 'https://monsoon.example')?.href ?? null
+  const publicOrigin = 'https://monsoon.example'
+  const read = (url: string, host = 'localhost:3000', hasAnyHost = true) =>
+    readAddress({ protocol: 'http', host, url }, { publicOrigin, hasAnyHost })?.href ?? null
+
+  it('is at our own host in production, whatever a request calls it', () => {
+    for (const host of ['evil.example', 'monsoon.example', 'monsoon.example:8443', ''])
+      expect(read('/home?a=1', host, false), host).toBe('https://monsoon.example/home?a=1')
+    expect(read('//evil.example/home', 'evil.example', false)).toBe('https://monsoon.example//evil.example/home')
+    expect(read('/home', 'a/../b', false)).toBeNull()
+  })
 
   it('takes a path for a path, never for another host', () => {
     expect(read('/home?a=1')).toBe('http://localhost:3000/home?a=1')

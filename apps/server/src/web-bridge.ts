@@ -4,13 +4,20 @@ import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResp
 
 const hostPattern = /^[^\s/?#@\\]+$/
 
-/** The address that was asked for; null where its path or its host is none, as clients send that are no browsers. */
+/** Where we are reached. */
+export interface OwnAddress {
+  publicOrigin: string
+  /** Whether the host of a request counts: a demo goes by any name, production by its own alone. */
+  hasAnyHost: boolean
+}
+
+/** The address that was asked for, at our own host; null where its path or its host is none, as clients send that are no browsers. */
 export function readAddress(
   { protocol, host, url }: Pick<FastifyRequest, 'protocol' | 'host' | 'url'>,
-  publicOrigin: string,
+  { publicOrigin, hasAnyHost }: OwnAddress,
 ): URL | null {
   if (host && !hostPattern.test(host)) return null
-  const address = (host ? `${protocol}://${host}` : publicOrigin) + url
+  const address = (host && hasAnyHost ? `${protocol}://${host}` : publicOrigin) + url
   return url.startsWith('/') && URL.canParse(address) ? new URL(address) : null
 }
 

@@ -31,7 +31,7 @@ export const handoverEndpoints = {
   }),
   'GET /v1/handover/go': endpoint({
     summary:
-      'Go to a client that was let in: 303 to its own address with `refreshToken`, a token for one use within 60 seconds at POST /v1/token. From everywhere else to /home',
+      'Go to a client that was let in: 303 to its own address with `refreshToken`, a token for one use within 60 seconds at POST /v1/token. From everywhere else, and without a code_challenge where the client is not known to send none, to /home',
     auth: 'member',
     query: z.object({ redirect, code_challenge: codeChallenge.optional() }),
     data: nothing,

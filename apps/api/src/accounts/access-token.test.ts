@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { demoSecrets, loadConfig } from '#config.ts'
+import { loadConfig } from '#config.ts'
+import { demoSecrets } from '#demo-values.ts'
 import { createAccessTokens } from './access-token.ts'
 
 const config = loadConfig({ DATABASE_URL: 'postgres://localhost/none' })

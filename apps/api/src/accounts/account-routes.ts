@@ -9,6 +9,7 @@ import { changePassword } from './change-password.ts'
 import { answerLogin } from './continue-login.ts'
 import { exchangeHandover } from './exchange-handover.ts'
 import { handoverPrefix } from './hand-over-session.ts'
+import { readKnownDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { readProfile } from './read-profile.ts'
@@ -58,7 +59,8 @@ export function accountHandlers(resources: Resources): Handlers<typeof accountEn
     },
     'POST /v1/login': async ({ body, request, reply }) => {
       const userAgent = request.headers['user-agent']
-      const login = await logIn({ config, db, tokens }, { ...body, userAgent })
+      const device = readKnownDevice(request, config, body.email)
+      const login = await logIn({ config, db, tokens }, { ...body, userAgent, device })
       return { data: answerLogin({ config, request, reply }, login) }
     },
     'POST /v1/logout': async ({ viewer, request, reply }) => {

@@ -72,7 +72,8 @@ async function proveOwner(
   if (!owner || (await isProvenByCode(db, viewer.userId))) await requireFreshProof({ config, db }, viewer)
   if (!owner) return
   const { email, passwordHash } = owner
-  if (!(await isProvenPassword({ config, db }, { email, password, passwordHash }))) throw new Refusal('wrong-password')
+  const given = { email, password, passwordHash, place: viewer.sessionId }
+  if (!(await isProvenPassword({ config, db }, given))) throw new Refusal('wrong-password')
 }
 
 /** The job that mails both links. Repeated, it sends the same mails again. */

@@ -22,9 +22,8 @@ export async function changePassword(
   const owner = await findPasswordOwner(db, userId)
   if (!owner) throw new Refusal('no-password')
   const { email, passwordHash: current } = owner
-  if (!(await isProvenPassword({ config, db }, { email, password: oldPassword, passwordHash: current }))) {
-    throw new Refusal('wrong-password')
-  }
+  const given = { email, password: oldPassword, passwordHash: current, place: sessionId }
+  if (!(await isProvenPassword({ config, db }, given))) throw new Refusal('wrong-password')
   if (isMostUsedPassword(password)) throw new Refusal('common-password')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {

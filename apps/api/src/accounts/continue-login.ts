@@ -6,6 +6,7 @@ import type { Db } from '#db.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findProvenAccount } from './account-login-queries.ts'
 import { awaitSecondFactor } from './pending-login.ts'
+import { rememberDevice } from './known-device.ts'
 import { handOver, wantsCookies, type TokenPair } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
 
@@ -64,6 +65,7 @@ export function answerLogin(
   { config, request, reply }: { config: Config; request: FastifyRequest; reply: FastifyReply },
   { email, isVerified, isSuspended, tokens, tokenId }: Login,
 ): LoginOutcome {
+  if (tokens && wantsCookies(request)) rememberDevice(request, reply, config, email.toLowerCase())
   return {
     twoFactorEnabled: tokenId !== null,
     tokenId,

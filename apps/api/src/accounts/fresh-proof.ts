@@ -35,6 +35,7 @@ export async function confirmByPassword(
   const owner = await findPasswordOwner(db, userId)
   if (!owner) throw new Refusal('no-password')
   const { email, passwordHash } = owner
-  if (!(await isProvenPassword({ config, db }, { email, password, passwordHash }))) throw new Refusal('wrong-password')
+  const given = { email, password, passwordHash, place: sessionId }
+  if (!(await isProvenPassword({ config, db }, given))) throw new Refusal('wrong-password')
   await markSessionConfirmed(db, sessionId)
 }

@@ -34,7 +34,7 @@ export async function allowClient({ config, db }: Context, { userId, redirect }:
 
 /**
  * Where somebody goes on to: the client's own address with a token for one use within 60 seconds (Q-036), which is none of their session's;
- * to /home from an address that is no client's, or whose client they have not let in. What the browser brought is compared and never
+ * to /home from an address that is no client's, or whose client they have not let in, or sent no challenge (RFC 7636). What the browser brought is compared and never
  * followed.
  */
 export async function chooseHandover(
@@ -42,7 +42,8 @@ export async function chooseHandover(
   { userId, redirect, challenge }: Asked & { challenge: string | undefined },
 ): Promise<string> {
   const client = findClientApp(config.CLIENT_APPS, redirect)
-  if (!client || !(await hasConsent(db, { userId, clientId: client.id }))) return '/home'
+  if (!client || (challenge === undefined && !client.isWithoutPkce)) return '/home'
+  if (!(await hasConsent(db, { userId, clientId: client.id }))) return '/home'
   const token = `${handoverPrefix}${makeSecretCode()}`
   await insertHandoverToken(db, { userId, clientId: client.id, tokenHash: hashSecretCode(token), challenge })
   return `${client.redirect}?refreshToken=${token}`

@@ -26,6 +26,35 @@ export async function insertConsent(db: Db, { userId, clientId }: Pair): Promise
     .execute()
 }
 
+/** Takes clients back the permission to get sessions, all or the one; tokens that are on their way are worth nothing then. */
+export async function deleteConsents(
+  tx: Tx,
+  { userId, clientId }: { userId: string; clientId?: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('client_consent')
+    .where('user_id', '=', userId)
+    .$if(clientId !== undefined, (deletion) => deletion.where('client_id', '=', clientId ?? ''))
+    .execute()
+  await tx
+    .deleteFrom('handover_token')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .$if(clientId !== undefined, (deletion) => deletion.where('client_id', '=', clientId ?? ''))
+    .execute()
+}
+
+/** Ends what a client may do for somebody, at whichever of its sessions. */
+export async function revokeClientSessions(tx: Tx, { userId, clientId }: Pair): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: 'signed-out-by-owner' })
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export async function insertHandoverToken(
   db: Db,
   { userId, clientId, tokenHash, challenge }: Pair & { tokenHash: Buffer; challenge: string | undefined },

@@ -5,13 +5,15 @@ import { hostileRedirects } from '#test-support/hostile-redirects.ts'
 import { signUpAndIn, type SignedInMember } from '#test-support/sign-up-and-in.ts'
 
 const home = 'https://fair.example/signed-in'
+const verifier = 'a-verifier-that-the-client-keeps-to-itself-0123456789'
+const code_challenge = createHash('sha256').update(verifier).digest('base64url')
 const log: string[] = []
 let test: TestApi
 beforeAll(async () => {
   test = await createTestApi({
     settings: {
       LOG_LEVEL: 'info',
-      CLIENT_APPS: `fair|The Fair|${home}, print-room|Print Room|https://prints.example:8443/in`,
+      CLIENT_APPS: `fair|The Fair|${home}, print-room|Print Room|https://prints.example:8443/in|without-pkce`,
     },
     logStream: { write: (line) => void log.push(line) },
   })
@@ -22,19 +24,20 @@ beforeEach(() => void test.mails.splice(0))
 const ask = ({ api }: SignedInMember, redirect: string) => api('GET /v1/handover', { query: { redirect } })
 const allow = ({ api }: SignedInMember, redirect: string) => api('POST /v1/handover/consent', { body: { redirect } })
 
-async function go({ headers }: SignedInMember, query: Record<string, string>) {
-  const answer = await test.app.inject({ url: `/v1/handover/go?${new URLSearchParams(query)}`, headers })
+async function go({ headers }: SignedInMember, query: Record<string, string>, proof: object = { code_challenge }) {
+  const url = `/v1/handover/go?${new URLSearchParams({ ...query, ...proof })}`
+  const answer = await test.app.inject({ url, headers })
   return { answer, location: String(answer.headers.location ?? '') }
 }
 const tokenIn = (location: string) => new URL(location).searchParams.get('refreshToken') ?? ''
 const exchange = (token: string, headers: Record<string, string> = {}) =>
-  test.apiWith({ 'x-refresh-token': token, ...headers })('POST /v1/token')
+  test.apiWith({ 'x-refresh-token': token, 'x-code-verifier': verifier, ...headers })('POST /v1/token')
 
 /** Somebody who has let the fair in, with a token to go there. */
-async function guest(query: Record<string, string> = {}) {
+async function guest() {
   const member = await signUpAndIn(test)
   await allow(member, home)
-  const { location } = await go(member, { redirect: home, ...query })
+  const { location } = await go(member, { redirect: home })
   return { member, token: tokenIn(location) }
 }
 const apiOf = async (token: string) => {
@@ -65,7 +68,10 @@ describe('handing a session over', () => {
     const { member, token } = await guest()
     const answer = await test.app.inject({
       ...{ method: 'POST', url: '/v1/token' },
-      headers: { 'x-refresh-token': token, 'x-monsoon-client': 'web', origin: 'http://localhost:3000' },
+      headers: {
+        ...{ 'x-refresh-token': token, 'x-code-verifier': verifier },
+        ...{ 'x-monsoon-client': 'web', origin: 'http://localhost:3000' },
+      },
     })
     expect(answer.cookies).toEqual([])
     const { accessToken, refreshToken } = (answer.json() as { data: Record<string, string> }).data
@@ -94,6 +100,41 @@ describe('handing a session over', () => {
     const device = items.find(({ browser }) => browser === 'The Fair')
     await member.api('DELETE /v1/session/{id}', { params: { id: device?.id ?? '' } })
     await expect(api('GET /v1/profile')).rejects.toMatchObject({ status: 412 })
+  })
+})
+
+describe('the permission of a client', () => {
+  const devicesOf = async ({ api }: SignedInMember) => (await api('GET /v1/session')).data.items
+
+  it('is taken back where it is signed out: all its sessions end, tokens on their way are void, it asks again', async () => {
+    const { member, token } = await guest()
+    const { api } = await apiOf(token)
+    const other = await apiOf(tokenIn((await go(member, { redirect: home })).location))
+    const onItsWay = tokenIn((await go(member, { redirect: home })).location)
+    const device = (await devicesOf(member)).find(({ browser }) => browser === 'The Fair')
+    await member.api('DELETE /v1/session/{id}', { params: { id: device?.id ?? '' } })
+    for (const ended of [api, other.api]) await expect(ended('GET /v1/profile')).rejects.toMatchObject({ status: 412 })
+    await expect(exchange(onItsWay)).rejects.toMatchObject({ code: 'token-refused' })
+    expect((await ask(member, home)).data.isAllowed).toBe(false)
+    expect((await go(member, { redirect: home })).location).toBe('/home')
+    expect((await devicesOf(member)).map(({ isCurrent }) => isCurrent)).toEqual([true])
+  })
+
+  it('is that of one client: another one keeps its own', async () => {
+    const { member, token } = await guest()
+    await apiOf(token)
+    const redirect = 'https://prints.example:8443/in'
+    await allow(member, redirect)
+    const device = (await devicesOf(member)).find(({ browser }) => browser === 'The Fair')
+    await member.api('DELETE /v1/session/{id}', { params: { id: device?.id ?? '' } })
+    expect((await ask(member, redirect)).data.isAllowed).toBe(true)
+  })
+
+  it('ends with all devices, also of a client that has no session any more', async () => {
+    const { member } = await guest()
+    await member.api('POST /v1/session/end-all')
+    const { rows } = await test.resources.pool.query('SELECT FROM client_consent WHERE user_id = $1', [member.userId])
+    expect(rows).toEqual([])
   })
 })
 
@@ -132,11 +173,18 @@ describe('the token to take somebody over', () => {
     await exchange(token, { 'x-client-id': 'fair' })
   })
 
-  it('needs the verifier where the client sent a challenge', async () => {
-    const verifier = 'a-verifier-that-the-client-keeps-to-itself-0123456789'
-    const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const { token } = await guest({ code_challenge: challenge })
-    await expect(exchange(token)).rejects.toMatchObject({ code: 'token-refused' })
+  it('is given to no client without a challenge, but to one that is known to send none', async () => {
+    const { member } = await guest()
+    expect((await go(member, { redirect: home }, {})).location).toBe('/home')
+    const redirect = 'https://prints.example:8443/in'
+    await allow(member, redirect)
+    const { location } = await go(member, { redirect }, {})
+    await exchange(tokenIn(location), { 'x-code-verifier': '' })
+  })
+
+  it('needs the verifier of the client’s challenge', async () => {
+    const { token } = await guest()
+    await expect(exchange(token, { 'x-code-verifier': '' })).rejects.toMatchObject({ code: 'token-refused' })
     await expect(exchange(token, { 'x-code-verifier': 'guessed' })).rejects.toMatchObject({ code: 'token-refused' })
     await exchange(token, { 'x-code-verifier': verifier })
   })

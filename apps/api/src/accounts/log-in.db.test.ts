@@ -194,6 +194,78 @@ describe('with limits', () => {
     expect(refused.msg).toMatch(/wait \d+ seconds/)
   })
 
+  describe('where somebody guesses at an account', () => {
+    const guess = (email: string) => post(limited, { email, password: 'wrong' }, elsewhere())
+    const onPage = async (email: string, { password = testPassword, device = '' } = {}) => {
+      const captchaToken = await fetchSolvedCaptcha(limited.api, 'login')
+      const sent = await limited.app.inject({
+        ...{ method: 'POST', url: '/v1/login', ...elsewhere() },
+        payload: { email, password, captchaToken, page: 'login' },
+        headers: { 'x-monsoon-client': 'web', origin: limited.resources.config.PUBLIC_ORIGIN },
+        ...(device && { cookies: { monsoon_device: device } }),
+      })
+      const kept = sent.cookies.find(({ name }) => name === 'monsoon_device')
+      return { status: sent.statusCode, kept, device: kept?.value ?? '' }
+    }
+    const lockOut = async (email: string) => {
+      for (let attempt = 1; attempt <= 5; attempt += 1) await guess(email)
+      expect(await guess(email)).toMatchObject({ status: 429 })
+    }
+
+    it('its owner gets in at a browser that is known, which nobody else can pretend to have', async () => {
+      const [{ email }, stranger] = [await signUpAndIn(limited), await signUpAndIn(limited)]
+      const { device, kept } = await onPage(email)
+      expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+      const { device: foreign } = await onPage(stranger.email)
+      await lockOut(email)
+      expect((await onPage(email)).status).toBe(429)
+      expect((await onPage(email, { device: foreign })).status).toBe(429)
+      const forged = [`${device.slice(0, 22)}.${foreign.slice(23)}`, `${foreign.slice(0, 22)}.${device.slice(23)}`]
+      for (const one of [...forged, device.slice(0, -1), 'x'.repeat(5_000)])
+        expect((await onPage(email, { device: one })).status).toBe(429)
+      expect(await onPage(email.toUpperCase(), { device })).toEqual({ status: 200, kept: undefined, device: '' })
+    })
+
+    it('a known browser has five tries of its own, and no more', async () => {
+      const { email } = await signUpAndIn(limited)
+      const { device } = await onPage(email)
+      for (let attempt = 1; attempt <= 5; attempt += 1)
+        expect((await onPage(email, { password: 'wrong', device })).status).toBe(400)
+      expect((await onPage(email, { device })).status).toBe(429)
+      expect((await onPage(email)).status).toBe(200)
+    })
+
+    it('a right password at a known browser gives strangers no new tries', async () => {
+      const { email } = await signUpAndIn(limited)
+      const { device } = await onPage(email)
+      await lockOut(email)
+      expect((await onPage(email, { device })).status).toBe(200)
+      expect(await guess(email)).toMatchObject({ status: 429 })
+    })
+
+    it('its owner can show at an open session who they are', async () => {
+      const { email, headers } = await signUpAndIn(limited)
+      await lockOut(email)
+      const member = limited.apiWith(headers)
+      const body = { oldPassword: testPassword, password: 'An0ther-pass' }
+      expect((await member('POST /v1/change-password', { body })).status).toBe(200)
+    })
+
+    it('what everybody tries together does not stop known browsers', async () => {
+      const { windowSeconds, allowed } = allPasswords
+      const { email } = await signUpAndIn(limited)
+      const { device } = await onPage(email)
+      const start = `to_timestamp(floor(extract(epoch FROM now()) / ${windowSeconds}) * ${windowSeconds})`
+      await limited.resources.pool.query(
+        `INSERT INTO rate_limit VALUES ('password', ${start}, $1)
+          ON CONFLICT (bucket, window_start) DO UPDATE SET hits = excluded.hits`,
+        [allowed],
+      )
+      expect((await onPage(email)).status).toBe(429)
+      expect((await onPage(email, { device })).status).toBe(200)
+    })
+  })
+
   it('an unknown email is limited in just the same way', async () => {
     const email = 'nobody@example.org'
     for (let attempt = 1; attempt <= 5; attempt += 1) {

@@ -13,6 +13,8 @@ export interface Credentials {
   password: string
   captchaToken: string
   userAgent: string | undefined
+  /** Where its owner has logged in before (`readKnownDevice`). */
+  device: string | undefined
 }
 
 /**
@@ -21,12 +23,13 @@ export interface Credentials {
  */
 export async function logIn(
   { config, db, tokens }: { config: Config; db: Db; tokens: AccessTokens },
-  { email, password, captchaToken, userAgent }: Credentials,
+  { email, password, captchaToken, userAgent, device }: Credentials,
 ): Promise<Login> {
   await spendSolvedCaptcha({ config, db }, { token: captchaToken, page: 'login' })
   const provenAt = await beginProof(db)
   const account = await findLogin(db, email)
-  const isRight = await isProvenPassword({ config, db }, { email, password, passwordHash: account?.passwordHash })
+  const passwordHash = account?.passwordHash
+  const isRight = await isProvenPassword({ config, db }, { email, password, passwordHash, place: device })
   if (!account || !isRight) throw new Refusal('invalid-login')
   return continueLogin({ db, tokens }, { ...account, email, provenAt }, userAgent)
 }

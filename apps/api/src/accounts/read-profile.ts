@@ -10,7 +10,7 @@ import { refusedOf } from '#mail/suppress-refused.ts'
 import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
 import { ownEmails } from './change-email.ts'
-import { isInternalEmail } from './is-internal.ts'
+import { isInternalEmail } from '#internal-email.ts'
 
 /** The viewer's own profile. Followers are counted, not kept. */
 export async function readProfile({ config, db }: { config: Config; db: Db }, userId: string): Promise<Profile> {

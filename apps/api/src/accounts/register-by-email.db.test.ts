@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { demoCustodyXpub } from '#config.ts'
+import { demoCustodyXpub } from '#demo-values.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { logIn, register, signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
 import { fetchSolvedCaptcha } from '#test-support/solve-captcha.ts'

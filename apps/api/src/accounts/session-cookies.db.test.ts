@@ -44,6 +44,7 @@ describe('the tokens of our own pages', () => {
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json().data).toSorted()).toEqual(['tokenId', 'twoFactorEnabled', 'userData'])
     expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'monsoon_device', httpOnly: true, sameSite: 'Lax', path: '/' }),
       expect.objectContaining({ name: 'monsoon_access', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 }),
       expect.objectContaining({
         name: 'monsoon_refresh',
@@ -59,6 +60,7 @@ describe('the tokens of our own pages', () => {
   it('are bound to this very host over https', async () => {
     const { cookies } = await logInOnPage(secure)
     expect(cookies).toEqual([
+      expect.objectContaining({ name: '__Host-monsoon_device', secure: true, path: '/' }),
       expect.objectContaining({ name: '__Host-monsoon_access', secure: true, httpOnly: true, path: '/' }),
       expect.objectContaining({ name: '__Host-monsoon_refresh', secure: true, httpOnly: true, path: '/' }),
     ])

@@ -12,7 +12,7 @@ export interface TokenPair {
 
 type Scheme = Pick<Config, 'PUBLIC_ORIGIN'>
 
-const isSecure = ({ PUBLIC_ORIGIN }: Scheme): boolean => PUBLIC_ORIGIN.startsWith('https:')
+export const isSecure = ({ PUBLIC_ORIGIN }: Scheme): boolean => PUBLIC_ORIGIN.startsWith('https:')
 
 /** Names of the session's cookies. Over https the prefix makes browsers refuse them from anywhere but this very host. */
 export const sessionCookieNames = (config: Scheme): { access: string; refresh: string } => {

@@ -216,18 +216,17 @@ export async function listSessions(
 
 /** Ends one session of this account; false where it has none of that id. */
 export async function revokeOwnSession(
-  db: Db,
+  tx: Tx,
   { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ clientId: string | null } | undefined> {
+  return tx
     .updateTable('session')
     .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: 'signed-out-by-owner' })
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning('client_id as clientId')
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Ends all sessions of an account but, where one is given, the one in hand; logins that have not come so far begin none any more. */

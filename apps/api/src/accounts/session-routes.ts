@@ -1,12 +1,10 @@
 import { sessionTexts, type sessionEndpoints } from '@monsoon/contract/sessions'
-import { inTransaction } from '#db.ts'
-import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
+import { endAllOwnSessions, endOwnSession } from './end-own-session.ts'
 import { lockOutIntruder } from './lock-out-intruder.ts'
 import { readDevices } from './read-devices.ts'
 import { clearSessionCookies } from './session-cookies.ts'
-import { revokeOwnSession, revokeSessions } from './session-queries.ts'
 
 export function sessionHandlers({ config, db }: Resources): Handlers<typeof sessionEndpoints> {
   return {
@@ -15,11 +13,11 @@ export function sessionHandlers({ config, db }: Resources): Handlers<typeof sess
       return { data: { items: devices.map((device) => ({ ...device, isCurrent: device.id === sessionId })) } }
     },
     'DELETE /v1/session/{id}': async ({ params: { id: sessionId }, viewer: { userId } }) => {
-      if (!(await revokeOwnSession(db, { sessionId, userId }))) throw new Refusal('session-not-found')
+      await endOwnSession(db, { sessionId, userId })
       return { data: {}, msg: sessionTexts.ended }
     },
     'POST /v1/session/end-all': async ({ viewer: { userId }, reply }) => {
-      await inTransaction(db, (tx) => revokeSessions(tx, { userId, reason: 'signed-out-everywhere' }))
+      await endAllOwnSessions(db, userId)
       clearSessionCookies(reply, config)
       return { data: {}, msg: sessionTexts.allEnded }
     },

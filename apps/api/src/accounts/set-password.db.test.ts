@@ -217,10 +217,10 @@ describe('wrong passwords', () => {
   })
   afterAll(() => limited.close())
 
-  it('of a change are counted together with those of the login', async () => {
+  it('of a change are counted a session, and keep nobody from logging in', async () => {
     const body = { oldPassword: member.password, password: newPassword }
     await expect(member.api('POST /v1/change-password', { body })).rejects.toMatchObject({ status: 429 })
-    await expect(logIn(limited, member)).rejects.toMatchObject({ status: 429 })
+    await logIn(limited, member)
   })
 
   it('are forgotten when the owner sets a new one by mail', async () => {

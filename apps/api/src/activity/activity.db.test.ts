@@ -1,6 +1,6 @@
 import { activity, type ActivityFilter } from '@monsoon/contract/activity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isInternalEmail } from '#accounts/is-internal.ts'
+import { isInternalEmail } from '#internal-email.ts'
 import { inTransaction } from '#db.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { recordEvent } from '#provenance/record-event.ts'

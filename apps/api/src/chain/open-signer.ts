@@ -1,4 +1,5 @@
-import { demoSeed, type Config } from '#config.ts'
+import { type Config } from '#config.ts'
+import { demoSeed } from '#demo-values.ts'
 import type { Sealer, SealedFor } from '#sealing/sealer.ts'
 import { liveChains } from './networks.ts'
 import { createRemoteSigner } from './remote-signer.ts'

@@ -115,6 +115,13 @@ describe('GET /media/*', () => {
   })
 })
 
+it('says no less of what is not there: no sniffing, nothing that runs', async () => {
+  expect((await get(`/media/${hash}/none.webp`)).headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
 describe('the original of a picture', () => {
   const key = `media/${hash}/original.webp`
   const links = createOriginalLinks(config)

@@ -38,7 +38,7 @@ export const safetyHeaders = {
 export const notThere = (reply: FastifyReply) =>
   reply
     .code(404)
-    .header('cache-control', 'no-store')
+    .headers({ ...safetyHeaders, 'cache-control': 'no-store' })
     .send({ status: 404, msg: 'There is nothing here', code: 'not-found' })
 
 export const isUnchanged = (request: FastifyRequest, etag: string): boolean =>

@@ -19,6 +19,7 @@ const config = loadConfig({
   LEGAL_NAME: 'Monsoon Art',
   CONTACT_EMAIL: 'hello@monsoon.example',
   PUBLIC_ORIGIN: 'https://monsoon.example',
+  DEMO_ON_THE_INTERNET: 'true',
 })
 const id = '01a1fc2b-a4d3-706d-9e2f-2a07b4182690'
 const name = "Ada's {High} <Water> نخلة #1"

@@ -19,6 +19,7 @@ import {
   sitemapPaths,
   spanOfWeek,
 } from './sitemap.ts'
+import { securityText } from './security-text.ts'
 import { readSocialImage } from './social-image.ts'
 import {
   findPublishingSpan,
@@ -204,6 +205,12 @@ export function mountSyndication(app: FastifyInstance, resources: Resources): vo
   const robots = BETA_GATE ? closedRobotsText : robotsText(PUBLIC_ORIGIN)
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', hourCache).type('text/plain; charset=utf-8').send(robots),
+  )
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .header('cache-control', hourCache)
+      .type('text/plain; charset=utf-8')
+      .send(securityText(resources.config, new Date())),
   )
   // Before the opening nothing is told of what is behind the doors.
   if (BETA_GATE) return

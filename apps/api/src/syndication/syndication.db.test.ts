@@ -36,6 +36,23 @@ async function workWithPicture(given: { isNsfw?: boolean; name?: string; at?: Da
   })
 }
 
+it('says where to tell us of a weakness, as RFC 9116 has it, for half a year from now on', async () => {
+  const answer = await get('/.well-known/security.txt')
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = answer.body.split('\n')
+  expect(lines.pop()).toBe('')
+  const fields = lines.map((line) => /^([A-Za-z-]+): (\S.*)$/.exec(line)?.slice(1) ?? [])
+  const valuesOf = (name: string) => fields.filter(([field]) => field === name).map(([, value]) => value)
+  expect(valuesOf('Contact')).toEqual([`mailto:${test.resources.config.CONTACT_EMAIL}`, `${origin}/contact`])
+  expect(valuesOf('Canonical')).toEqual([`${origin}/.well-known/security.txt`])
+  const [expires = '', ...others] = valuesOf('Expires')
+  expect(others).toEqual([])
+  expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
 describe('sitemaps', () => {
   it('list each public work in the sitemap of its week, and nothing that is hidden or not for everybody', async () => {
     const old = await workWithPicture({ at: new Date('2026-01-05T00:00:00Z') })

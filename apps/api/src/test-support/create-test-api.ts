@@ -136,6 +136,7 @@ export async function createTestApi({
     LOG_LEVEL: 'silent',
     CAPTCHA_COST: '1',
     RATE_LIMITS: 'false',
+    ...(settings['MODE'] !== 'production' && { DEMO_ON_THE_INTERNET: 'true' }),
     FILES_FOLDER: join(tmpdir(), `monsoon-test-files-${randomUUID()}`),
     PRIVATE_FILES_FOLDER: join(tmpdir(), `monsoon-test-private-files-${randomUUID()}`),
     ...settings,

@@ -1,12 +1,14 @@
+import { ApiError } from '@monsoon/contract/client'
 import { cleanup, screen } from '@testing-library/react'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { serverContext } from '../session/server-context.ts'
+import { apiContext, serverContext } from '../session/server-context.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import routes from '../routes.ts'
 import NotFoundPage, { loader as notFoundLoader } from './not-found.tsx'
 import { loader as rootLoader } from './root-redirect.ts'
+import { loader as kitLoader } from './style/style-page.tsx'
 
 afterEach(cleanup)
 
@@ -47,6 +49,22 @@ it('goes from the empty root to /home [ROUTE-032]', () => {
 
 it('keeps the kit at /style [ROUTE-028]', () => {
   expect(fileOf('style')).toBe('routes/style/style-page.tsx')
+})
+
+it('opens the kit to everybody in the demo, and in production to staff alone', async () => {
+  const open = async (mode: string, overview: () => Promise<unknown>) => {
+    const context = new RouterContextProvider()
+    const api = async (key: string) => (key === 'GET /v1/settings' ? { data: { mode } } : overview())
+    context.set(apiContext, api as never)
+    const request = new Request('https://monsoon.example/style')
+    return kitLoader({ request, context } as unknown as Parameters<typeof kitLoader>[0])
+  }
+  const refuse = (code: 'forbidden' | 'not-signed-in', status: number) => () =>
+    Promise.reject(new ApiError({ status, msg: '', code }))
+  expect(await open('demo', refuse('forbidden', 403))).toBeNull()
+  expect(await open('production', async () => ({ data: {} }))).toBeNull()
+  await expect(open('production', refuse('forbidden', 403))).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(open('production', refuse('not-signed-in', 401))).rejects.toBeDefined()
 })
 
 it('shows a failed page with the number of its request and another try', () => {

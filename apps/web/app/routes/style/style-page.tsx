@@ -1,4 +1,7 @@
 import { useState, type ReactNode } from 'react'
+import type { Route } from './+types/style-page'
+import { pageData } from '../../session/loader-errors.ts'
+import { apiContext } from '../../session/server-context.ts'
 import { useText } from '../../text/use-text.tsx'
 import { BareLink } from '../../ui/bare-link.tsx'
 import { ChipToggle } from '../../ui/chip.tsx'
@@ -25,6 +28,7 @@ import {
 import { FormSpecimen } from './form-specimens.tsx'
 import { Chapter } from './specimen.tsx'
 import { SearchSpecimen } from './search-specimen.tsx'
+import { staffData } from '../staff/staff-data.ts'
 import { styleText } from './style-text.ts'
 import { UploadSpecimen } from './upload-specimens.tsx'
 import {
@@ -50,6 +54,14 @@ const themesOf = {
   dark: ['dark'],
   sideBySide: ['light', 'dark'],
 } as const
+
+/** Where Monsoon is for the public, the kit is for its staff. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<null> {
+  const api = context.get(apiContext)
+  const { mode } = await pageData(api('GET /v1/settings', {}), request)
+  if (mode === 'production') await staffData(api('GET /v1/staff/overview'), request)
+  return null
+}
 
 /** The living kit: every component in every state it has, in either theme or both, in either direction. */
 export default function StylePage() {

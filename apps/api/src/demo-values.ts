@@ -1,0 +1,15 @@
+/** The secrets that demo mode runs with. Production refuses them. */
+export const demoSecrets = {
+  TOKEN_SIGNING_SECRET: 'demo-token-signing-secret-not-for-production',
+  REFRESH_TOKEN_SECRET: 'demo-refresh-token-secret-not-for-production',
+  CAPTCHA_SECRET: 'demo-captcha-secret-not-for-production-use',
+  SEALING_KEYS: 'demo:ZGVtby1zZWFsaW5nLWtleS1ub3QtZm9yLXByb2R1Y3Q=',
+  CERTIFICATE_KEYS: 'demo:ZGVtby1jZXJ0aWZpY2F0ZS1zZWVkLW5vdC1mb3ItdXM=',
+} as const
+
+// The neutered account node (m/44'/60'/0'/0) of the public test phrase "test test … junk": it holds nothing anywhere.
+export const demoCustodyXpub =
+  'xpub6DyUKdwoLWmUJ4Tn9Bbsdtx7B5Ws18mEN19e5HT52ikE53FiUheSQXrZUNPovqfyKmw4579A1Mm3GXXKM39N64uooBfJ4tNAzFsEbodRTx4'
+
+/** The public test phrase that the demo's keys come from. */
+export const demoSeed = 'test test test test test test test test test test test junk'
