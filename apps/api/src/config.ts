@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { readClientApps } from './client-apps.ts'
 import { brokenGuards, noProxy } from './config-guards.ts'
 import { demoCustodyXpub, demoSecrets } from './demo-values.ts'
+import { type Environment, readGivenSettings } from './given-settings.ts'
 import { readLocalKeys } from './sealing/local-key-wrapper.ts'
 
 const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters`)
@@ -526,18 +527,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks every setting. Empty variables count as unset. Throws ConfigError. */
-export function loadConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== undefined && value !== ''),
-  )
+/** Reads and checks every setting. Empty variables count as unset. Throws ConfigError with every problem at once. */
+export function loadConfig(environment: Environment): Config {
+  const { values: given, problems } = readGivenSettings(environment, new Set(Object.keys(schema.shape)))
   const port = given['PORT']
   if (port && !given['PUBLIC_ORIGIN']) given['PUBLIC_ORIGIN'] = `http://localhost:${port}`
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError([...problems, ...wrong])
   }
-  const problems = brokenGuards(parsed.data)
+  problems.push(...brokenGuards(parsed.data))
   if (problems.length > 0) throw new ConfigError(problems)
   return parsed.data
 }

@@ -6,7 +6,8 @@ import { describeSettings } from './config.ts'
 export const envExamplePath = join(import.meta.dirname, '../../../.env.example')
 
 const head = `# Every setting of Monsoon with its default. They are read from the environment of the process, for example by
-# \`node --env-file=.env\`; an empty variable counts as unset. npm start supplies DATABASE_URL and the local stand-ins.
+# \`node --env-file=.env\`; an empty variable counts as unset, and NAME_FILE names a file
+# that holds NAME. npm start supplies DATABASE_URL and the local stand-ins.
 # The scripts read two more: MONSOON_DATA=.monsoon, the folder of the database, files, mails and logs; and CHROME_PATH, a
 # Chrome or Chromium for the browser tests, which else is looked for.
 # Written by \`node apps/api/src/write-env-example.ts\` from apps/api/src/config.ts.
