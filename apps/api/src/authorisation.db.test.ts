@@ -937,7 +937,15 @@ const matrix: Record<EndpointKey, Row> = {
 // Served beside the contract: its documentation, files, what machines read of the gallery, and the answer for unknown paths.
 const otherRoutes = [
   ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/v1/notices/stream', '/media/*', '/v1/*'],
-  ...['/robots.txt', '/sitemap.xml', '/sitemap/:name.xml', '/feed/works.xml', '/feed/exhibitions.xml', '/oembed'],
+  ...[
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/sitemap.xml',
+    '/sitemap/:name.xml',
+    '/feed/works.xml',
+    '/feed/exhibitions.xml',
+    '/oembed',
+  ],
   ...['/v1/uploads', '/v1/uploads/:id'],
   ...['/ipfs/:cid', '/contract-metadata.json', '/.well-known/monsoon-passport-keys.json'],
   ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],

@@ -154,7 +154,7 @@ describe('logging in with a second factor', () => {
       payload: { tokenId: await beginLogin(test, userId), code: codeOf(secret, { stepsAhead: 1 }) },
       headers: { 'x-monsoon-client': 'web', origin: 'http://localhost:3000' },
     })
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['monsoon_access', 'monsoon_refresh'])
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['monsoon_device', 'monsoon_access', 'monsoon_refresh'])
     expect(Object.keys(answer.json().data).toSorted()).toEqual(['tokenId', 'twoFactorEnabled', 'userData'])
   })
 
