@@ -120,6 +120,27 @@ afterAll(async () => {
 })
 
 describe('the demo gallery, filled after many kills', () => {
+  it('has something in every list of chosen works and people', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      SELECT count(*) FILTER (WHERE featured)::int AS featured, count(*) FILTER (WHERE showcase)::int AS showcase,
+        count(*) FILTER (WHERE banner)::int AS banner, count(DISTINCT category_id) FILTER (WHERE featured)::int AS categories,
+        count(*) FILTER (WHERE featured AND EXISTS (SELECT FROM auction WHERE item_id = item.id AND auction.state = 'live'))::int AS auctions,
+        (SELECT count(*)::int FROM users WHERE celebrity) AS celebrities
+      FROM item`.execute(resources.db)
+    expect(rows).toEqual([
+      {
+        featured: 8,
+        showcase: 4,
+        banner: 3,
+        celebrities: 3,
+        auctions: expect.any(Number),
+        categories: expect.any(Number),
+      },
+    ])
+    expect(rows[0]?.['auctions']).toBeGreaterThan(0)
+    expect(rows[0]?.['categories']).toBeGreaterThan(2)
+  })
+
   it('has everybody, every work and every past sale once, and a further run adds nothing', async () => {
     const counts = await countRows()
     const wonAuctions = demoAuctions.filter(

@@ -21,6 +21,7 @@ import { readSeedState } from './seed-queries.ts'
 import { seedHouse } from './seed-house.ts'
 import { seedLand } from './seed-land.ts'
 import { seedInterest } from './seed-interest.ts'
+import { seedFrontLists } from './seed-front-lists.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPresales } from './seed-presales.ts'
 import { seedReleases } from './seed-releases.ts'
@@ -66,6 +67,7 @@ export async function fillGallery(
   await seedAuctions(resources, { ...run, people, itemIds })
   await seedOffers(resources, { ...run, people, itemIds })
   await seedExhibitions(resources, { ...run, people, itemIds, state })
+  await seedFrontLists(resources, { people, itemIds })
   await seedAnnouncements(resources, { ...run, people })
   await seedHouse(resources, { ...run, people, itemIds })
   await seedLand(resources, { ...run, people })
