@@ -1137,8 +1137,7 @@ export interface LandPurchase {
   id: Generated<string>
   land_id: string
   mode: string
-  op_key: string | null
-  payment_id: string | null
+  payment_id: string
   returned_at: Timestamp | null
 }
 

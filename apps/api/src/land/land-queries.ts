@@ -214,20 +214,19 @@ export interface NewPurchase {
   landId: string
   buyerId: string
   mode: 'card' | 'crypto' | 'fiatWallet'
-  paymentId: string | null
+  paymentId: string
   amountMinor: bigint
-  opKey: string | null
 }
 
 /** A locked parcel is somebody's. Gives the purchase's id. */
 export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<string> {
-  const { landId, buyerId, mode, paymentId, amountMinor, opKey } = purchase
+  const { landId, buyerId, mode, paymentId, amountMinor } = purchase
   await tx.updateTable('land').set({ held_by: null, held_until: null }).where('id', '=', landId).execute()
   const { id } = await tx
     .insertInto('land_purchase')
     .values({
       ...{ land_id: landId, buyer_id: buyerId, mode, payment_id: paymentId, amount_minor: amountMinor },
-      ...{ op_key: opKey, bought_at: clock },
+      bought_at: clock,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -242,9 +241,6 @@ const selectPurchases = (db: DbOrTx) =>
       ...(['amount_minor as amountMinor', 'bought_at as boughtAt', 'returned_at as returnedAt'] as const),
     ])
     .$narrowType<{ mode: NewPurchase['mode'] }>()
-
-export const findPurchaseByOpKey = (db: DbOrTx, { buyerId, opKey }: { buyerId: string; opKey: string }) =>
-  selectPurchases(db).where('buyer_id', '=', buyerId).where('op_key', '=', opKey).executeTakeFirst()
 
 export const findPurchaseOfPayment = (db: DbOrTx, paymentId: string) =>
   selectPurchases(db).where('payment_id', '=', paymentId).executeTakeFirst()

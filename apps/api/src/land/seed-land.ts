@@ -2,15 +2,9 @@ import type { Db } from '#db.ts'
 import { inTransaction } from '#db.ts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import {
-  findLandByToken,
-  findPurchaseByOpKey,
-  keepLand,
-  type LandRecord,
-  lockLand,
-  setLandPicture,
-} from './land-queries.ts'
-import { sellLand } from './sell-land.ts'
+import { findPaymentByOpKey } from '#payments/find-payment.ts'
+import { findLandByToken, keepLand, type LandRecord, lockLand, setLandPicture } from './land-queries.ts'
+import { sellLandFromWallet } from './sell-land.ts'
 
 /** Opens a parcel of the demo where it is missing, and hangs its picture. What is there is left as it is. */
 export async function openLand(
@@ -30,12 +24,11 @@ export async function seedLandPurchase(
   db: Db,
   { landId, buyerId, opKey }: { landId: string; buyerId: string; opKey: string },
 ): Promise<void> {
-  if (await findPurchaseByOpKey(db, { buyerId, opKey })) return
+  if (await findPaymentByOpKey(db, { ownerId: buyerId, opKey })) return
   await inTransaction(db, async (tx) => {
     await lockTradingAccount(tx, buyerId)
     const land = await lockLand(tx, landId)
     const wallet = (await lockWallets(tx, [buyerId])).of(buyerId)
-    const paid = { mode: 'fiatWallet', paymentId: null, opKey, amountMinor: land.priceMinor } as const
-    await sellLand(tx, land, { buyerId, wallet, ...paid })
+    await sellLandFromWallet(tx, land, { wallet, opKey })
   })
 }
