@@ -233,6 +233,17 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
   return id
 }
 
+/** A locked parcel is given back, once. */
+export async function markLandReturned(tx: Tx, purchaseId: string): Promise<void> {
+  await tx
+    .updateTable('land_purchase')
+    .set({ returned_at: clock })
+    .where('id', '=', purchaseId)
+    .where('returned_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 const selectPurchases = (db: DbOrTx) =>
   db
     .selectFrom('land_purchase')
@@ -246,6 +257,10 @@ export const findPurchaseOfPayment = (db: DbOrTx, paymentId: string) =>
   selectPurchases(db).where('payment_id', '=', paymentId).executeTakeFirst()
 
 export const findPurchase = (db: DbOrTx, id: string) => selectPurchases(db).where('id', '=', id).executeTakeFirst()
+
+/** By which a parcel is somebody's. */
+export const findOwningPurchase = (db: DbOrTx, landId: string) =>
+  selectPurchases(db).where('land_id', '=', landId).where('returned_at', 'is', null).executeTakeFirst()
 
 export type Purchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>
 
