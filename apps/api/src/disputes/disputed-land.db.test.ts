@@ -102,7 +102,7 @@ describe('a disputed payment of land', () => {
 
   it('that is lost in part leaves the parcel, and who paid owes that part', async () => {
     const sold = await sell()
-    const id = test.cards.dispute(sold.providerId, { amountMinor: 30_000n })
+    const id = test.cards.dispute(sold.providerId, 30_000n)
     await tell(sold)
     test.cards.decideDispute(id, 'lost')
     await tell(sold)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueInvoices } from '#invoices/issue-invoices.ts'
+import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -131,7 +132,6 @@ describe('a refund of land by staff', () => {
   it('is none of one’s own, of what nobody bought, or of what a bank asks for', async () => {
     const [teller] = await createTellers(test)
     const [own, free] = [await createParcel(test), await createParcel(test)]
-    const { creditDemoFunds } = await import('#ledger/credit-demo-funds.ts')
     await creditDemoFunds(test.resources.db, { userId: teller, amountMinor: 98_000n, opKey: `own:${own.id}` })
     const staff = test.apiWith(await signInMember(test.resources, teller))
     await staff('POST /v1/buy-land/buy', { body: own.shown })
