@@ -9,6 +9,7 @@ import { recordTransfer, theBank } from '#bank-transfers/record-transfer.ts'
 import { finishRecovery } from '#recoveries/recover-account.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
 import { openExternalShop } from '#test-support/external-shop.ts'
+import { createParcel } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { entryOf, statementAccount, statementOf } from '#test-support/statement-xml.ts'
@@ -31,6 +32,7 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/withdrawals/{id}': 'two',
   'POST /v1/staff/orders/{id}/refunds': 'two',
   'POST /v1/staff/top-ups/{id}/refunds': 'two',
+  'POST /v1/staff/land/{landTokenId}/refund': 'two',
   'POST /v1/staff/users/{id}/confiscate': 'two',
   'POST /v1/staff/kyc/{id}/approve': 'two',
   'POST /v1/staff/recoveries': 'two',
@@ -155,6 +157,12 @@ const attempts: Partial<Record<StaffAct, () => Promise<Attempt>>> = {
       ref: '',
       acts: [(api) => api('POST /v1/staff/top-ups/{id}/refunds', { params: { id: topUp.id }, body: { reason } })],
     }
+  },
+  'POST /v1/staff/land/{landTokenId}/refund': async () => {
+    const [owner, { shown }] = [await shop.buyerWith(100_000n), await createParcel(shop.test)]
+    await owner.api('POST /v1/buy-land/buy', { body: shown })
+    const asked = { params: { landTokenId: shown.landTokenId }, body: { reason } }
+    return { ref: '', acts: [(api) => api('POST /v1/staff/land/{landTokenId}/refund', asked)] }
   },
   'POST /v1/staff/users/{id}/confiscate': async () => {
     const ownerId = await createMember(shop.test.resources)

@@ -52,7 +52,7 @@ export const landReturnNotices = defineNotices(
       inApp: 'Your bank took back <price>{price}</price>, and <item>a parcel of land</item> is no longer yours',
       subject: '{target} is no longer yours',
       title: 'The land is no longer yours',
-      says: ['Your card’s bank took back the {price} that you paid for {target}, so the parcel is for sale again.'],
+      says: ['You paid {price} for {target}. The parcel is for sale again, and you owe nothing for it. {reason}'],
     },
   },
 )
