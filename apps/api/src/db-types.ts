@@ -1125,6 +1125,7 @@ export interface Land {
   name: string
   number: number
   price_minor: bigint
+  search_text: Generated<string>
   token_id: bigint
   type: string
   width_m: number

@@ -144,6 +144,9 @@ export const findLandByToken = (db: Reader, tokenId: string) =>
     .where('land.token_id', '=', sql<bigint>`${tokenId}::bigint`)
     .executeTakeFirst()
 
+export const listLandByIds = (db: Reader, ids: readonly string[]) =>
+  selectLand(db).where('land.id', 'in', ids).execute()
+
 export const findLandById = (db: Reader, id: string) => selectLand(db).where('land.id', '=', id).executeTakeFirst()
 
 /** A place in millionths of a degree. */

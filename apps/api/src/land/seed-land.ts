@@ -3,7 +3,8 @@ import { inTransaction } from '#db.ts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { findPaymentByOpKey } from '#payments/find-payment.ts'
-import { findLandByToken, keepLand, type LandRecord, lockLand, setLandPicture } from './land-queries.ts'
+import { keepParcel } from './keep-parcel.ts'
+import { findLandByToken, type LandRecord, lockLand, setLandPicture } from './land-queries.ts'
 import { sellLandFromWallet } from './sell-land.ts'
 
 /** Opens a parcel of the demo where it is missing, and hangs its picture. What is there is left as it is. */
@@ -13,7 +14,7 @@ export async function openLand(
   mediaId?: string,
 ): Promise<{ landId: string; hasPicture: boolean }> {
   const known = await findLandByToken(db, record.tokenId)
-  const landId = known?.id ?? (await inTransaction(db, (tx) => keepLand(tx, record)))
+  const landId = known?.id ?? (await inTransaction(db, (tx) => keepParcel(tx, record)))
   if (landId === null) throw new Error(`the place of parcel ${record.tokenId} is another one’s`)
   if (mediaId !== undefined) await setLandPicture(db, { landId, mediaId })
   return { landId, hasPicture: known !== undefined && known.contentHash !== null }

@@ -1,6 +1,7 @@
 import type { ShownLand } from '@monsoon/contract/land-purchases'
 import { inTransaction } from '#db.ts'
-import { findLandByToken, keepLand, type LandRecord } from '#land/land-queries.ts'
+import { keepParcel } from '#land/keep-parcel.ts'
+import { findLandByToken, type LandRecord } from '#land/land-queries.ts'
 import { createPerson } from './create-person.ts'
 import type { TestApi } from './create-test-api.ts'
 
@@ -30,7 +31,7 @@ export interface TestParcel {
 
 export async function createParcel({ resources }: Pick<TestApi, 'resources'>, given: Partial<LandRecord> = {}) {
   const record = landRecord(given)
-  const id = await inTransaction(resources.db, (tx) => keepLand(tx, record))
+  const id = await inTransaction(resources.db, (tx) => keepParcel(tx, record))
   if (id === null) throw new Error('the place of a parcel is another one’s')
   const shown = { landTokenId: record.tokenId, quantity: 1 as const, amount: Number(record.priceMinor) / 100 }
   return { id, record, shown } satisfies TestParcel
