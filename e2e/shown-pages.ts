@@ -669,6 +669,7 @@ export const shownPages: readonly ShownPage[] = [
     path: addressOn('/staff/orders', '/staff/orders/'),
     looker: 'staff',
   },
+  { name: 'staff-land', route: 'staff/land', path: '/staff/land', looker: 'staff' },
   { name: 'staff-top-ups', route: 'staff/top-ups', path: '/staff/top-ups', looker: 'staff' },
   { name: 'staff-external-orders', route: 'staff/external-orders', path: '/staff/external-orders', looker: 'staff' },
   { name: 'staff-chain', route: 'staff/chain', path: '/staff/chain', looker: 'staff' },

@@ -392,6 +392,11 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ ...nobody, body: { act: 'sendBack', reason: 'Nobody claimed it' } }),
     expect: staffOnly(404),
   },
+  'GET /v1/staff/land': { expect: staffOnly() },
+  'POST /v1/staff/land/{landTokenId}/refund': {
+    send: () => ({ params: { landTokenId: '1' }, body: aReason }),
+    expect: staffOnly(404),
+  },
   'GET /v1/staff/top-ups': { expect: staffOnly() },
   'POST /v1/staff/top-ups/{id}/refunds': { send: () => ({ ...nobody, body: aReason }), expect: staffOnly(404) },
   'GET /v1/crypto-account': { expect: alsoLimited() },

@@ -41,6 +41,7 @@ import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
 import { landHandlers } from './land/land-routes.ts'
+import { staffLandHandlers } from './refunds/staff-land-routes.ts'
 import { landPurchaseHandlers } from './land/land-purchase-routes.ts'
 import { leaveHandlers } from './leaving/leave-request-routes.ts'
 import { proofHandlers } from './ledger/proof-routes.ts'
@@ -153,6 +154,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...bankTransferHandlers(resources),
     ...landHandlers(resources),
     ...landPurchaseHandlers(resources),
+    ...staffLandHandlers(resources),
     ...exportHandlers(resources),
     ...externalListingHandlers(resources),
     ...statementHandlers(resources),

@@ -1125,6 +1125,7 @@ export interface Land {
   name: string
   number: number
   price_minor: bigint
+  search_text: Generated<string>
   token_id: bigint
   type: string
   width_m: number
@@ -1137,8 +1138,7 @@ export interface LandPurchase {
   id: Generated<string>
   land_id: string
   mode: string
-  op_key: string | null
-  payment_id: string | null
+  payment_id: string
   returned_at: Timestamp | null
 }
 

@@ -109,6 +109,7 @@ export default [
     route('orders/:orderId', 'routes/staff/order-page.tsx', { id: 'staff-order' }),
     route('refunds', 'routes/staff/refunds-page.tsx'),
     route('disputes', 'routes/staff/disputes-page.tsx'),
+    route('land', 'routes/staff/staff-land-page.tsx'),
     route('top-ups', 'routes/staff/top-ups-page.tsx'),
     route('transfers', 'routes/staff/transfers-page.tsx'),
     route('external-orders', 'routes/staff/external-orders-page.tsx'),

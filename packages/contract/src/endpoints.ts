@@ -30,6 +30,7 @@ import { exhibitionReportEndpoints } from './exhibition-reports.ts'
 import { exhibitionEndpoints } from './exhibitions.ts'
 import { exportEndpoints } from './exports.ts'
 import { landEndpoints } from './land.ts'
+import { staffLandEndpoints } from './staff-land.ts'
 import { landPurchaseEndpoints } from './land-purchases.ts'
 import { nftRequestEndpoints } from './nft-requests.ts'
 import { externalListingEndpoints } from './external-listings.ts'
@@ -151,6 +152,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...landEndpoints,
   ...landPurchaseEndpoints,
+  ...staffLandEndpoints,
   ...nftRequestEndpoints,
   ...externalListingEndpoints,
   ...importEndpoints,

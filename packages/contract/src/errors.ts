@@ -94,6 +94,7 @@ export const errorCatalogue = {
   'land-not-found': { status: 404, msg: 'There is no parcel at this place' },
   'land-unavailable': { status: 503, msg: 'The land register does not answer just now. Please try again in a minute.' },
   'land-sold': { status: 400, msg: messages.landPurchaseFailed },
+  'land-not-sold': { status: 400, msg: 'Nobody owns this parcel' },
   'land-reserved': { status: 400, msg: 'Someone is paying for this parcel. Please try again in three minutes.' },
   'land-changed': { status: 400, msg: 'This parcel has changed meanwhile. Please look at it again before you pay.' },
   'land-payment-ended': { status: 400, msg: 'The time to pay is over, and nothing was taken' },

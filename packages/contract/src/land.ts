@@ -36,6 +36,7 @@ export const landAddress = z.object({
   longitude: z.number().describe('degrees east'),
   latitude: z.number().describe('degrees north'),
 })
+export type LandAddress = z.infer<typeof landAddress>
 
 /** A parcel of land, as lists and the chart show it. */
 export const landParcel = z.object({

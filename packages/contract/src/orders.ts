@@ -2,6 +2,7 @@ import { usdToMinor } from '@monsoon/domain/money'
 import { cardChargeErrors, sentCard } from './card-charges.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { sellerFees } from './selling.ts'
 import { deliveryFields } from './delivery.ts'
 import { orderMint } from './minting.ts'
@@ -333,8 +334,9 @@ export const orderEndpoints = {
     data: z.object({
       transactions: z.array(
         z.object({
-          _id: id,
-          itemId: itemPicture,
+          _id: id.describe('the order; of a parcel of land, its payment'),
+          itemId: itemPicture.describe('the work, or the parcel'),
+          land: landAddress.nullable().describe('the parcel that it was for; null: a work'),
           amount: usd,
           refunded: usd.describe('how much of the amount went back'),
           currencyType,

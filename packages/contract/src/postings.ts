@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { id, numberInput, time, usd, workName } from './shapes.ts'
 
 /** What a transfer of the books is for. The web has a sentence for each, or does not compile. */
@@ -85,8 +86,10 @@ export const posting = z.object({
   amount: usd,
   isCredit: z.boolean(),
   balanceAfter: usd,
-  /** What the money was for. */
+  /** What the money was for: a work, or a parcel. */
   work: workName.nullable(),
+  /** Of a parcel. */
+  land: landAddress.nullable(),
   /** The sale that it is part of, whose split the reader may see. */
   orderId: id.nullable(),
 })

@@ -1,7 +1,7 @@
 // Apart from the schemas, so that a page which needs these does not load what checks those.
 
 /** What can be found, in the order in which equally good finds are shown. */
-export const searchKinds = ['artist', 'curator', 'exhibition', 'collection', 'item'] as const
+export const searchKinds = ['artist', 'curator', 'exhibition', 'collection', 'item', 'land'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** The longest text that can be searched for. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itemCard } from './catalog.ts'
 import { cloths } from './cloths.ts'
 import { endpoint } from './endpoint.ts'
+import { landParcel } from './land.ts'
 import { searchKinds, searchMaxLength } from './search-limits.ts'
 import { id, pageQuery, pagination, picture, time } from './shapes.ts'
 
@@ -14,7 +15,7 @@ export const searchResult = z.object({
   kind: searchKind,
   id,
   name: z.string(),
-  /** Who made a work, curates an exhibition or owns a collection, as this reader may see them; null for people. */
+  /** Who made a work, curates an exhibition or owns a collection, as this reader may see them; the city of a parcel; null for people. */
   by: z.string().nullable(),
   /** Of people. */
   blueTick: z.boolean(),
@@ -29,6 +30,8 @@ export const searchResult = z.object({
   itemsCount: z.int().nullable(),
   /** Of a work: as lists show it. */
   card: itemCard.nullable(),
+  /** Of a parcel of land: as lists show it. */
+  land: landParcel.nullable(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -46,7 +49,7 @@ export type SearchSort = z.infer<typeof searchSort>
 export const searchEndpoints = {
   'GET /v1/search': endpoint({
     summary:
-      'Works, artists, curators, exhibitions and collections by their names, tolerant of accents, typing errors and word order',
+      'Works, artists, curators, exhibitions, collections and parcels of land by their names, tolerant of accents, typing errors and word order',
     auth: 'anyone',
     query: pageQuery.extend({
       query: searchText.default(''),

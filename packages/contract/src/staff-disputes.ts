@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { id, pageQuery, pagination, personName, time, usd, workName } from './shapes.ts'
 
 export const disputeState = z.enum(['open', 'won', 'lost'])
@@ -8,9 +9,12 @@ export type DisputeState = z.infer<typeof disputeState>
 /** Card money that the card's bank has taken back, as staff see it. */
 export const staffDispute = z.object({
   id,
-  /** null: of a bid or an offer by card. */
+  /** null: of a bid or an offer by card, or of land. */
   orderId: id.nullable(),
+  /** The work, or the parcel. */
   item: workName.nullable(),
+  /** Of a parcel. */
+  land: landAddress.nullable(),
   /** Whose card it was. */
   owner: personName,
   amount: usd,

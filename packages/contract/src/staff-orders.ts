@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approval } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { markedPerson } from './linked-accounts.ts'
 import { orderState } from './orders.ts'
 import { id, nothing, pageQuery, pagination, paymentMode, personName, time, usd, usdInput, workName } from './shapes.ts'
@@ -15,9 +16,12 @@ export type RefundAct = z.infer<typeof refundAct>
 /** A refund as staff see it. */
 export const staffRefund = z.object({
   id,
-  /** null: of a bid or an offer by card. */
+  /** null: of a bid or an offer by card, or of land. */
   orderId: id.nullable(),
+  /** The work, or the parcel. */
   item: workName.nullable(),
+  /** Of a parcel. */
+  land: landAddress.nullable(),
   /** Whose money it is. */
   owner: markedPerson,
   amount: usd,

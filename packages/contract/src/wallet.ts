@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { cardMoney, lockedAmount } from './postings.ts'
 import { currencyType, id, itemPicture, pageQuery, pagination, time, usd } from './shapes.ts'
 
@@ -22,7 +23,8 @@ export type Balance = z.infer<typeof balance>
 
 export const walletTransaction = z.object({
   id,
-  item: itemPicture.nullable(),
+  item: itemPicture.nullable().describe('the work, or the parcel'),
+  land: landAddress.nullable().describe('of a parcel'),
   transactionId: z.string(),
   events: z.string(),
   status: z.string(),

@@ -105,8 +105,21 @@ export interface PurchaseToPack {
   currency: string
 }
 
-/** What somebody bought, in the order in which it was bought. */
+const isReturned = sql<string>`CASE WHEN returned_at IS NULL THEN 'paid' ELSE 'refunded' END`
+
+/** What somebody bought, works and parcels of land, in the order in which it was bought. */
 export async function listPurchasesToPack(db: Db, userId: string): Promise<PurchaseToPack[]> {
+  const land = db
+    .selectFrom('land_purchase as bought')
+    .innerJoin('land', 'land.id', 'bought.land_id')
+    .select([
+      ...(['bought.payment_id as orderId', 'bought.bought_at as at', 'land.id as itemId'] as const),
+      sql<string>`land.name || ', ' || land.city`.as('name'),
+      ...[sql<string>`'1'`.as('editions'), sql<number>`1`.as('quantity'), isReturned.as('state')],
+      ...(['bought.mode as paymentMode', 'bought.amount_minor as totalMinor'] as const),
+      sql<string>`'USD'`.as('currency'),
+    ])
+    .where('bought.buyer_id', '=', userId)
   return db
     .selectFrom('orders')
     .innerJoin('item', 'item.id', 'orders.item_id')
@@ -124,7 +137,8 @@ export async function listPurchasesToPack(db: Db, userId: string): Promise<Purch
     ])
     .where('orders.buyer_id', '=', userId)
     .where('orders.state', 'in', ['paid', 'refunded'])
-    .orderBy('orders.id')
+    .unionAll(land)
+    .orderBy('orderId')
     .execute()
 }
 

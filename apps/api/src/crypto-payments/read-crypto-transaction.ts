@@ -7,6 +7,7 @@ import type { PaymentStatus } from '@monsoon/domain/payment-intent'
 import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
 import { Refusal } from '#errors.ts'
 import { statusOf } from '#orders/order-purpose.ts'
+import { toLandAddress } from '#land/land-address.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import { wantedOf } from '#payments/payment-purpose.ts'
 import { notPaidInTime, settlePayment } from '#payments/settle-payment.ts'
@@ -62,11 +63,6 @@ function endedBy({ orderState, status, reason }: CryptoTransactionRow): CryptoTr
   return (state && enders[state]) ?? null
 }
 
-function landOf({ landTokenId, city, longitudeE6, latitudeE6 }: CryptoTransactionRow): CryptoTransaction['land'] {
-  if (landTokenId === null || city === null || longitudeE6 === null || latitudeE6 === null) return null
-  return { landTokenId, city, longitude: longitudeE6 / 1e6, latitude: latitudeE6 / 1e6 }
-}
-
 function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTransaction {
   const standing = wantedNow(row)
   const stage = cryptoStage(row, standing)
@@ -78,7 +74,7 @@ function toTransaction(row: CryptoTransactionRow, mediaOrigin: string): CryptoTr
     pledgeId: row.pledgeId,
     isExport: row.isExport,
     isPostage: row.isPostage,
-    land: landOf(row),
+    land: toLandAddress(row),
     endedBy: stage === 'ended' ? endedBy(row) : null,
     reason: row.reason,
     item: viewItemPicture(row, { mediaOrigin }),

@@ -108,6 +108,7 @@ const disputes = (db: DbOrTx) =>
     .innerJoin('users as owner', 'owner.id', 'payment.owner_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
     .leftJoin('item', 'item.id', 'orders.item_id')
+    .leftJoin('land', 'land.id', 'payment.land_id')
     .select([
       'dispute.id',
       'dispute.state',
@@ -119,8 +120,10 @@ const disputes = (db: DbOrTx) =>
       'payment.order_id as orderId',
       'owner.id as ownerId',
       'owner.name as ownerName',
-      'item.id as itemId',
-      'item.name as itemName',
+      sql<string | null>`coalesce(item.id, land.id)`.as('itemId'),
+      sql<string | null>`coalesce(item.name, land.name)`.as('itemName'),
+      sql<string | null>`land.token_id::text`.as('landTokenId'),
+      ...(['land.city', 'land.longitude_e6 as longitudeE6', 'land.latitude_e6 as latitudeE6'] as const),
     ])
     .select(
       sql<bigint>`(SELECT coalesce(sum(receivable.amount_minor - collected_minor), 0) FROM ledger_entry AS entry

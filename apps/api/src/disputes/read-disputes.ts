@@ -1,6 +1,7 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { inTransaction, type Tx } from '#db.ts'
 import { freezeEditions, hasEditions, thawEditions } from '#editions/freeze-editions.ts'
+import { type LockedPurchase, lockPurchase } from '#land/return-land.ts'
 import {
   extendReserve,
   releaseOwnReserve,
@@ -20,6 +21,7 @@ import type { OrderRow } from '#orders/order-queries.ts'
 import { isOrderDisputed } from '#orders/read-refunds-of-order.ts'
 import type { CardDispute } from '#payments/card-gateway.ts'
 import { findPayment, findPaymentByProviderId } from '#payments/find-payment.ts'
+import { chargeBackLand } from '#refunds/refund-land.ts'
 import { applyChargeback, isAllThatIsLeft } from '#refunds/apply-chargeback.ts'
 import { offsetRefundsAgainstChargeback } from '#refunds/offset-refunds.ts'
 import { returnLostCashback } from '#refunds/return-cashback.ts'
@@ -84,6 +86,11 @@ async function readEach(resources: Resources, paymentIds: Iterable<string>): Pro
 }
 
 async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDispute): Promise<void> {
+  if (payment.purpose === 'land')
+    return inTransaction(db, async (tx) => {
+      const land = await lockPurchase(tx, payment.id)
+      await settle(tx, { payment, dispute, order: null, land })
+    })
   const orderId = payment.orderId ?? (await findOrderBoughtBy(db, payment.id))
   if (orderId === undefined) {
     await inTransaction(db, (tx) => settle(tx, { payment, dispute, order: null }))
@@ -99,18 +106,20 @@ interface Disputed {
   dispute: CardDispute
   /** What the money bought, at once or by a bid or an offer; null: it came into the wallet of the card's owner, and bought nothing yet. */
   order: OrderRow | null
+  /** The parcel that it bought, locked. */
+  land?: LockedPurchase | undefined
 }
 
 /** Money of a bid or an offer is booked by itself: it was in the wallet before it bought anything. */
 const isOfOrder = ({ orderId }: Payment): boolean => orderId !== null
 
-async function settle(tx: Tx, { payment, dispute, order }: Disputed): Promise<void> {
+async function settle(tx: Tx, { payment, dispute, order, land }: Disputed): Promise<void> {
   const { disputeId: providerDisputeId, amountMinor, reason, state } = dispute
   const openedId = await insertDispute(tx, { paymentId: payment.id, providerDisputeId, amountMinor, reason })
   if (openedId) await open(tx, { id: openedId, payment, amountMinor, order })
   const row = await lockDispute(tx, providerDisputeId)
   invariant(row, 'a dispute that was written is there')
-  const running = { id: row.id, payment, amountMinor: row.amountMinor, order }
+  const running = { id: row.id, payment, amountMinor: row.amountMinor, order, land }
   if (row.state === 'lost') {
     // A refund may have been refused since.
     if (state !== 'won') return void (await offsetRefunds(tx, running))
@@ -130,6 +139,7 @@ interface Running {
   payment: Payment
   amountMinor: bigint
   order: OrderRow | null
+  land?: LockedPurchase | undefined
 }
 
 /** The bank has taken the money: it owes it until it is decided. */
@@ -180,7 +190,7 @@ async function offsetRefunds(tx: Tx, { payment, order }: Running): Promise<bigin
  * good: from what is locked of theirs and what is free, and they owe the rest. What others have locked waits until that is paid.
  */
 async function lose(tx: Tx, running: Running): Promise<void> {
-  const { id, payment, order } = running
+  const { id, payment, order, land } = running
   const uncoveredMinor = await offsetRefunds(tx, running)
   const amountMinor = running.amountMinor < uncoveredMinor ? running.amountMinor : uncoveredMinor
   let undoneMinor = 0n
@@ -188,6 +198,7 @@ async function lose(tx: Tx, running: Running): Promise<void> {
     await release(tx, running)
     undoneMinor = await applyChargeback(tx, order, { disputeId: id, amountMinor, isAll: !isOfOrder(payment) })
   }
+  if (land) undoneMinor = await chargeBackLand(tx, land, { disputeId: id, amountMinor })
   if (order) await thawUnlessDisputed(tx, order)
   if (amountMinor > undoneMinor) await chargePayer(tx, running, amountMinor - undoneMinor)
   else await release(tx, running)

@@ -4,6 +4,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
 import type { Handlers } from '#http.ts'
+import { toLandAddress } from '#land/land-address.ts'
 import type { Resources } from '#resources.ts'
 import { countDisputes, listDisputes, type DisputeRow, type DisputeStateName } from './dispute-queries.ts'
 
@@ -29,6 +30,7 @@ async function readStaffDisputes(
 const viewDispute = (row: DisputeRow): StaffDispute => ({
   ...{ id: row.id, orderId: row.orderId, reason: row.reason, providerDisputeId: row.providerDisputeId },
   item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
+  land: toLandAddress(row),
   owner: { userId: row.ownerId, name: row.ownerName },
   amount: minorToUsd(row.amountMinor),
   owed: minorToUsd(row.owedMinor),

@@ -50,7 +50,7 @@ export async function setProgress(tx: Tx, throughEntry: string): Promise<void> {
   await tx.updateTable('invoice_progress').set({ through_entry: throughEntry }).execute()
 }
 
-const billedKinds = ['sale', 'refund', 'land'] as const
+const billedKinds = ['sale', 'refund', 'land', 'land return'] as const
 
 /** Entries after one, oldest first, of any kind; `isBilled` where one of them has to have its document, has none and was not left aside. */
 export async function listEntriesAfter(
@@ -168,17 +168,20 @@ export async function findBilledSale(db: DbOrTx, { entryId, escrow }: { entryId:
 export async function findBilledLand(db: DbOrTx, entryId: string) {
   return db
     .selectFrom('ledger_entry as entry')
-    .innerJoin('land_purchase as bought', (join) => join.on('entry.op_key', '=', sql<string>`'land:' || bought.id`))
+    .innerJoin('land_purchase as bought', (join) =>
+      join.on('entry.op_key', 'in', [sql<string>`'land:' || bought.id`, sql<string>`'land-return:' || bought.id`]),
+    )
     .innerJoin('land', 'land.id', 'bought.land_id')
     .innerJoin('users as buyer', 'buyer.id', 'bought.buyer_id')
     .select([
+      'entry.kind',
       ...(['entry.occurred_at as at', 'bought.id as purchaseId', 'bought.buyer_id as buyerId'] as const),
       ...(['bought.mode as paymentMode', 'bought.amount_minor as priceMinor', 'land.name', 'land.city'] as const),
       ...(['buyer.name as buyerName', 'buyer.country_code as buyerCountry'] as const),
       sql<string>`land.token_id::text`.as('landTokenId'),
     ])
     .where('entry.id', '=', entryId)
-    .where('entry.kind', '=', 'land')
+    .where('entry.kind', 'in', ['land', 'land return'])
     .executeTakeFirst()
 }
 
@@ -240,7 +243,9 @@ export async function listInvoicesOfMonth(db: DbOrTx, { buyerId, month }: { buye
         year: number
         number: number
       } | null>`(SELECT json_build_object('year', sold.year, 'number', sold.number) FROM invoice AS sold
-        WHERE sold.order_id = invoice.order_id AND sold.kind = 'invoice' LIMIT 1)`.as('sold'),
+        WHERE (sold.order_id = invoice.order_id OR sold.land_purchase_id = invoice.land_purchase_id) AND sold.kind = 'invoice' LIMIT 1)`.as(
+        'sold',
+      ),
     )
     .$narrowType<{ kind: Invoice['kind'] }>()
     .where('buyer_id', '=', buyerId)
@@ -264,13 +269,14 @@ export async function listInvoices(db: DbOrTx, { orderId, buyerId }: { orderId: 
     .execute()
 }
 
-/** What was issued for a parcel. */
+/** The invoice of a parcel. */
 export const listInvoicesOfLand = (db: DbOrTx, purchaseId: string) =>
   db
     .selectFrom('invoice')
     .select(invoiceColumns)
     .$narrowType<{ kind: Invoice['kind'] }>()
     .where('land_purchase_id', '=', purchaseId)
+    .where('kind', '=', 'invoice')
     .execute()
 
 export async function isOrderOf(

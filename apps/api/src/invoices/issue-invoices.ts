@@ -170,9 +170,11 @@ function composeLandInvoice(
   { entryId, land, home }: { entryId: string; land: BilledLand; home: Home },
 ): NewInvoice {
   const { purchaseId: landPurchaseId, buyerId, name, city, landTokenId, priceMinor: amountMinor } = land
-  const { content, ...amounts } = composeBill(house, { sale: land, home, lines: [{ what: 'price', amountMinor }] })
+  const isSale = land.kind === 'land'
+  const lines = [{ what: isSale ? 'price' : 'refund', amountMinor }] as const
+  const { content, ...amounts } = composeBill(house, { sale: land, home, lines })
   return {
-    kind: 'invoice',
+    kind: isSale ? 'invoice' : 'credit note',
     ...{ entryId, orderId: null, landPurchaseId, buyerId, ...amounts },
     content: {
       ...{ ...content, landTokenId, seller: house.LEGAL_NAME },

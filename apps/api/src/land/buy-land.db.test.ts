@@ -1,5 +1,6 @@
 import { messages } from '@monsoon/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPurchasesToPack } from '#archives/work-document-queries.ts'
 import { issueInvoices } from '#invoices/issue-invoices.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
@@ -243,6 +244,70 @@ describe('the invoice of a parcel', () => {
     await issueInvoices(test.resources, { settledMs: 0 })
     const { rows } = await test.resources.pool.query('SELECT FROM invoice WHERE buyer_id = $1', [buyer.userId])
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('what a buyer reads of their land', () => {
+  const month = new Date().toISOString().slice(0, 7)
+  const history = async ({ api }: Person) => (await api('GET /v1/payment-transaction/list', {})).data.transactions
+  const fileOf = async ({ userId }: Person, url: string) =>
+    test.app.inject({ url, headers: await signInMember(test.resources, userId) })
+
+  it('is in the payment history, whatever paid it, with what came of it [ENT-059]', async () => {
+    const [buyer, parcel, carded, left] = [
+      ...([await rich(), await createParcel(test)] as const),
+      ...([await createParcel(test), await createParcel(test)] as const),
+    ]
+    await buy(buyer, parcel)
+    const { paymentId } = await initiate(buyer, carded, { modeOfPayment: 'card' })
+    test.cards.succeed(paymentId ?? '')
+    await buy(buyer, carded, { paymentId })
+    await initiate(buyer, left, { modeOfPayment: 'card' })
+    const land = ({ record }: TestParcel) => ({ landTokenId: record.tokenId, city: 'Pulau Angin' })
+    const shown = { amount: 980, refunded: 0, currencyType: 'USD', editions: '1', itemId: { name: 'Slipway House' } }
+    expect(await history(buyer)).toMatchObject([
+      { ...shown, land: land(left), modeOfPayment: 'card', status: 'Pending' },
+      { ...shown, land: land(carded), modeOfPayment: 'card', status: 'Completed', transactionId: paymentId },
+      { ...shown, land: land(parcel), modeOfPayment: 'fiatWallet', status: 'Completed' },
+    ])
+    await buyer.api('POST /v1/buy-land/cancel', { body: { landTokenId: left.record.tokenId } })
+    expect((await history(buyer)).map(({ status }) => status)).toEqual(['Cancelled', 'Completed', 'Completed'])
+    expect(await history(await rich())).toEqual([])
+  })
+
+  it('names the parcel in the wallet, and the statement of the month comes to what the ledger says', async () => {
+    const [buyer, parcel] = [await rich(), await createParcel(test)]
+    await buy(buyer, parcel)
+    const land = { landTokenId: parcel.record.tokenId, city: 'Pulau Angin' }
+    const { data } = await buyer.api('GET /v1/statements/{month}', { params: { month }, query: {} })
+    expect(data).toMatchObject({ opening: 0, came: 2000, went: 980, closing: 1020 })
+    expect(data.postings[0]).toMatchObject({ purpose: 'land', amount: 980, land, work: { name: 'Slipway House' } })
+    const { rows } = await test.resources.pool.query<{ sum: string }>(
+      `SELECT sum(CASE WHEN credit_account = account.id THEN amount_minor ELSE -amount_minor END)::text AS sum
+        FROM ledger_account AS account JOIN ledger_transfer ON account.id IN (debit_account, credit_account)
+        WHERE owner_id = $1 AND kind = 'user' AND account.currency = 'USD'`,
+      [buyer.userId],
+    )
+    expect(rows).toEqual([{ sum: '102000' }])
+    const moved = (await buyer.api('GET /v1/wallet/transactions', {})).data.transactions
+    expect(moved[0]).toMatchObject({ events: 'land', amount: 980, land, item: { name: 'Slipway House' } })
+    const report = await fileOf(buyer, `/v1/tax-report/${month.slice(0, 4)}`)
+    expect(report.body).toMatch(/,land,land,out,980\.00,,[^,]+,Slipway House,/)
+    expect((await fileOf(buyer, `/v1/statements/${month}/file`)).statusCode).toBe(200)
+  })
+
+  it('is among the purchases of their archive', async () => {
+    const [buyer, parcel] = [await rich(), await createParcel(test)]
+    await buy(buyer, parcel)
+    expect(await listPurchasesToPack(test.resources.db, buyer.userId)).toMatchObject([
+      {
+        name: 'Slipway House, Pulau Angin',
+        quantity: 1,
+        state: 'paid',
+        paymentMode: 'fiatWallet',
+        totalMinor: 98_000n,
+      },
+    ])
   })
 })
 

@@ -16,8 +16,8 @@ import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { checkShownLand } from './check-shown-land.ts'
 import { findLandOfToken } from './find-land.ts'
-import { findPurchase, findPurchaseByOpKey, findPurchaseOfPayment, lockLand, type Purchase } from './land-queries.ts'
-import { keepHold, requireForSale, sellLand } from './sell-land.ts'
+import { findPurchase, findPurchaseOfPayment, lockLand, type Purchase } from './land-queries.ts'
+import { keepHold, requireForSale, sellLandFromWallet } from './sell-land.ts'
 
 /** A parcel that somebody wants to buy. */
 export interface LandCall {
@@ -84,7 +84,7 @@ export const beginLandByCrypto = async (
 export async function buyLandFromWallet(resources: Resources, call: LandCall): Promise<Purchase> {
   const { db } = resources
   const { buyerId, shown, opKey } = call
-  const findMade = async () => (opKey ? findPurchaseByOpKey(db, { buyerId, opKey }) : undefined)
+  const findMade = async () => (opKey ? findBoughtByKey(resources, { buyerId, opKey }) : undefined)
   const made = await findMade()
   const { id: landId } = made ? { id: made.landId } : await readWanted(resources, call)
   if (made) return sameLand(resources, made, shown)
@@ -97,12 +97,11 @@ export async function buyLandFromWallet(resources: Resources, call: LandCall): P
       const wallet = (await lockWallets(tx, [buyerId])).of(buyerId)
       const free = freeMinor(wallet)
       if (free < land.priceMinor) throw new Refusal('insufficient-funds', { free: formatMinor(free, 'USD') })
-      const paid = { mode: 'fiatWallet', paymentId: null, wallet, opKey, amountMinor: land.priceMinor } as const
-      return sellLand(tx, land, { buyerId, ...paid })
+      return sellLandFromWallet(tx, land, { wallet, opKey })
     })
     return await knownPurchase(resources, id)
   } catch (error) {
-    const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'land_purchase_op_key')
+    const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'payment_op_key')
     const first = isRepeated ? await findMade() : undefined
     if (first) return sameLand(resources, first, shown)
     throw error
@@ -136,6 +135,17 @@ export async function buyLandByToken(
   if (payment.purpose !== 'land') throw new Refusal('key-reused')
   if (payment.status === 'open') await chargeCard(resources, { paymentId: payment.id, sent })
   return purchaseOf(resources, await finishPayment(resources, payment))
+}
+
+/** What a call bought from the wallet under this key. Throws Refusal `key-reused` where the key was of another payment. */
+async function findBoughtByKey(
+  { db }: Resources,
+  { buyerId: ownerId, opKey }: { buyerId: string; opKey: string },
+): Promise<Purchase | undefined> {
+  const payment = await findPaymentByOpKey(db, { ownerId, opKey })
+  const bought = payment && (await findPurchaseOfPayment(db, payment.id))
+  if (payment && bought?.mode !== 'fiatWallet') throw new Refusal('key-reused')
+  return bought
 }
 
 async function purchaseOf({ db }: Resources, { id }: Payment): Promise<Purchase> {

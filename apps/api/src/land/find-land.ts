@@ -1,7 +1,9 @@
-import { inTransaction, isUniqueViolation } from '#db.ts'
+import { type DbOrTx, inTransaction, isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { findLandAt, findLandById, findLandByToken, keepLand, toE6, type LandRow } from './land-queries.ts'
+import { findLandAt, findLandById, findLandByToken, findOwningPurchase, toE6 } from './land-queries.ts'
+import type { LandRow, Purchase } from './land-queries.ts'
+import { keepParcel } from './keep-parcel.ts'
 import { type AskedPlace, LandServiceSilent } from './land-service.ts'
 
 type Finding = Pick<Resources, 'db' | 'landService' | 'log'>
@@ -35,7 +37,7 @@ async function askService(
   try {
     const record = await landService?.find({ ...place, city: place.city || undefined })
     if (!record) throw new Refusal('land-not-found')
-    const id = await inTransaction(db, (tx) => keepLand(tx, record))
+    const id = await inTransaction(db, (tx) => keepParcel(tx, record))
     const kept = id === null ? undefined : await findLandById(db, id)
     if (!kept) throw new LandServiceSilent('its place is that of another token')
     return kept
@@ -46,4 +48,13 @@ async function askService(
     if (known) return known
     throw new Refusal('land-unavailable')
   }
+}
+
+/** Who bought a parcel that is sold, and by which payment. Throws Refusal `land-not-found`, `land-not-sold`. */
+export async function findPurchaseOfToken(db: DbOrTx, landTokenId: string): Promise<Purchase> {
+  const land = await findLandByToken(db, landTokenId)
+  if (!land) throw new Refusal('land-not-found')
+  const purchase = await findOwningPurchase(db, land.id)
+  if (!purchase) throw new Refusal('land-not-sold')
+  return purchase
 }

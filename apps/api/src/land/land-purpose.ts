@@ -27,7 +27,7 @@ export const landPurpose: PaymentPurpose = {
     const land = await lockLand(tx, landId)
     requireForSale(land, buyerId)
     const mode = isHosted ? 'crypto' : 'card'
-    await sellLand(tx, land, { buyerId, mode, paymentId, amountMinor, opKey: null })
+    await sellLand(tx, land, { buyerId, mode, paymentId, amountMinor })
     return {}
   },
   async onPending(tx, { payment: { ownerId: userId, landId, expiresAt, now } }) {

@@ -144,6 +144,9 @@ export const findLandByToken = (db: Reader, tokenId: string) =>
     .where('land.token_id', '=', sql<bigint>`${tokenId}::bigint`)
     .executeTakeFirst()
 
+export const listLandByIds = (db: Reader, ids: readonly string[]) =>
+  selectLand(db).where('land.id', 'in', ids).execute()
+
 export const findLandById = (db: Reader, id: string) => selectLand(db).where('land.id', '=', id).executeTakeFirst()
 
 /** A place in millionths of a degree. */
@@ -214,24 +217,34 @@ export interface NewPurchase {
   landId: string
   buyerId: string
   mode: 'card' | 'crypto' | 'fiatWallet'
-  paymentId: string | null
+  paymentId: string
   amountMinor: bigint
-  opKey: string | null
 }
 
 /** A locked parcel is somebody's. Gives the purchase's id. */
 export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<string> {
-  const { landId, buyerId, mode, paymentId, amountMinor, opKey } = purchase
+  const { landId, buyerId, mode, paymentId, amountMinor } = purchase
   await tx.updateTable('land').set({ held_by: null, held_until: null }).where('id', '=', landId).execute()
   const { id } = await tx
     .insertInto('land_purchase')
     .values({
       ...{ land_id: landId, buyer_id: buyerId, mode, payment_id: paymentId, amount_minor: amountMinor },
-      ...{ op_key: opKey, bought_at: clock },
+      bought_at: clock,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A locked parcel is given back, once. */
+export async function markLandReturned(tx: Tx, purchaseId: string): Promise<void> {
+  await tx
+    .updateTable('land_purchase')
+    .set({ returned_at: clock })
+    .where('id', '=', purchaseId)
+    .where('returned_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 const selectPurchases = (db: DbOrTx) =>
@@ -243,13 +256,14 @@ const selectPurchases = (db: DbOrTx) =>
     ])
     .$narrowType<{ mode: NewPurchase['mode'] }>()
 
-export const findPurchaseByOpKey = (db: DbOrTx, { buyerId, opKey }: { buyerId: string; opKey: string }) =>
-  selectPurchases(db).where('buyer_id', '=', buyerId).where('op_key', '=', opKey).executeTakeFirst()
-
 export const findPurchaseOfPayment = (db: DbOrTx, paymentId: string) =>
   selectPurchases(db).where('payment_id', '=', paymentId).executeTakeFirst()
 
 export const findPurchase = (db: DbOrTx, id: string) => selectPurchases(db).where('id', '=', id).executeTakeFirst()
+
+/** By which a parcel is somebody's. */
+export const findOwningPurchase = (db: DbOrTx, landId: string) =>
+  selectPurchases(db).where('land_id', '=', landId).where('returned_at', 'is', null).executeTakeFirst()
 
 export type Purchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>
 

@@ -34,9 +34,18 @@ async function buyNaively({ userId }: Person, { id }: TestParcel): Promise<void>
   if ((await ownersOf({ id } as TestParcel)).length > 0) throw new Error('sold')
   await new Promise((resolve) => setTimeout(resolve, 20))
   await query(
-    `INSERT INTO land_purchase (land_id, buyer_id, mode, amount_minor) VALUES ($1, $2, 'fiatWallet', 98000)`,
+    `WITH paid AS (INSERT INTO payment (purpose, status, state, owner_id, provider, amount_minor, land_id, expires_at, ended_at)
+       VALUES ('land', 'succeeded', 'succeeded', $2, 'wallet', 98000, $1, clock_timestamp() + interval '3 minutes', clock_timestamp())
+       RETURNING id)
+     INSERT INTO land_purchase (land_id, buyer_id, mode, payment_id, amount_minor) SELECT $1, $2, 'fiatWallet', id, 98000 FROM paid`,
     [id, userId],
   )
+}
+
+/** What a naive purchase left in no books. */
+async function forget({ id }: TestParcel): Promise<void> {
+  await query('DELETE FROM land_purchase WHERE land_id = $1', [id])
+  await query('DELETE FROM payment WHERE land_id = $1', [id])
 }
 
 describe('a parcel that several people buy at once', () => {
@@ -57,12 +66,12 @@ describe('a parcel that several people buy at once', () => {
     const [people, parcel] = [await buyers(6, 0n), await createParcel(test)]
     const guarded = await Promise.allSettled(people.map((person) => buyNaively(person, parcel)))
     expect(countWon(guarded)).toBe(1)
-    await query('DELETE FROM land_purchase WHERE land_id = $1', [parcel.id])
+    await forget(parcel)
     await query('DROP INDEX land_purchase_owner_key', [])
     const results = await Promise.allSettled(people.map((person) => buyNaively(person, parcel)))
     expect(countWon(results)).toBeGreaterThan(1)
     expect((await ownersOf(parcel)).length).toBeGreaterThan(1)
-    await query('DELETE FROM land_purchase WHERE land_id = $1', [parcel.id])
+    await forget(parcel)
     await query('CREATE UNIQUE INDEX land_purchase_owner_key ON land_purchase (land_id) WHERE returned_at IS NULL', [])
   })
 

@@ -1,11 +1,19 @@
-import type { ChartQuery, LandDetails, LandQuery } from '@monsoon/contract/land'
+import type { ChartQuery, LandDetails, LandParcel, LandQuery } from '@monsoon/contract/land'
 import { mostOnChart } from '@monsoon/contract/land-limits'
 import { minorToUsd } from '@monsoon/domain/money'
 import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
 import { pictureBoxes } from '#files/picture-boxes.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
-import { countLand, listChart, listClusters, listLand, listNeighbours, type LandRow } from './land-queries.ts'
+import {
+  countLand,
+  listChart,
+  listClusters,
+  listLand,
+  listLandByIds,
+  listNeighbours,
+  type LandRow,
+} from './land-queries.ts'
 import { type LandView, toChartParcel, toLandMetadata, toLandParcel } from './view-land.ts'
 
 type Reading = Pick<Resources, 'db' | 'config'>
@@ -63,4 +71,14 @@ export async function readLandDetails(
     metadata: toLandMetadata(row, view),
     neighbours: near.map((one) => toLandParcel(one, view)),
   }
+}
+
+/** These parcels as lists show them, each with its id. */
+export async function readParcels(
+  resources: Pick<Resources, 'config' | 'db'>,
+  { ids, readerId }: { ids: readonly string[]; readerId: string | null },
+): Promise<{ id: string; land: LandParcel }[]> {
+  if (ids.length === 0) return []
+  const [rows, view] = await Promise.all([listLandByIds(resources.db, ids), readLandView(resources, readerId)])
+  return rows.map((row) => ({ id: row.id, land: toLandParcel(row, view) }))
 }

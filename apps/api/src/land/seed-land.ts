@@ -2,15 +2,10 @@ import type { Db } from '#db.ts'
 import { inTransaction } from '#db.ts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import {
-  findLandByToken,
-  findPurchaseByOpKey,
-  keepLand,
-  type LandRecord,
-  lockLand,
-  setLandPicture,
-} from './land-queries.ts'
-import { sellLand } from './sell-land.ts'
+import { findPaymentByOpKey } from '#payments/find-payment.ts'
+import { keepParcel } from './keep-parcel.ts'
+import { findLandByToken, type LandRecord, lockLand, setLandPicture } from './land-queries.ts'
+import { sellLandFromWallet } from './sell-land.ts'
 
 /** Opens a parcel of the demo where it is missing, and hangs its picture. What is there is left as it is. */
 export async function openLand(
@@ -19,7 +14,7 @@ export async function openLand(
   mediaId?: string,
 ): Promise<{ landId: string; hasPicture: boolean }> {
   const known = await findLandByToken(db, record.tokenId)
-  const landId = known?.id ?? (await inTransaction(db, (tx) => keepLand(tx, record)))
+  const landId = known?.id ?? (await inTransaction(db, (tx) => keepParcel(tx, record)))
   if (landId === null) throw new Error(`the place of parcel ${record.tokenId} is another one’s`)
   if (mediaId !== undefined) await setLandPicture(db, { landId, mediaId })
   return { landId, hasPicture: known !== undefined && known.contentHash !== null }
@@ -30,12 +25,11 @@ export async function seedLandPurchase(
   db: Db,
   { landId, buyerId, opKey }: { landId: string; buyerId: string; opKey: string },
 ): Promise<void> {
-  if (await findPurchaseByOpKey(db, { buyerId, opKey })) return
+  if (await findPaymentByOpKey(db, { ownerId: buyerId, opKey })) return
   await inTransaction(db, async (tx) => {
     await lockTradingAccount(tx, buyerId)
     const land = await lockLand(tx, landId)
     const wallet = (await lockWallets(tx, [buyerId])).of(buyerId)
-    const paid = { mode: 'fiatWallet', paymentId: null, opKey, amountMinor: land.priceMinor } as const
-    await sellLand(tx, land, { buyerId, wallet, ...paid })
+    await sellLandFromWallet(tx, land, { wallet, opKey })
   })
 }

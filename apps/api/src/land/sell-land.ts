@@ -1,9 +1,11 @@
+import { LAND_HOLD_MS } from '@monsoon/contract/land-limits'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { tell } from '#notices/tell.ts'
+import { insertWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import { holdLand, insertPurchase, type LandRow, type NewPurchase } from './land-queries.ts'
 
 /** Refuses a locked parcel that is somebody's, or that somebody else is paying for. */
@@ -28,6 +30,19 @@ export async function keepHold(
   return isSpent ? null : holdLand(tx, { landId, userId, forMs })
 }
 
+/** A locked parcel that is for sale is paid from a locked wallet with enough in it. Gives the purchase's id. */
+export async function sellLandFromWallet(
+  tx: Tx,
+  land: LandRow,
+  { wallet, opKey }: { wallet: UserAccount; opKey: string | null },
+): Promise<string> {
+  const { id: landId, priceMinor: amountMinor } = land
+  const { ownerId: buyerId } = wallet
+  const payment = { purpose: 'land', ownerId: buyerId, landId, amountMinor, opKey } as const
+  const paymentId = await insertWalletPayment(tx, payment, { forMs: LAND_HOLD_MS })
+  return sellLand(tx, land, { buyerId, mode: 'fiatWallet', paymentId, amountMinor, wallet })
+}
+
 /** A locked parcel that is for sale becomes somebody's, and its price the house's. `wallet`: locked, and with enough in it. */
 export async function sellLand(
   tx: Tx,
@@ -39,7 +54,7 @@ export async function sellLand(
   const { cardProvider, cryptoProvider, landSales: credit } = houseAccounts
   const debit = wallet?.id ?? (mode === 'crypto' ? cryptoProvider : cardProvider)
   const leg = { purpose: 'land', debit, credit, amountMinor } as const
-  const about = { memo: `${name}, ${city}`, ...(paymentId !== null && { paymentId }) }
+  const about = { memo: `${name}, ${city}`, paymentId }
   await postEntry(tx, { kind: 'land', opKey: `land:${id}`, legs: [leg], ...about }, wallet ? [wallet] : [])
   const key = `land-bought:${id}`
   await tell(tx, [{ kind: 'land-bought', userId: buyerId, key, priceMinor: amountMinor, target: `${name}, ${city}` }])

@@ -173,6 +173,8 @@ add('top-up by transfer', 'transfer-arrived', arrived)
 add('top-up returned', 'top-up-returned', { ...arrived, reason })
 add('land bought', 'land-bought', { ...arrived, target: 'Slipway House, Pulau Angin' })
 add('land not bought', 'land-not-bought', { ...arrived, target: 'Slipway House, Pulau Angin', reason })
+add('land returned', 'land-returned', { ...arrived, target: 'Slipway House, Pulau Angin', reason })
+add('land taken back', 'land-taken-back', { ...arrived, target: 'Slipway House, Pulau Angin', reason })
 add('report of land closed', 'land-report-closed', { target: 'Slipway House, Pulau Angin' })
 
 const withdrawal = {

@@ -1,9 +1,12 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import type { CallData } from '@monsoon/contract/client'
-import type { PaymentMode } from '@monsoon/contract/shapes'
+import type { OrderState } from '@monsoon/domain/order-state'
+import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import { toLandAddress } from '#land/land-address.ts'
+import { notPaidInTime } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { viewItemPicture } from './order-view.ts'
-import { countPayments, listPayments } from './payment-list-queries.ts'
+import { countPayments, listPayments, type PaymentListRow } from './payment-list-queries.ts'
 
 const shownStatus: Record<string, string> = {
   paid: 'Completed',
@@ -12,6 +15,21 @@ const shownStatus: Record<string, string> = {
   cancelled: 'Cancelled',
   failed: 'Failed',
   refunded: 'Refunded',
+}
+
+/** How a payment for land stands, in the words of orders. */
+const landStates: Record<PaymentStatus, OrderState> = {
+  open: 'reserved',
+  succeeded: 'paid',
+  returned: 'refunded',
+  cancelled: 'cancelled',
+  failed: 'failed',
+}
+
+function statusOf({ orderState, status, reason, returnedAt }: PaymentListRow): string {
+  if (orderState !== null) return shownStatus[orderState] ?? orderState
+  const ended = returnedAt ? 'refunded' : reason === notPaidInTime ? 'expired' : landStates[status ?? 'open']
+  return shownStatus[ended] ?? ended
 }
 
 /** Payment History: purchases of any payment mode, newest first. */
@@ -23,13 +41,14 @@ export async function listPaymentTransactions(
   const rows = await listPayments(db, { ownerId: viewerId, limit, skip: limit * (offset - 1) })
   return {
     transactions: rows.map((row) => ({
-      _id: row.orderId,
+      _id: row.purchaseId,
       itemId: viewItemPicture(row, { mediaOrigin: config.MEDIA_ORIGIN }),
+      land: toLandAddress(row),
       amount: minorToUsd(row.amountMinor),
       refunded: minorToUsd(row.refundedMinor),
       currencyType: 'USD',
-      status: shownStatus[row.orderState] ?? row.orderState,
-      modeOfPayment: row.paymentMode as PaymentMode,
+      status: statusOf(row),
+      modeOfPayment: row.paymentMode,
       createdAt: row.createdAt.toISOString(),
       directNFTTransfer: row.directNftTransfer,
       transactionId: row.providerId ?? row.paymentId,

@@ -103,18 +103,19 @@ export interface NewPayment {
   request?: object | undefined
 }
 
-/** Written before its provider is asked. May be paid for `forMs`, by the database's clock. */
+/** Written before its provider is asked. May be paid for `forMs`, by the database's clock. `isPaid`: it is paid by then. */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
-  { forMs }: { forMs: number },
+  { forMs, isPaid = false }: { forMs: number; isPaid?: boolean },
 ): Promise<{ paymentId: string; expiresAt: Date | null }> {
   return tx
     .insertInto('payment')
     .values({
       purpose: payment.purpose,
-      status: 'open',
-      state: 'created',
+      ...(isPaid
+        ? ({ status: 'succeeded', state: 'succeeded', ended_at: clock } as const)
+        : ({ status: 'open', state: 'created' } as const)),
       owner_id: payment.ownerId,
       provider: payment.provider,
       amount_minor: payment.amountMinor,
@@ -130,6 +131,16 @@ export async function insertPayment(
     })
     .returning(['id as paymentId', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow()
+}
+
+/** A payment of a wallet that succeeds at once, in the transaction that moves the money. Gives its id. */
+export async function insertWalletPayment(
+  tx: Tx,
+  payment: Omit<NewPayment, 'provider' | 'request'>,
+  { forMs }: { forMs: number },
+): Promise<string> {
+  const { paymentId } = await insertPayment(tx, { ...payment, provider: 'wallet' }, { forMs, isPaid: true })
+  return paymentId
 }
 
 /** Cancels somebody's open payments for a work, for a parcel, or for neither. Gives those to close at the provider. */

@@ -1,5 +1,7 @@
 import type { Tx } from '#db.ts'
-import { markPaymentSucceeded } from './payment-queries.ts'
+import { insertWalletPayment, markPaymentSucceeded } from './payment-queries.ts'
+
+export { insertWalletPayment }
 
 /** A wallet's payment succeeds in the transaction that moves the money. */
 export const succeedWalletPayment = (tx: Tx, paymentId: string): Promise<void> => markPaymentSucceeded(tx, paymentId)

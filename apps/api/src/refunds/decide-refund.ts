@@ -21,7 +21,7 @@ import {
 import { sendSoon } from './request-refund.ts'
 
 type Seen = Pick<RefundRow, 'state' | 'ownerId' | 'orderId'> & { sellerId: string | null }
-/** Without an order the refund is of a bid, an offer or a top-up. */
+/** Without an order the refund is of a bid, an offer, a parcel of land or a top-up. */
 type Found = Seen & RefundRow & { order: OrderRow | null }
 type DecidingRefund = Deciding<Found, RefundAct>
 

@@ -8,22 +8,24 @@ import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { carryOutRefund } from './refund-order.ts'
 import { approveRefund, findRefund, isDisputed, lockRefund, type RefundRow, withdrawRefund } from './refund-queries.ts'
+import { carryOutLandRefund, lockOwnedLand } from './refund-land.ts'
 import { carryOutTopUpRefund } from './refund-top-up.ts'
 
 /** A refund with what it is of, both locked. */
 interface Locked {
-  /** null: it is of a top-up. */
+  /** null: it is of a parcel of land or of a top-up. */
   order: OrderRow | null
   refund: RefundRow
 }
 
 /** Makes a refund that staff have asked for and that takes nobody else any more, and writes that down. */
 export async function giveRefund(tx: Tx, { order, refund, staffId }: Locked & { staffId: string }): Promise<void> {
-  const { id: refundId, orderId, ownerId, amountMinor, keepsEditions, reason } = refund
+  const { id: refundId, orderId, landId, ownerId, amountMinor, keepsEditions, reason } = refund
   await approveRefund(tx, refundId)
-  await (order ? carryOutRefund(tx, order, refund) : carryOutTopUpRefund(tx, refund))
+  if (order) await carryOutRefund(tx, order, refund)
+  else await (landId === null ? carryOutTopUpRefund(tx, refund) : carryOutLandRefund(tx, refund))
   await recordAction(tx, {
-    ...{ actorId: staffId, action: order ? 'refund-made' : 'top-up-refunded', subjectId: ownerId },
+    ...{ actorId: staffId, action: order || landId !== null ? 'refund-made' : 'top-up-refunded', subjectId: ownerId },
     detail: { orderId, refundId, amountMinor: String(amountMinor), keepsEditions, reason },
   })
 }
@@ -51,6 +53,7 @@ async function lockWaiting(tx: Tx, refundId: string): Promise<Locked> {
   const found = await findRefund(tx, refundId)
   invariant(found, 'a refund stays')
   const order = found.orderId === null ? null : await lockOrderAndSale(tx, found.orderId)
+  if (found.landId !== null) await lockOwnedLand(tx, found.paymentId)
   const refund = await lockRefund(tx, refundId)
   invariant(refund, 'a refund stays')
   if (refund.state !== 'waiting') throw new Refusal('refund-moved')

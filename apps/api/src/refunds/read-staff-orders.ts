@@ -5,6 +5,7 @@ import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
 import type { Db } from '#db.ts'
+import { toLandAddress } from '#land/land-address.ts'
 import { Refusal } from '#errors.ts'
 import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { receiptNumber } from '#orders/order-view.ts'
@@ -116,6 +117,7 @@ const viewOrder = (row: StaffOrderRow): StaffOrder => ({
 const viewRefund = (row: StaffRefundRow, { staffId, approvals, mark }: RefundContext): StaffRefund => ({
   ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },
   item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
+  land: toLandAddress(row),
   owner: mark({ userId: row.ownerId, name: row.ownerName }),
   amount: minorToUsd(row.amountMinor),
   status: row.state as StaffRefund['status'],

@@ -57,6 +57,7 @@ const refunds = (db: DbOrTx) =>
       'refund.is_to_wallet as isToWallet',
       'payment.id as paymentId',
       'payment.order_id as orderId',
+      'payment.land_id as landId',
       'payment.owner_id as ownerId',
       'payment.provider',
       'payment.provider_id as providerId',

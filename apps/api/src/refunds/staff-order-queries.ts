@@ -113,6 +113,7 @@ const refunds = (db: Db) =>
     .innerJoin('users as owner', 'owner.id', 'payment.owner_id')
     .leftJoin('orders', 'orders.id', 'payment.order_id')
     .leftJoin('item', 'item.id', 'orders.item_id')
+    .leftJoin('land', 'land.id', 'payment.land_id')
     .leftJoin('approval', 'approval.ref', 'refund.id')
     .leftJoin('users as asker', 'asker.id', 'approval.asked_by')
     .leftJoin('users as agreer', 'agreer.id', 'approval.agreed_by')
@@ -130,8 +131,10 @@ const refunds = (db: Db) =>
       'owner.id as ownerId',
       'owner.name as ownerName',
       'orders.seller_id as sellerId',
-      'item.id as itemId',
-      'item.name as itemName',
+      sql<string | null>`coalesce(item.id, land.id)`.as('itemId'),
+      sql<string | null>`coalesce(item.name, land.name)`.as('itemName'),
+      sql<string | null>`land.token_id::text`.as('landTokenId'),
+      ...(['land.city', 'land.longitude_e6 as longitudeE6', 'land.latitude_e6 as latitudeE6'] as const),
       'asker.id as askerId',
       'asker.name as askerName',
       'agreer.id as agreerId',

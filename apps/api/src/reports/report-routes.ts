@@ -1,6 +1,7 @@
 import { reportTexts, type reportEndpoints, type StaffReport } from '@monsoon/contract/reports'
 import { checkReach, toPagination } from '#catalog/page-window.ts'
 import type { Handlers } from '#http.ts'
+import { toLandAddress } from '#land/land-address.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { appeal } from './appeal.ts'
@@ -49,16 +50,11 @@ export function reportHandlers(resources: Resources): Handlers<typeof reportEndp
   }
 }
 
-function landOf({ landTokenId, city, longitudeE6, latitudeE6 }: ReportRow): StaffReport['land'] {
-  if (landTokenId === null || city === null || longitudeE6 === null || latitudeE6 === null) return null
-  return { landTokenId, city, longitude: longitudeE6 / 1e6, latitude: latitudeE6 / 1e6 }
-}
-
 const toStaffReport = (row: ReportRow, mediaOrigin: string): StaffReport => ({
   id: row.id,
   item: viewItemPicture(row, { mediaOrigin }),
   maker: row.makerId !== null && row.makerName !== null ? { userId: row.makerId, name: row.makerName } : null,
-  land: landOf(row),
+  land: toLandAddress(row),
   reporter: { userId: row.reporterId, name: row.reporterName },
   category: row.category as StaffReport['category'],
   comment: row.comment,

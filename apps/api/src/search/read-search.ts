@@ -3,11 +3,12 @@ import { searchKinds, searchReach, type SearchKind } from '@monsoon/contract/sea
 import { readCardPage } from '#catalog/read-card-page.ts'
 import { type PageWindow, toPagination } from '#catalog/page-window.ts'
 import { InputRefusal } from '#errors.ts'
+import { readParcels } from '#land/read-land.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { listCollectionsFound, listExhibitionsFound, listPeopleFound } from './result-queries.ts'
 import type { Hit, KindHits, SearchIndex } from './search-index.ts'
-import { toResult, toWorkResult } from './search-result-view.ts'
+import { toLandResult, toResult, toWorkResult } from './search-result-view.ts'
 
 interface Asked {
   typed: string
@@ -85,10 +86,11 @@ async function loadResults(
   const idsOf = (...kinds: SearchKind[]) => hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const looking = { viewer, mediaOrigin: resources.config.MEDIA_ORIGIN }
   const works = idsOf('item')
-  const [people, exhibitions, collections, cards] = await Promise.all([
+  const [people, exhibitions, collections, parcels, cards] = await Promise.all([
     listPeopleFound(resources.db, idsOf('artist', 'curator')),
     listExhibitionsFound(resources.db, idsOf('exhibition')),
     listCollectionsFound(resources.db, idsOf('collection')),
+    readParcels(resources, { ids: idsOf('land'), readerId: viewer?.userId ?? null }),
     works.length === 0
       ? []
       : readCardPage(resources, {
@@ -101,7 +103,9 @@ async function loadResults(
   const kindOf = new Map(hits.map(({ id, kind }) => [id, kind]))
   const rest = [...people, ...exhibitions, ...collections].flatMap((row) => {
     const kind = kindOf.get(row.id)
-    return kind && kind !== 'item' ? [toResult(kind, row, looking)] : []
+    return kind && kind !== 'item' && kind !== 'land' ? [toResult(kind, row, looking)] : []
   })
-  return new Map([...cards.map(toWorkResult), ...rest].map((result) => [result.id, result]))
+  return new Map(
+    [...cards.map(toWorkResult), ...parcels.map(toLandResult), ...rest].map((result) => [result.id, result]),
+  )
 }

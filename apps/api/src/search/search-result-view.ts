@@ -1,5 +1,6 @@
 import type { ItemCard } from '@monsoon/contract/catalog'
 import { cloths } from '@monsoon/contract/cloths'
+import type { LandParcel } from '@monsoon/contract/land'
 import type { SearchResult } from '@monsoon/contract/search'
 import type { SearchKind } from '@monsoon/contract/search-limits'
 import { cardBoxes, largePortraitBoxes, toPicture } from '#files/picture-view.ts'
@@ -20,6 +21,7 @@ const nothingMore = {
   endDate: null,
   itemsCount: null,
   card: null,
+  land: null,
 }
 
 /** A work as a result. */
@@ -34,9 +36,15 @@ export const toWorkResult = (card: ItemCard): SearchResult => ({
   card,
 })
 
+/** A parcel of land as a result. */
+export const toLandResult = ({ id, land }: { id: string; land: LandParcel }): SearchResult => ({
+  ...nothingMore,
+  ...{ kind: 'land', id, name: land.name, by: land.city, picture: land.picture, land },
+})
+
 /** Anything else as a result. */
 export function toResult(
-  kind: Exclude<SearchKind, 'item'>,
+  kind: Exclude<SearchKind, 'item' | 'land'>,
   row: ResultRow,
   { viewer, mediaOrigin }: Looking,
 ): SearchResult {

@@ -8,11 +8,12 @@ import { changeProfile } from '#settings/change-profile.ts'
 import { learnNamesOf } from '#spelling/learn-words.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
+import { createParcel } from '#test-support/land-fixture.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 let test: TestApi
-const ids: Record<'artist' | 'curator' | 'exhibition' | 'collection' | 'item', string> = {
+const ids: Record<Exclude<SearchKind, 'land'>, string> = {
   ...{ artist: '', curator: '', exhibition: '', collection: '', item: '' },
 }
 
@@ -55,6 +56,18 @@ async function search(
 const namesFound = async (query: string) => (await search(query)).items.map(({ kind, name }) => `${kind} ${name}`)
 const groupsFound = async (query: string, limit = 3) =>
   (await test.api('GET /v1/search/groups', { query: { query, limit } })).data.groups
+
+describe('a parcel of land', () => {
+  it('is found by its name and its city, also where they are mistyped, as lists show it', async () => {
+    await createParcel(test, { name: 'Harbour Stairs', city: 'Telaga', tokenId: '81001' })
+    const { items } = await search('harbour telaga')
+    expect(items).toMatchObject([
+      { kind: 'land', name: 'Harbour Stairs', by: 'Telaga', land: { landTokenId: '81001', price: 980, state: 'free' } },
+    ])
+    expect(await namesFound('harbuor')).toEqual(['land Harbour Stairs'])
+    expect(await groupsFound('Telaga')).toMatchObject([{ kind: 'land', total: 1, isNear: false }])
+  })
+})
 
 describe('GET /v1/search', () => {
   it.each([

@@ -10,6 +10,7 @@ import { finishRecovery } from '#recoveries/recover-account.ts'
 import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createObjectOwner, ship } from '#test-support/object-fixture.ts'
 import { openExternalShop } from '#test-support/external-shop.ts'
+import { createParcel } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
@@ -33,6 +34,7 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/withdrawals/{id}': 'two',
   'POST /v1/staff/orders/{id}/refunds': 'two',
   'POST /v1/staff/top-ups/{id}/refunds': 'two',
+  'POST /v1/staff/land/{landTokenId}/refund': 'two',
   'POST /v1/staff/users/{id}/confiscate': 'two',
   'POST /v1/staff/kyc/{id}/approve': 'two',
   'POST /v1/staff/recoveries': 'two',
@@ -157,6 +159,12 @@ const attempts: Partial<Record<StaffAct, () => Promise<Attempt>>> = {
       ref: '',
       acts: [(api) => api('POST /v1/staff/top-ups/{id}/refunds', { params: { id: topUp.id }, body: { reason } })],
     }
+  },
+  'POST /v1/staff/land/{landTokenId}/refund': async () => {
+    const [owner, { shown }] = [await shop.buyerWith(100_000n), await createParcel(shop.test)]
+    await owner.api('POST /v1/buy-land/buy', { body: shown })
+    const asked = { params: { landTokenId: shown.landTokenId }, body: { reason } }
+    return { ref: '', acts: [(api) => api('POST /v1/staff/land/{landTokenId}/refund', asked)] }
   },
   'POST /v1/staff/users/{id}/confiscate': async () => {
     const ownerId = await createMember(shop.test.resources)

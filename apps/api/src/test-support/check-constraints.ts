@@ -247,7 +247,7 @@ export const checks = {
     enums: 'type_check',
     states: 'hold_check',
   },
-  land_purchase: { enums: 'mode_check', states: 'payment_check', computed: 'amount_minor_check' },
+  land_purchase: { enums: 'mode_check', computed: 'amount_minor_check' },
   ledger_account: {
     refused: { check1: 'insufficient-funds' },
     enums: 'currency_check kind_check',

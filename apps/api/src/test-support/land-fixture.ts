@@ -1,6 +1,8 @@
 import type { ShownLand } from '@monsoon/contract/land-purchases'
 import { inTransaction } from '#db.ts'
-import { keepLand, type LandRecord } from '#land/land-queries.ts'
+import { keepParcel } from '#land/keep-parcel.ts'
+import { findLandByToken, type LandRecord } from '#land/land-queries.ts'
+import { createPerson } from './create-person.ts'
 import type { TestApi } from './create-test-api.ts'
 
 let made = 0
@@ -29,8 +31,33 @@ export interface TestParcel {
 
 export async function createParcel({ resources }: Pick<TestApi, 'resources'>, given: Partial<LandRecord> = {}) {
   const record = landRecord(given)
-  const id = await inTransaction(resources.db, (tx) => keepLand(tx, record))
+  const id = await inTransaction(resources.db, (tx) => keepParcel(tx, record))
   if (id === null) throw new Error('the place of a parcel is another one’s')
   const shown = { landTokenId: record.tokenId, quantity: 1 as const, amount: Number(record.priceMinor) / 100 }
   return { id, record, shown } satisfies TestParcel
+}
+
+/** A parcel that somebody bought with a card. */
+export async function sellParcelByCard(test: TestApi) {
+  const [buyer, parcel] = [await createPerson(test), await createParcel(test)]
+  const { data } = await buyer.api('POST /v1/buy-land/initiate', { body: { ...parcel.shown, modeOfPayment: 'card' } })
+  const providerId = ('paymentId' in data ? data.paymentId : null) ?? ''
+  test.cards.succeed(providerId)
+  await buyer.api('POST /v1/buy-land/buy', { body: { ...parcel.shown, paymentId: providerId } })
+  await test.runJobs()
+  return { buyer, parcel, providerId }
+}
+
+/** A parcel that somebody bought from their wallet, which has 1,020 USD left. */
+export async function sellParcelFromWallet(test: TestApi) {
+  const [buyer, parcel] = [await createPerson(test, { fundsMinor: 200_000n }), await createParcel(test)]
+  await buyer.api('POST /v1/buy-land/buy', { body: parcel.shown })
+  await test.runJobs()
+  return { buyer, parcel }
+}
+
+/** How a parcel stands, and whose it is. */
+export async function standingOf({ resources }: Pick<TestApi, 'resources'>, { record }: TestParcel) {
+  const land = await findLandByToken(resources.db, record.tokenId)
+  return { state: land?.state, ownerId: land?.ownerId }
 }

@@ -90,7 +90,7 @@ export const uniques = {
   leave_request: { locked: 'appealed_id_key', refused: { first_key: 'leave-asked' } },
   legal_consent: { upsert: 'user_id_page_version_is_accepted_key' },
   land: { upsert: 'place_key', locked: 'number_key token_id_key' },
-  land_purchase: { locked: 'owner_key payment_id_key', idempotent: 'op_key' },
+  land_purchase: { locked: 'owner_key payment_id_key' },
   ledger_account: { generated: 'id_currency_key name_key', upsert: 'owner_key' },
   ledger_entry: { idempotent: 'op_key_key', locked: 'reverses_key' },
   ledger_hold: { locked: 'capture_entry_key reason_ref_key' },

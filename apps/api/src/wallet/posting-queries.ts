@@ -32,6 +32,10 @@ export interface PostingRow {
   orderId: string | null
   itemId: string | null
   itemName: string | null
+  landTokenId: string | null
+  city: string | null
+  longitudeE6: number | null
+  latitudeE6: number | null
 }
 
 // Each side by its index, in the order of time, so that a page costs as much as there is on it.
@@ -52,12 +56,16 @@ export async function listPostings(db: DbOrTx, window: Window): Promise<PostingR
   const order = sql.raw(window.isOldestFirst ? 'ASC' : 'DESC')
   const { rows } = await sql<PostingRow>`
     SELECT posting.entry_id AS "entryId", posting.leg, entry.kind, posting.purpose, posting.debit_account AS debit, posting.credit_account AS credit,
-      posting.amount_minor AS "amountMinor", entry.occurred_at AS at, entry.order_id AS "orderId", item.id AS "itemId", item.name AS "itemName"
+      posting.amount_minor AS "amountMinor", entry.occurred_at AS at, entry.order_id AS "orderId",
+      coalesce(item.id, land.id) AS "itemId", coalesce(item.name, land.name) AS "itemName",
+      land.token_id::text AS "landTokenId", land.city, land.longitude_e6 AS "longitudeE6", land.latitude_e6 AS "latitudeE6"
     FROM (SELECT * FROM (${sideOf('debit_account', window)} UNION ALL ${sideOf('credit_account', window)}) AS sides
       ORDER BY entry_id ${order}, leg ${order} LIMIT ${window.limit}) AS posting
     JOIN ledger_entry AS entry ON entry.id = posting.entry_id
     LEFT JOIN orders ON orders.id = entry.order_id
     LEFT JOIN item ON item.id = coalesce(entry.item_id, orders.item_id)
+    LEFT JOIN payment ON payment.id = entry.payment_id
+    LEFT JOIN land ON land.id = payment.land_id
     ORDER BY posting.entry_id ${order}, posting.leg ${order}`.execute(db)
   return rows
 }

@@ -6,6 +6,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { readEtherBalance } from '#ether-wallet/read-ether-wallet.ts'
 import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
+import { toLandAddress } from '#land/land-address.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
@@ -60,6 +61,7 @@ function viewMovement(row: Movement, accountId: string, mediaOrigin: string): Wa
     // uuid of the entry; its legs are told apart by the transaction id
     id: row.entryId,
     item: itemId === null || itemName === null ? null : viewItemPicture({ ...row, itemId, itemName }, { mediaOrigin }),
+    land: toLandAddress(row),
     transactionId: `${row.entryId}:${row.leg}`,
     events: row.purpose,
     status: isCredit && row.lockedUntil ? 'Locked' : 'Completed',

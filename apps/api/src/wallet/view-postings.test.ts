@@ -14,7 +14,10 @@ const row = {
   debit: houseAccounts.demoFunds,
   credit: own,
 } as const
-const of = { at: new Date('2026-11-22T10:00:00Z'), orderId: null, itemId: null, itemName: null }
+const of = {
+  ...{ at: new Date('2026-11-22T10:00:00Z'), orderId: null, itemId: null, itemName: null },
+  ...{ landTokenId: null, city: null, longitudeE6: null, latitudeE6: null },
+}
 
 describe('where money stands', () => {
   it.each(Object.entries(houseAccounts))('has words for the account %s of the house', (name, id) => {

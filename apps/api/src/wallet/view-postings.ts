@@ -1,5 +1,6 @@
 import type { LockedAmount, LockKind, Posting } from '@monsoon/contract/postings'
 import { minorToUsd } from '@monsoon/domain/money'
+import { toLandAddress } from '#land/land-address.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { LockRow, PostingRow } from './posting-queries.ts'
 
@@ -29,7 +30,7 @@ export function viewPostings(
         to: placeOf(row.credit, accountId),
         amount: minorToUsd(row.amountMinor),
         balanceAfter: minorToUsd(balance),
-        ...{ work: workOf(row), orderId: row.orderId },
+        ...{ work: workOf(row), land: toLandAddress(row), orderId: row.orderId },
       }
     })
     .toReversed()

@@ -53,7 +53,11 @@ export async function listMovements(
     .leftJoin('item_media', (join) =>
       join.onRef('item_media.item_id', '=', 'item.id').on('item_media.position', '=', 0),
     )
-    .leftJoin('media', 'media.id', 'item_media.media_id')
+    .leftJoin('payment', 'payment.id', 'entry.payment_id')
+    .leftJoin('land', 'land.id', 'payment.land_id')
+    .leftJoin('media', (join) =>
+      join.on((eb) => eb('media.id', '=', eb.fn.coalesce('item_media.media_id', 'land.media_id'))),
+    )
     .leftJoin('ledger_hold as lock', (join) =>
       join
         .on('lock.account_id', '=', filter.accountId)
@@ -72,8 +76,10 @@ export async function listMovements(
       'entry.memo',
       'orders.payment_mode as paymentMode',
       sql<boolean>`orders.delivery_address IS NOT NULL`.as('directNftTransfer'),
-      'item.id as itemId',
-      'item.name as itemName',
+      sql<string | null>`coalesce(item.id, land.id)`.as('itemId'),
+      sql<string | null>`coalesce(item.name, land.name)`.as('itemName'),
+      sql<string | null>`land.token_id::text`.as('landTokenId'),
+      ...(['land.city', 'land.longitude_e6 as longitudeE6', 'land.latitude_e6 as latitudeE6'] as const),
       'item_media.alt_text as altText',
       ...pictureColumns,
       'lock.release_at as lockedUntil',

@@ -16,7 +16,7 @@ const entryId = '01980000-0000-7000-8000-00000000000a'
 const work = { itemId: 'i1', name: 'High Water' }
 const posting: Posting = {
   ...{ entryId, leg: 2, at: '2026-11-18T08:00:00.000Z', purpose: 'royalty', from: 'salesBeingSplit', to: 'you' },
-  ...{ amount: 70.5, isCredit: true, balanceAfter: 170.5, work, orderId: 'o1', isDispute: false },
+  ...{ amount: 70.5, isCredit: true, balanceAfter: 170.5, work, land: null, orderId: 'o1', isDispute: false },
 }
 
 describe('words of the books', () => {
@@ -74,6 +74,16 @@ describe('postings', () => {
     ])
     expect(row.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/item/i1')
     expect(row.getByRole('link', { name: /split/ }).getAttribute('href')).toBe('/order/o1/split')
+  })
+})
+
+describe('a posting of land', () => {
+  it('opens the parcel', () => {
+    const land = { landTokenId: '70013', city: 'Pulau Angin', longitude: 71.254, latitude: 9.1976 }
+    renderPage(<PostingTable caption="Balance" postings={[{ ...posting, purpose: 'land', land, orderId: null }]} />)
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      '/land/details?longitude=71.254&latitude=9.1976&city=Pulau+Angin',
+    )
   })
 })
 

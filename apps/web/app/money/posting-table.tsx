@@ -1,4 +1,5 @@
 import type { Posting } from '@monsoon/contract/postings'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -57,15 +58,15 @@ function useColumns(): Column<Posting>[] {
   ]
 }
 
-/** The purpose, the work it was for, and the way to the split of the sale. */
-function What({ posting: { purpose, work, orderId } }: { posting: Posting }) {
+/** The purpose, the work or the parcel it was for, and the way to the split of the sale. */
+function What({ posting: { purpose, work, land, orderId } }: { posting: Posting }) {
   const say = useText(moneyText)
   const words = useMoneyWords()
   return (
     <span className="block min-w-0 [overflow-wrap:anywhere]">
       {words.purpose(purpose)}
       {work && (
-        <TextLink to={`/item/${work.itemId}`} className="ms-1.5 font-serif italic">
+        <TextLink to={land ? parcelPath(land) : `/item/${work.itemId}`} className="ms-1.5 font-serif italic">
           <bdi>{work.name}</bdi>
         </TextLink>
       )}

@@ -17,7 +17,7 @@ export function ResultLine({ result }: { result: SearchResult }) {
     <span className="flex items-center gap-3">
       {isPerson ? <Avatar name={name} picture={picture} size={size} /> : <Thumbnail picture={picture} size={size} />}
       <span className="min-w-0">
-        <span className={`block truncate ${kind === 'item' ? 'font-serif text-work italic' : ''}`}>
+        <span className={`block truncate ${kind === 'item' || kind === 'land' ? 'font-serif text-work italic' : ''}`}>
           <bdi>{name}</bdi>
           {blueTick && <VerifiedTick />}
         </span>

@@ -2,6 +2,7 @@ import type { SearchGroup, SearchResult } from '@monsoon/contract/search'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parcelOf } from '../land/parcel-rig.ts'
 import { Header } from '../shell/header.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import { keepSearch, readRecentSearches } from './recent-searches.ts'
@@ -17,7 +18,7 @@ vi.mock('react-router', async (original) => ({ ...(await original<object>()), us
 const nothing = { by: null, blueTick: false, picture: null, nsfw: false, cloth: null, startDate: null, endDate: null }
 const found = (kind: SearchResult['kind'], id: string, name: string, by: string | null = null): SearchResult => ({
   ...nothing,
-  ...{ kind, id, name, by, itemsCount: null, card: null },
+  ...{ kind, id, name, by, itemsCount: null, card: null, land: null },
 })
 const groups: SearchGroup[] = [
   { kind: 'artist', total: 1, isNear: false, items: [found('artist', 'a1', 'Farah Haddad')] },
@@ -77,6 +78,27 @@ describe('what is suggested', () => {
     const near = screen.getByRole('group', { name: 'Artworks, spelled nearly so' })
     expect(within(near).getAllByRole('option')).toHaveLength(1)
     expect(screen.getByRole('status').textContent).toBe('2 suggestions')
+  })
+
+  it('leads to the page of a parcel of land', async () => {
+    const land = parcelOf()
+    api.mockResolvedValue({
+      data: {
+        groups: [
+          { kind: 'land', total: 1, isNear: false, items: [{ ...found('land', 'l1', land.name, land.city), land }] },
+        ],
+      },
+    })
+    open()
+    await type('slip')
+    expect(
+      within(screen.getByRole('group', { name: 'Land' }))
+        .getAllByRole('option')
+        .map(namesIn),
+    ).toEqual(['Slipway House, Pulau Angin'])
+    press('ArrowDown')
+    press('Enter')
+    expect(goTo).toHaveBeenLastCalledWith('/land/details?longitude=71.254&latitude=9.1976&city=Pulau+Angin')
   })
 
   it('passes over an answer to what is no more typed', async () => {

@@ -1,3 +1,4 @@
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import type { SearchResult } from '@monsoon/contract/search'
 import type { SearchKind } from '@monsoon/contract/search-limits'
 import { personPath } from '../people/person-path.ts'
@@ -19,7 +20,7 @@ export function searchPath({
 }
 
 /** The page of something found. */
-export function resultPath({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): string {
+export function resultPath({ kind, id, land }: Pick<SearchResult, 'kind' | 'id' | 'land'>): string {
   switch (kind) {
     case 'artist':
     case 'curator':
@@ -30,5 +31,7 @@ export function resultPath({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): str
       return `/creation/${id}`
     case 'item':
       return `/item/${id}`
+    case 'land':
+      return land ? parcelPath(land) : '/land'
   }
 }

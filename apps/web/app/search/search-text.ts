@@ -3,7 +3,7 @@ import { defineText } from '../text/define-text.ts'
 /** The search: what is suggested while one types, and the page of results. */
 export const searchText = defineText('search', {
   title: 'Search',
-  field: 'Search works, artists, curators, exhibitions and collections',
+  field: 'Search works, artists, curators, exhibitions, collections and land',
   placeholder: 'A name, a title, a place',
   submit: 'SEARCH',
   recent: 'You searched for',
@@ -18,12 +18,13 @@ export const searchText = defineText('search', {
   exhibition: 'Exhibitions',
   collection: 'Collections',
   item: 'Artworks',
+  land: 'Land',
   near: '{group}, spelled nearly so',
   works: '{count, plural, one {# work} other {# works}}',
   dates: '<from>{from}</from> to <until>{until}</until>',
   pageTitle: 'Search · {brand}',
   resultsTitle: '“{query}” · {brand}',
-  description: 'Find artists, curators, exhibitions, collections and works on {brand}.',
+  description: 'Find artists, curators, exhibitions, collections, works and land on {brand}.',
   heading: 'Search',
   resultsHeading: 'Results for “{query}”',
   nearOnly: 'Nothing is spelled like that. These are close:',

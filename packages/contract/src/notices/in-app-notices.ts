@@ -2,7 +2,7 @@ import { alertNotices } from './alert-notices.ts'
 import { auctionNotices } from './auction-notices.ts'
 import type { NoticeEntry } from './define-notices.ts'
 import { exportNotices } from './export-notices.ts'
-import { landNotices, landReporterNotices } from './land-notices.ts'
+import { landNotices, landReporterNotices, landReturnNotices } from './land-notices.ts'
 import { objectNotices, senderNotices } from './object-notices.ts'
 import { offerNotices } from './offer-notices.ts'
 import { saleNotices } from './sale-notices.ts'
@@ -21,6 +21,7 @@ export const inAppNotices = {
   ...foreignWorkNotices,
   ...exportNotices,
   ...landNotices,
+  ...landReturnNotices,
   ...landReporterNotices,
   ...objectNotices,
   ...senderNotices,

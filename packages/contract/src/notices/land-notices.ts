@@ -30,6 +30,33 @@ export const landNotices = defineNotices(
   },
 )
 
+/** Parcels of land that were given back. */
+export const landReturnNotices = defineNotices(
+  {
+    because: 'You get this mail because you bought a parcel of land at {brand}.',
+    topic: 'purchases',
+    page: '/profile/view?tab=15',
+    ends: [{ button: 'See your payments' }],
+  },
+  {
+    'land-returned': {
+      inApp: 'Your purchase of <item>a parcel of land</item> was refunded: <price>{price}</price>',
+      subject: 'Your purchase of {target} was refunded',
+      title: 'Your purchase was refunded',
+      says: [
+        'We took {target} back and refunded {price}. {reason}',
+        'The money goes back to your card, where your bank may take some days, or into your wallet if you paid another way.',
+      ],
+    },
+    'land-taken-back': {
+      inApp: 'Your bank took back <price>{price}</price>, and <item>a parcel of land</item> is no longer yours',
+      subject: '{target} is no longer yours',
+      title: 'The land is no longer yours',
+      says: ['You paid {price} for {target}. The parcel is for sale again, and you owe nothing for it. {reason}'],
+    },
+  },
+)
+
 export const landReporterNotices = defineNotices(
   {
     because:

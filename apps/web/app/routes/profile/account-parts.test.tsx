@@ -24,7 +24,7 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
 
 const movement: WalletTransaction = {
-  ...{ id: 'e1', item, transactionId: 'T-1', events: 'purchase', status: 'Completed', amount: 1328.4 },
+  ...{ id: 'e1', item, land: null, transactionId: 'T-1', events: 'purchase', status: 'Completed', amount: 1328.4 },
   ...{ currencyType: 'USD', transactionType: 'debit', paymentMode: 'fiatWallet', directNFTTransfer: false },
   createdAt: '2026-11-18T08:00:00.000Z',
 }
@@ -66,7 +66,7 @@ describe('Wallet History', () => {
 })
 
 const payment: CallData<'GET /v1/payment-transaction/list'>['transactions'][number] = {
-  ...{ _id: 'o1', itemId: item, amount: 428.4, refunded: 0, currencyType: 'USD', status: 'Completed' },
+  ...{ _id: 'o1', itemId: item, land: null, amount: 428.4, refunded: 0, currencyType: 'USD', status: 'Completed' },
   ...{ createdAt: '2026-11-18T08:00:00.000Z', directNFTTransfer: false, transactionId: 'pi_1', editions: '3' },
   modeOfPayment: 'card',
 }
@@ -79,6 +79,12 @@ describe('Payment History', () => {
     ])
     expect(cells()).toEqual(['1', '', 'High Water', '$428.40', 'Completed', 'Card', '18 Nov 2026', 'No'])
     expect(screen.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/order/o1')
+  })
+
+  it('leads to the parcel where land was bought, whose page has the invoice', () => {
+    renderPage(<PaymentHistory transactions={[{ ...payment, land: parcelOf() }]} pagination={firstPage} />)
+    const [link] = screen.getAllByRole('link')
+    expect(link?.getAttribute('href')).toBe('/land/details?longitude=71.254&latitude=9.1976&city=Pulau+Angin')
   })
 
   it('says Yes where a purchase goes to the private wallet', () => {

@@ -1,5 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,10 +21,10 @@ import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
 type PaymentHistoryProps = CallData<'GET /v1/payment-transaction/list'>
-type Payment = PaymentHistoryProps['transactions'][number]
+export type Payment = PaymentHistoryProps['transactions'][number]
 type PathOfRow = (payment: Payment) => string
 
-/** One's purchases of any payment mode (tab 15). A row opens its order, with the receipt. */
+/** One's purchases of any payment mode (tab 15). A row opens its order or its parcel, with the receipt. */
 export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps) {
   const say = useText(profileText)
   return (
@@ -36,11 +37,13 @@ export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps
           </Button>
         </EmptyState>
       ) : (
-        <Payments transactions={transactions} pagination={pagination} pathOf={({ _id }) => `/order/${_id}`} />
+        <Payments transactions={transactions} pagination={pagination} pathOf={pathOfPurchase} />
       )}
     </section>
   )
 }
+
+const pathOfPurchase: PathOfRow = ({ _id, land }) => (land ? parcelPath(land) : `/order/${_id}`)
 
 /** A page of purchases; `pathOf` says what a row opens. */
 export function Payments({ transactions, pagination, pathOf }: PaymentHistoryProps & { pathOf: PathOfRow }) {

@@ -1,4 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import type { Pagination as PaginationShape } from '@monsoon/contract/shapes'
 import type { WalletTransaction } from '@monsoon/contract/wallet'
 import { useMoneyWords } from '../../money/use-money-words.ts'
@@ -36,7 +37,7 @@ export function WalletHistory(props: WalletHistoryProps) {
   )
 }
 
-/** A page of the movements of a wallet. A row opens the work that it was for. */
+/** A page of the movements of a wallet. A row opens the work or the parcel that it was for. */
 export function Movements({ transactions, pagination }: WalletHistoryProps) {
   return (
     <>
@@ -81,10 +82,10 @@ function useColumns(): Column<WalletTransaction>[] {
       key: 'name',
       header: say('itemName'),
       card: 'title',
-      cell: ({ item, events }) => (
+      cell: ({ item, land, events }) => (
         <RowTitle item={item}>
           {item ? (
-            <RowLink to={`/item/${item.itemId}`}>{item.name}</RowLink>
+            <RowLink to={land ? parcelPath(land) : `/item/${item.itemId}`}>{item.name}</RowLink>
           ) : (
             <span className="break-words">{words.purpose(events)}</span>
           )}

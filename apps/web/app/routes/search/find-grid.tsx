@@ -1,4 +1,5 @@
 import type { SearchKind } from '@monsoon/contract/search-limits'
+import { ParcelGrid } from '../../land/parcel-cards.tsx'
 import { resultPath } from '../../search/search-paths.ts'
 import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -10,7 +11,7 @@ import { ItemGrid } from '../../ui/item-grid.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import type { ShownFind } from './shown-find.ts'
 
-const columns: Record<Exclude<SearchKind, 'item'>, string> = {
+const columns: Record<Exclude<SearchKind, 'item' | 'land'>, string> = {
   artist: 'grid-cols-2 md:grid-cols-4',
   curator: 'sm:grid-cols-2 lg:grid-cols-3',
   exhibition: 'sm:grid-cols-2 lg:grid-cols-3',
@@ -20,6 +21,7 @@ const columns: Record<Exclude<SearchKind, 'item'>, string> = {
 /** What was found of one kind, in the cards of that kind. */
 export function FindGrid({ kind, items, label }: { kind: SearchKind; items: readonly ShownFind[]; label: string }) {
   if (kind === 'item') return <ItemGrid items={items.flatMap(({ card }) => card ?? [])} label={label} />
+  if (kind === 'land') return <ParcelGrid parcels={items.flatMap(({ land }) => land ?? [])} label={label} />
   return (
     <ul aria-label={label} className={`grid gap-x-gutter gap-y-10 ${columns[kind]}`}>
       {items.map((find) => (

@@ -7,7 +7,15 @@ import DisputesPage from './disputes-page.tsx'
 afterEach(cleanup)
 
 const dispute: StaffDispute = {
-  ...{ id: 'd1', orderId: null, item: null, owner: { userId: 'u1', name: 'Hana Idris' }, amount: 128.4, owed: 28.4 },
+  ...{
+    id: 'd1',
+    orderId: null,
+    item: null,
+    land: null,
+    owner: { userId: 'u1', name: 'Hana Idris' },
+    amount: 128.4,
+    owed: 28.4,
+  },
   ...{ status: 'open', reason: 'product_not_received', providerDisputeId: 'dp_1' },
   ...{ openedAt: '2026-11-20T09:00:00Z', closedAt: null },
 }

@@ -1,4 +1,5 @@
 import { disputeState, type StaffDispute } from '@monsoon/contract/staff-disputes'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import type { Route } from './+types/disputes-page'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -56,9 +57,9 @@ function useColumns(): Column<StaffDispute>[] {
       key: 'work',
       header: say('work'),
       card: 'title',
-      cell: ({ orderId, item }) =>
-        orderId && item ? (
-          <TextLink to={`/staff/orders/${orderId}`}>
+      cell: ({ orderId, item, land }) =>
+        item && (orderId || land) ? (
+          <TextLink to={land ? parcelPath(land) : `/staff/orders/${orderId}`}>
             <bdi>{item.name}</bdi>
           </TextLink>
         ) : (

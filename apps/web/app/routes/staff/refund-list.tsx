@@ -1,3 +1,4 @@
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import type { RefundAct, StaffRefund } from '@monsoon/contract/staff-orders'
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
@@ -59,12 +60,12 @@ function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean 
   )
 }
 
-function Whose({ refund: { orderId, item, owner } }: { refund: StaffRefund }) {
+function Whose({ refund: { orderId, item, land, owner } }: { refund: StaffRefund }) {
   const say = useText(staffOrdersText)
   return (
     <p className="mt-1 text-small">
-      {orderId && item ? (
-        <TextLink to={`/staff/orders/${orderId}`}>
+      {item && (orderId || land) ? (
+        <TextLink to={land ? parcelPath(land) : `/staff/orders/${orderId}`}>
           <bdi>{item.name}</bdi>
         </TextLink>
       ) : (

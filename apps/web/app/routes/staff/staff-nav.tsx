@@ -13,6 +13,7 @@ import { leaveStaffText } from './leave-requests-text.ts'
 import { lettersText } from './letters-text.ts'
 import { reviewsText } from './reviews-text.ts'
 import { moneyInText } from './money-in-text.ts'
+import { staffLandText } from './staff-land-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
 
@@ -45,6 +46,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayReviews = useText(reviewsText)
   const sayLetters = useText(lettersText)
   const sayContents = useText(contentsText)
+  const sayLand = useText(staffLandText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -98,6 +100,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
         { to: '/staff/job-applications', label: sayLetters('jobs'), waits: counts.jobApplicationsWaiting },
         { to: '/staff/announcements', label: say('announcements') },
         { to: '/staff/contents', label: sayContents('title') },
+        { to: '/staff/land', label: sayLand('title') },
         { to: '/staff/audit', label: say('audit') },
       ],
     },

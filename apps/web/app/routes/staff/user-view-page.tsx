@@ -1,4 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { shownParts } from '@monsoon/contract/staff-views'
 import type { Route } from './+types/user-view-page'
 import { apiContext } from '../../session/server-context.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/page-state.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Bids } from '../profile/my-bids.tsx'
 import { Offers } from '../profile/my-offers.tsx'
-import { Payments } from '../profile/payment-history.tsx'
+import { type Payment, Payments } from '../profile/payment-history.tsx'
 import { loadUserView, readPart, type UserViewPart } from './load-user-view.ts'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
@@ -97,6 +98,8 @@ function Part({ shown }: { shown: UserViewPart }) {
 
 const soldStatuses: readonly string[] = ['Completed', 'Refunded']
 
-/** Where its money went, once it was paid; the work until then. */
-const pathOfPayment = ({ _id, itemId, status }: { _id: string; itemId: { itemId: string }; status: string }) =>
-  soldStatuses.includes(status) ? `/staff/orders/${_id}/split` : `/item/${itemId.itemId}`
+/** Where its money went, once it was paid; the work until then. Land opens its own page. */
+function pathOfPayment({ _id, itemId, land, status }: Payment): string {
+  if (land) return parcelPath(land)
+  return soldStatuses.includes(status) ? `/staff/orders/${_id}/split` : `/item/${itemId.itemId}`
+}
