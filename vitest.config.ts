@@ -29,8 +29,8 @@ export default defineConfig({
         },
       },
       {
-        // Half a minute of painting, which `npm run check` leaves to `npm test`. Each file has a process of its own: SVGs are
-        // painted, and once the API's pictures are imported, sharp reads none in that process.
+        // Half a minute of painting, which `npm run check` leaves to `npm test`. Each file has a process of its own:
+        // SVGs are painted, and once the API's pictures are imported, sharp reads none in that process.
         test: { name: 'gallery', include: [paintedAgain], setupFiles, ...patience },
       },
       {
@@ -42,7 +42,8 @@ export default defineConfig({
           ...patience,
           ...tries,
           environment: 'happy-dom',
-          // Each file has its modules and its document to itself, without a process of its own, which took longer than the tests.
+          // Each file has its modules and its document to itself, without a process of its own, which took longer than
+          // the tests.
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
         },
@@ -61,7 +62,8 @@ export default defineConfig({
         test: {
           name: 'db',
           include: [databaseTests],
-          // To import the API anew for each of 160 files took a fifth of the time; each has a database of its own all the same.
+          // To import the API anew for each of 160 files took a fifth of the time; each has a database of its own all
+          // the same.
           isolate: false,
           // Mutated copies stand in .stryker-tmp while they are tried, and after a run that was stopped.
           exclude: ['**/node_modules/**', '**/build/**', '**/.stryker-tmp/**'],

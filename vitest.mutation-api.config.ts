@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests that `npm run test:mutation:api` asks for each mutant (stryker.api.config.json): those of the modules that move money in wallets
- * and take it by card, against a real PostgreSQL and the stand-ins of the gateways.
+ * The tests that `npm run test:mutation:api` asks for each mutant (stryker.api.config.json): those of the modules that
+ * move money in wallets and take it by card, against a real PostgreSQL and the stand-ins of the gateways.
  */
 export default defineConfig({
   test: {

@@ -40,7 +40,8 @@ for (const [name, size] of Object.entries(windows)) {
   }) => {
     test.setTimeout(300_000)
     await page.setViewportSize(size)
-    // Files are asked for all the time: between two single waits a press would open the browser's own window, which nobody answers.
+    // Files are asked for all the time: between two single waits a press would open the browser's own window, which
+    // nobody answers.
     page.on('filechooser', () => {})
     const email = newEmail()
     await signUp(page, email)

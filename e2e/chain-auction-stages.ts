@@ -4,7 +4,10 @@ import { pathOfWork } from './demo-visit.ts'
 import { fundWallet, installWallet, localChain } from './mock-wallet.ts'
 import { apiOf, signIn } from './sign-in.ts'
 
-/** Works on Ethereum, whose artist has a transfer address that has stood long enough: one to be looked at, one for tests that bid. */
+/**
+ * Works on Ethereum, whose artist has a transfer address that has stood long enough: one to be looked at, one for tests
+ * that bid.
+ */
 const auctionedToSee = 'Planks Nobody Drew'
 export const auctionedToBid = 'Sadu with a Guest'
 const artist = 'dalal@monsoon.example'
@@ -79,7 +82,9 @@ export async function bidOnChain(page: Page): Promise<void> {
   await sendBid(page, await openChainBid(page))
 }
 
-/** Comes with a wallet, for the state in which it is asked to confirm: by an amount that nobody tops who bids meanwhile. */
+/**
+ * Comes with a wallet, for the state in which it is asked to confirm: by an amount that nobody tops who bids meanwhile.
+ */
 export async function bringAndOpenBid(page: Page): Promise<void> {
   await bringBidder(page, auctionedToSee)
   await openChainBid(page, /^\+20%/)

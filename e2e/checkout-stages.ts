@@ -72,7 +72,10 @@ export async function payFromWallet(page: Page): Promise<void> {
   })
 }
 
-/** Goes this way to the payment, again where somebody else has taken the edition meanwhile: the checkout offers the next. */
+/**
+ * Goes this way to the payment, again where somebody else has taken the edition meanwhile: the checkout offers the
+ * next.
+ */
 export async function untilPaid(page: Page, way: () => Promise<void>): Promise<void> {
   const paid = page.getByRole('dialog').getByRole('heading', { name: 'Payment Successful' })
   do {

@@ -92,8 +92,8 @@ export function bankOf(page: Page): FrameLocator {
 }
 
 /**
- * What fades in or out has no contrast for a moment; notes come and go at any time, so theirs is taken away. An animation in closed `details` never
- * says in Chromium that it has finished.
+ * What fades in or out has no contrast for a moment; notes come and go at any time, so theirs is taken away. An
+ * animation in closed `details` never says in Chromium that it has finished.
  */
 async function endFading(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -111,7 +111,10 @@ async function endFading(page: Page): Promise<void> {
 
 type Faults = { id: string; nodes: { html: string }[] }[]
 
-/** Of what it is not asked for, axe would say where each thing stands that is right, and read all style sheets once more. */
+/**
+ * Of what it is not asked for, axe would say where each thing stands that is right, and read all style sheets once
+ * more.
+ */
 const lessWork = {
   resultTypes: ['violations'],
   selectors: false,
@@ -119,7 +122,8 @@ const lessWork = {
 } as const satisfies RunOptions
 
 /**
- * Fails on anything that axe finds wrong with what is on the screen. `isQuick` leaves out frames of other origins; `rules`: by these alone.
+ * Fails on anything that axe finds wrong with what is on the screen. `isQuick` leaves out frames of other origins;
+ * `rules`: by these alone.
  */
 export async function expectAccessible(
   page: Page,

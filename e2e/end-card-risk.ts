@@ -6,7 +6,9 @@ import { readKeptSettings } from '../scripts/local-settings.ts'
 import { embeddedDatabaseUrl } from '../scripts/services.ts'
 import { apiOf } from './sign-in.ts'
 
-/** Lets the time pass in which banks can take back what whoever is signed in has paid by card: it ended a second ago. */
+/**
+ * Lets the time pass in which banks can take back what whoever is signed in has paid by card: it ended a second ago.
+ */
 export async function endCardRisk(page: Page): Promise<void> {
   const { data } = await apiOf(page.context())('GET /v1/profile')
   const folder = process.env['MONSOON_DATA'] ?? join(import.meta.dirname, '../.monsoon')

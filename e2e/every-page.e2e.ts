@@ -173,8 +173,8 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Gives how much wider than the window it is, once it has met its new size, in both directions: first in that which it
- * has, and it keeps the other for the next window.
+ * Runs in the page. Gives how much wider than the window it is, once it has met its new size, in both directions: first
+ * in that which it has, and it keeps the other for the next window.
  */
 async function measureExcess(): Promise<{ dir: string; excess: number }[]> {
   const { documentElement: root } = document

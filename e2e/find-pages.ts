@@ -50,7 +50,10 @@ export function exhibitionThat(is: ExhibitionCard['state']) {
   }
 }
 
-/** The address of the first link on a page that begins so; `place`: of the one after it, and so on. The page is read, not loaded. */
+/**
+ * The address of the first link on a page that begins so; `place`: of the one after it, and so on. The page is read,
+ * not loaded.
+ */
 export function addressOn(path: string, start: string, { place = 0 }: { place?: number } = {}) {
   return async (page: Page) => {
     const html = await (await page.request.get(path)).text()

@@ -44,7 +44,9 @@ export async function seeInRoom(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'On a screen of 85 inches' }).check()
 }
 
-/** As when the network goes while one is reading. The connection itself stays, for the pictures that are on their way. */
+/**
+ * As when the network goes while one is reading. The connection itself stays, for the pictures that are on their way.
+ */
 export async function loseNetwork(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false })

@@ -66,7 +66,10 @@ async function sendHalf(request: Request, cookies: readonly Cookie[], part: Buff
   await ended
 }
 
-/** A line that breaks: twice before a part is under way, once in the midst of it, and then for as long as somebody wants. */
+/**
+ * A line that breaks: twice before a part is under way, once in the midst of it, and then for as long as somebody
+ * wants.
+ */
 async function badLine(page: Page, film: Buffer) {
   const session = await page.context().newCDPSession(page)
   const setOffline = (offline: boolean) =>

@@ -23,7 +23,10 @@ export async function handIn(page: Page, name: string): Promise<void> {
   await expect(card.getByText('Verification is Pending')).toBeVisible()
 }
 
-/** Two of the staff accept what somebody has submitted, by calls alone: how they do it is tested in staff-checks-identity.e2e.ts. */
+/**
+ * Two of the staff accept what somebody has submitted, by calls alone: how they do it is tested in
+ * staff-checks-identity.e2e.ts.
+ */
 export async function acceptIdentity(browser: Browser, email: string): Promise<void> {
   const [first, second] = [await browser.newContext(), await browser.newContext()]
   await signIn(first, 'ayu.kartika@staff.monsoon.example')

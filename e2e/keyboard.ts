@@ -21,8 +21,8 @@ const mostTabs = 200
 const tabsAtOnce = 8
 
 /**
- * Runs in the page. Tells whether this has the focus; if not, it will keep the focus once Tab brings it here, against the presses
- * that are on their way behind.
+ * Runs in the page. Tells whether this has the focus; if not, it will keep the focus once Tab brings it here, against
+ * the presses that are on their way behind.
  */
 function hasFocusOrKeepsIt(element: Element): boolean {
   if (element === document.activeElement) return true

@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
 import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
-/** Playwright's `test`, whose pages come back from `goto` and `reload` when they are live: scripts start after the first picture. */
+/**
+ * Playwright's `test`, whose pages come back from `goto` and `reload` when they are live: scripts start after the first
+ * picture.
+ */
 export const test = base.extend({
   async context({ context }, use) {
     context.on('page', waitForLife)
@@ -9,7 +12,10 @@ export const test = base.extend({
   },
 })
 
-/** Makes the page wait by itself for scripts to have taken over what the server rendered. Pages that have none are ready as they are. */
+/**
+ * Makes the page wait by itself for scripts to have taken over what the server rendered. Pages that have none are ready
+ * as they are.
+ */
 export function waitForLife(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {

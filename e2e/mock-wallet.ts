@@ -30,8 +30,9 @@ export interface WalletOptions {
 }
 
 /**
- * Puts a browser wallet into every page that is opened from now on; it stands on Ethereum, or a local chain, and agrees to everything. The
- * package never refuses, and an error loses its code on the way into the page, so refusals (EIP-1193) are made in the page.
+ * Puts a browser wallet into every page that is opened from now on; it stands on Ethereum, or a local chain, and agrees
+ * to everything. The package never refuses, and an error loses its code on the way into the page, so refusals
+ * (EIP-1193) are made in the page.
  */
 export async function installWallet(
   page: Page,
@@ -66,8 +67,8 @@ const withTypedData = ({ request }: Wallet, account: PrivateKeyAccount): Wallet 
 })
 
 /**
- * Says no whenever the wallet is asked this, until something else is named: by 4001, as a person does, or by 4902, as a wallet to which a
- * network is unknown.
+ * Says no whenever the wallet is asked this, until something else is named: by 4001, as a person does, or by 4902, as a
+ * wallet to which a network is unknown.
  */
 export const refuse = (page: Page, method: string, code: 4001 | 4902 = 4001): Promise<void> =>
   page.evaluate(

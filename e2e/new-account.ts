@@ -55,7 +55,10 @@ async function findMail(page: Page, email: string, subject: string): Promise<str
   return id ?? ''
 }
 
-/** Opens an account, confirms its address and signs in, by calls alone: how people do it is tested in sign-up-and-log-in.e2e.ts. */
+/**
+ * Opens an account, confirms its address and signs in, by calls alone: how people do it is tested in
+ * sign-up-and-log-in.e2e.ts.
+ */
 export async function openAccount(page: Page): Promise<{ email: string }> {
   const email = newEmail()
   const api = apiOf(page.context())

@@ -147,7 +147,10 @@ export interface ShownPage {
   isForPhones?: boolean
 }
 
-/** Every page that exists, in the states worth looking at. `npm run screens` takes their pictures, every-page.e2e.ts tests them. */
+/**
+ * Every page that exists, in the states worth looking at. `npm run screens` takes their pictures, every-page.e2e.ts
+ * tests them.
+ */
 export const shownPages: readonly ShownPage[] = [
   { name: 'home', route: 'home', path: '/home' },
   { name: 'menu', route: 'home', path: '/home', stage: openMenu, isForPhones: true },

@@ -40,8 +40,8 @@ const originOf = async ({ request }: BrowserContext): Promise<string> =>
   new URL((await request.head('/robots.txt')).url()).origin
 
 /**
- * Signs a browser in by calls alone, through the second factor where a demo login has one. For every test that is not about signing in: its
- * pages take seconds.
+ * Signs a browser in by calls alone, through the second factor where a demo login has one. For every test that is not
+ * about signing in: its pages take seconds.
  */
 export async function signIn(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
   const key = `${await originOf(context)} ${email}`
@@ -58,8 +58,8 @@ export async function signIn(context: BrowserContext, email: string, password = 
 }
 
 /**
- * Sessions behind a second factor, by where and whose they are, which the tests of a worker share as codes are scarce: only while none of them is near its renewal, nor
- * its login too old a proof for what staff do. No test ends one.
+ * Sessions behind a second factor, by where and whose they are, which the tests of a worker share as codes are scarce:
+ * only while none of them is near its renewal, nor its login too old a proof for what staff do. No test ends one.
  */
 const sessions = new Map<string, { cookies: Cookie[]; since: number }>()
 const keptMs = 4 * 60_000
@@ -67,7 +67,10 @@ const keptMs = 4 * 60_000
 /** Codes that were used, a file each, so that no two workers use the same. Runs against one Monsoon share them. */
 const usedCodes = join(process.env['MONSOON_DATA'] ?? tmpdir(), 'used-codes')
 
-/** The half minute whose code signs in next: a code counts once, and that of the coming half minute counts as well. Waits where none is left. */
+/**
+ * The half minute whose code signs in next: a code counts once, and that of the coming half minute counts as well.
+ * Waits where none is left.
+ */
 async function takeStep(email: string): Promise<number> {
   await mkdir(usedCodes, { recursive: true })
   for (;;) {

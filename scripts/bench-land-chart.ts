@@ -1,5 +1,6 @@
-// `npm run bench:land-chart`: what a frame costs while the chart of the land is moved, with 10,000 parcels on it, on a phone's processor
-// (slowed down four times): on an own Monsoon, by a trace of Chromium. A busy machine measures too much.
+// `npm run bench:land-chart`: what a frame costs while the chart of the land is moved, with 10,000 parcels on it, on a
+// phone's processor (slowed down four times): on an own Monsoon, by a trace of Chromium. A busy machine measures too
+// much.
 import { gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import pg from 'pg'

@@ -1,4 +1,5 @@
-// `npm run bench`. Runs on the system's Node, installs and builds what is missing and goes on under the pinned Node. `-- list` runs one part.
+// `npm run bench`. Runs on the system's Node, installs and builds what is missing and goes on under the pinned Node.
+// `-- list` runs one part.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

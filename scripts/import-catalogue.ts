@@ -1,5 +1,6 @@
-// `npm run import-catalogue -- --artist=mail@of.artist --staff=mail@of.staff works.csv [files.zip]`: staff bring a catalogue for an artist, by the
-// server that runs. `--dry-run` only says what is wrong; `--whole` leaves out what lacks something; `--faults=faults.csv` writes all of it down.
+// `npm run import-catalogue -- --artist=mail@of.artist --staff=mail@of.staff works.csv [files.zip]`: staff bring a
+// catalogue for an artist, by the server that runs. `--dry-run` only says what is wrong; `--whole` leaves out what
+// lacks something; `--faults=faults.csv` writes all of it down.
 import { createWriteStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'

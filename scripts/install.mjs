@@ -8,8 +8,8 @@ import { showStep, StartProblem } from './progress.mjs'
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean }} LockedPackage */
 
 /**
- * Where the pinned Node lies; undefined when it is not installed. `.bin/node` is a link on some systems and a script on others,
- * so the binary's own path is taken from the package for this platform.
+ * Where the pinned Node lies; undefined when it is not installed. `.bin/node` is a link on some systems and a script on
+ * others, so the binary's own path is taken from the package for this platform.
  *
  * @param {string} root
  */
@@ -35,8 +35,8 @@ export async function ensureInstalled(root) {
 }
 
 /**
- * Whether node_modules holds what the lockfile says: by the stamp of our own install, else by comparing with what npm recorded,
- * for people who ran `npm ci` themselves.
+ * Whether node_modules holds what the lockfile says: by the stamp of our own install, else by comparing with what npm
+ * recorded, for people who ran `npm ci` themselves.
  *
  * @param {string} root
  */

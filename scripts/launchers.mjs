@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /**
- * The processes between this one and the npm that started it, npm included. When one of them is killed, the person believes that
- * Monsoon has ended: everything must then stop. Empty when npm did not start us (a shell that goes away is no reason to stop).
+ * The processes between this one and the npm that started it, npm included. When one of them is killed, the person
+ * believes that Monsoon has ended: everything must then stop. Empty when npm did not start us (a shell that goes away
+ * is no reason to stop).
  *
  * @returns {number[]}
  */

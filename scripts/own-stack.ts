@@ -25,8 +25,9 @@ interface OwnStackOptions {
 }
 
 /**
- * Starts Monsoon as `npm start` does, with the demo gallery, on free ports and a data folder of its own; stops it and deletes the
- * folder when `use` is done. Where MONSOON_GALLERY names a filled one, it begins with a copy. Throws StartProblem when it does not start.
+ * Starts Monsoon as `npm start` does, with the demo gallery, on free ports and a data folder of its own; stops it and
+ * deletes the folder when `use` is done. Where MONSOON_GALLERY names a filled one, it begins with a copy. Throws
+ * StartProblem when it does not start.
  */
 export async function withOwnStack<Result>(
   use: (stack: OwnStack) => Promise<Result>,

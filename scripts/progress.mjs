@@ -1,4 +1,5 @@
-// Runs on the system's Node before anything is installed: nothing from npm, and syntax that an old Node can still parse.
+// Runs on the system's Node before anything is installed: nothing from npm, and syntax that an old Node can still
+// parse.
 
 const isInteractive = Boolean(process.stdout.isTTY) && !process.env.CI
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']

@@ -1,4 +1,5 @@
-// Runs a script of the repository under the pinned Node, from the system's: installs what is missing first. Arguments are passed on.
+// Runs a script of the repository under the pinned Node, from the system's: installs what is missing first. Arguments
+// are passed on.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

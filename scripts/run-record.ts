@@ -23,8 +23,8 @@ const ownMark = 'run.ts'
 const childPatienceMs = 15_000
 
 /**
- * Claims a data folder for this run. A live run of somebody else is reported; what a killed run left is ended first, and an
- * orphaned one (its npm was killed) is given time to stop.
+ * Claims a data folder for this run. A live run of somebody else is reported; what a killed run left is ended first,
+ * and an orphaned one (its npm was killed) is given time to stop.
  */
 export async function openRunRecord(
   dataFolder: string,

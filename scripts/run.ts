@@ -1,4 +1,5 @@
-// What `npm start` runs under the pinned Node: builds, starts everything in order, keeps it alive and stops it in reverse.
+// What `npm start` runs under the pinned Node: builds, starts everything in order, keeps it alive and stops it in
+// reverse.
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -3,8 +3,8 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Remembers that this very database was filled by this very seed, so that a second start need not look again. A database that
- * was made anew, or a gallery that was changed, does not match.
+ * Remembers that this very database was filled by this very seed, so that a second start need not look again. A
+ * database that was made anew, or a gallery that was changed, does not match.
  */
 export function openSeedStamp(root: string, dataFolder: string): { isCurrent: boolean; write(): void } {
   const file = join(dataFolder, 'seed.sha256')

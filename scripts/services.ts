@@ -343,8 +343,8 @@ const hasDemoBank = (given: Record<string, string | undefined>): boolean =>
   given['TRANSFER_ACCOUNT'] === undefined && given['BANK_STATEMENTS_URL'] === undefined
 
 /**
- * The server's environment: what the person set, and the local services for whatever they left unset. Stand-ins are offered in
- * demo mode only.
+ * The server's environment: what the person set, and the local services for whatever they left unset. Stand-ins are
+ * offered in demo mode only.
  */
 export function serverEnvironment(
   place: RunPlace,
@@ -437,8 +437,8 @@ function childBasics(place: RunPlace, log: string) {
 }
 
 /**
- * Where Node keeps what it has compiled, where this process was told: a third of a child's start is to compile, and the tests start
- * Monsoon a dozen times.
+ * Where Node keeps what it has compiled, where this process was told: a third of a child's start is to compile, and the
+ * tests start Monsoon a dozen times.
  */
 export function compileCache(): Record<string, string> {
   const folder = process.env.NODE_COMPILE_CACHE

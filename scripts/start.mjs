@@ -1,4 +1,5 @@
-// `npm start` and `npm run dev`. Runs on the system's Node, installs what is missing and goes on under the pinned Node in run.ts.
+// `npm start` and `npm run dev`. Runs on the system's Node, installs what is missing and goes on under the pinned Node
+// in run.ts.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -10,8 +10,8 @@ const root = dirname(import.meta.dirname)
 const [report, ...filters] = process.argv.slice(2)
 
 /**
- * All visitors of the tests come from one address, at the pace of a machine; the smaller files of pictures would take a core for minutes, and
- * captchas of more than the least cost that production takes half a second each.
+ * All visitors of the tests come from one address, at the pace of a machine; the smaller files of pictures would take a
+ * core for minutes, and captchas of more than the least cost that production takes half a second each.
  */
 const everybodyAtOnce = { environment: { RATE_LIMITS: 'false', JOBS_LEFT_WAITING: 'make-avif', CAPTCHA_COST: '100' } }
 

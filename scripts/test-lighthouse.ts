@@ -1,5 +1,6 @@
 // `npm run test:lighthouse`: the pages below as a phone meets them, on an own Monsoon with the demo gallery.
-// Three visits each, the middle one counts; `-- --quick` makes one, `-- home artist` visits those alone. A busy machine measures too little.
+// Three visits each, the middle one counts; `-- --quick` makes one, `-- home artist` visits those alone. A busy machine
+// measures too little.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDb } from '@monsoon/api/db'
@@ -52,7 +53,10 @@ async function readFirstExhibitionId(url: string): Promise<string> {
 
 const picturesDeadlineMs = 900_000
 
-/** Jobs make the AVIF files after the start: a page measured before them weighs more than it does later, and shares the processor with them. */
+/**
+ * Jobs make the AVIF files after the start: a page measured before them weighs more than it does later, and shares the
+ * processor with them.
+ */
 async function waitForPictures(databaseUrl: string): Promise<void> {
   process.stdout.write('… Waiting for the smaller files of the pictures\n')
   const { db } = openDb({ databaseUrl, poolSize: 1, log: silentLog })

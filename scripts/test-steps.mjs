@@ -15,9 +15,9 @@ import { secondsSince } from './progress.mjs'
 /** @typedef {{ isOk: boolean, time: string, passed: number, failed: number, failures: string[] }} Result */
 
 /**
- * Runs all steps, whatever fails: those of a lane in order, the lanes side by side, as most steps leave a core idle now and then. What a step
- * prints stands together under its heading. The end names each failure, and its last line counts the tests alone: 'N passed, N failed'; a
- * step that fails without a failed test counts as one.
+ * Runs all steps, whatever fails: those of a lane in order, the lanes side by side, as most steps leave a core idle now
+ * and then. What a step prints stands together under its heading. The end names each failure, and its last line counts
+ * the tests alone: 'N passed, N failed'; a step that fails without a failed test counts as one.
  *
  * @param {string} root
  * @param {string} node the pinned Node
@@ -78,8 +78,8 @@ function makeGate() {
 }
 
 /**
- * Shows one step as it speaks, and keeps what the others say until it has ended: then come, whole, those that have ended meanwhile, and the
- * oldest that still runs speaks on.
+ * Shows one step as it speaks, and keeps what the others say until it has ended: then come, whole, those that have
+ * ended meanwhile, and the oldest that still runs speaks on.
  */
 function openOutput() {
   /** @type {{ kept: (string | Buffer)[], isEnded: boolean }[]} the one that is shown stands first */
@@ -144,7 +144,8 @@ function runCommand([program, ...args], { folder, node, say }) {
 }
 
 /**
- * What a report of Vitest or of Playwright counts, and where each failure is: 'file › test', or the file alone where it did not load.
+ * What a report of Vitest or of Playwright counts, and where each failure is: 'file › test', or the file alone where it
+ * did not load.
  *
  * @param {string | undefined} report
  * @returns {{ passed: number, failed: number, failures: string[] }}

@@ -1,4 +1,5 @@
-// `npm test` and `npm run check`. Runs on the system's Node, installs what is missing; every step runs under the pinned Node.
+// `npm test` and `npm run check`. Runs on the system's Node, installs what is missing; every step runs under the pinned
+// Node.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -35,8 +35,8 @@ exec "$here/chromium" "$@"
 `
 
 /**
- * The Chromium that npm brings, packed with the libraries and the fonts that a bare machine lacks: unpacked at its first
- * use (210 MB, in seconds) into node_modules, with which it goes. Gives the path of what starts it.
+ * The Chromium that npm brings, packed with the libraries and the fonts that a bare machine lacks: unpacked at its
+ * first use (210 MB, in seconds) into node_modules, with which it goes. Gives the path of what starts it.
  */
 export async function unpackChromium(): Promise<string> {
   const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))

@@ -8,8 +8,8 @@ import { nameAsset, subsetFonts } from './vite/subset-fonts.ts'
 /**
  * What first pages need comes in a few files instead of two dozen: over HTTP/1.1 each further file waits for a free
  * connection. `frame` holds what the root imports statically, `works` what cards are made of, `facts` what is told of
- * one work at once, `panels` what its parts below are made of; what loads later by itself (those parts, menus, dialogs, toasts) must stay out
- * of the others.
+ * one work at once, `panels` what its parts below are made of; what loads later by itself (those parts, menus, dialogs,
+ * toasts) must stay out of the others.
  */
 const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },

@@ -1,8 +1,8 @@
 import type { CompiledContract } from './compile-contracts.ts'
 
 /**
- * Whether deployed code is what was compiled. Constructors write immutables into it: these places are left out of the comparison, and their
- * values (each once, hex) are given back to look at.
+ * Whether deployed code is what was compiled. Constructors write immutables into it: these places are left out of the
+ * comparison, and their values (each once, hex) are given back to look at.
  */
 export function compareBytecode(
   compiled: CompiledContract,

@@ -14,7 +14,10 @@ export const compilerSettings = {
   metadata: { bytecodeHash: 'none' },
 } as const
 
-/** The compiler warns of any use of transient storage; OpenZeppelin's guard clears its own, which is the safe use that it names. */
+/**
+ * The compiler warns of any use of transient storage; OpenZeppelin's guard clears its own, which is the safe use that
+ * it names.
+ */
 const transientStorage = '2394'
 
 const deployed = [

@@ -1,4 +1,5 @@
-// Compiles the contracts by solc-js, without any download, and writes what the workspaces import: `npx node contracts/scripts/compile.ts`
+// Compiles the contracts by solc-js, without any download, and writes what the workspaces import:
+// `npx node contracts/scripts/compile.ts`
 import { writeFileSync } from 'node:fs'
 import { compileContracts, generatedFiles, outsideFile } from './compile-contracts.ts'
 

@@ -1,5 +1,6 @@
-// Deploys both contracts and prints their addresses: `npx node contracts/scripts/deploy.ts settings.json`. docs/contracts.md says what the
-// file holds. The deployer's private key is read from standard input, so that it is in no file, argument or history.
+// Deploys both contracts and prints their addresses: `npx node contracts/scripts/deploy.ts settings.json`.
+// docs/contracts.md says what the file holds. The deployer's private key is read from standard input, so that it is in
+// no file, argument or history.
 import { readFileSync } from 'node:fs'
 import { stdin } from 'node:process'
 import { text } from 'node:stream/consumers'

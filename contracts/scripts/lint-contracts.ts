@@ -1,4 +1,5 @@
-// Writes the recorded list of solhint's warnings anew: `npx node contracts/scripts/lint-contracts.ts`. A test fails by any other.
+// Writes the recorded list of solhint's warnings anew: `npx node contracts/scripts/lint-contracts.ts`. A test fails by
+// any other.
 import { writeFileSync } from 'node:fs'
 import { findWarnings, recordedWarnings } from './solhint-warnings.ts'
 

@@ -73,7 +73,9 @@ export interface LocalMarket {
   quoteOf: (listing: Listing, buyer: Address, changes?: Partial<Quote>) => Promise<Quote>
 }
 
-/** A fresh local chain with both contracts, the accounts of anvil under the names of their parts, and what they sign. */
+/**
+ * A fresh local chain with both contracts, the accounts of anvil under the names of their parts, and what they sign.
+ */
 export async function openLocalMarket(url: string): Promise<LocalMarket> {
   const transport = http(url, { retryCount: 0 })
   const publicClient = createPublicClient({ chain: foundry, transport, pollingInterval: 20, cacheTime: 0 })

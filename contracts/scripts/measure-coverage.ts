@@ -1,4 +1,5 @@
-// How many lines and branches of src/ the Solidity tests reach: `npx node contracts/scripts/measure-coverage.ts`. Fails below 95 %.
+// How many lines and branches of src/ the Solidity tests reach: `npx node contracts/scripts/measure-coverage.ts`. Fails
+// below 95 %.
 import { runForge } from './run-forge.ts'
 
 const least = 95

@@ -1,4 +1,5 @@
-// Gas of each action, and of a purchase beside Seaport's basic order: `npm run gas -w contracts`. Fails above 1.25 times Seaport.
+// Gas of each action, and of a purchase beside Seaport's basic order: `npm run gas -w contracts`. Fails above 1.25
+// times Seaport.
 import { measureGas } from './measure-gas-of-market.ts'
 import { startAnvil } from './start-anvil.ts'
 

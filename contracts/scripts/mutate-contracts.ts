@@ -1,5 +1,6 @@
-// Changes lines that move value, one at a time, and names the changes that no Solidity test notices: `npm run test:mutation:contracts`.
-// Fails below 90 %. Takes half an hour; no part of `npm test`. Arguments name the files to mutate: `Auctions Offers`.
+// Changes lines that move value, one at a time, and names the changes that no Solidity test notices:
+// `npm run test:mutation:contracts`. Fails below 90 %. Takes half an hour; no part of `npm test`. Arguments name the
+// files to mutate: `Auctions Offers`.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

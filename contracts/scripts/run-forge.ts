@@ -6,7 +6,10 @@ import { findBinary } from './find-binary.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Absolute: OpenZeppelin lies above this workspace, and forge names a file there in two ways otherwise, which solc takes for two files. */
+/**
+ * Absolute: OpenZeppelin lies above this workspace, and forge names a file there in two ways otherwise, which solc
+ * takes for two files.
+ */
 const remapping = `@openzeppelin/=${join(dirname(require.resolve('@openzeppelin/contracts/package.json')), '..')}/`
 
 interface ForgeOptions {

@@ -1,5 +1,6 @@
-// `verify.ts input` prints the standard JSON input that explorers verify sources with; `verify.ts ArtToken <address> <rpc url>` compares what
-// lies there with what these sources compile to, immutables aside, and names those.
+// `verify.ts input` prints the standard JSON input that explorers verify sources with;
+// `verify.ts ArtToken <address> <rpc url>` compares what lies there with what these sources compile to, immutables
+// aside, and names those.
 import { createPublicClient, getAddress, http } from 'viem'
 import { compareBytecode } from './compare-bytecode.ts'
 import { compileContracts, compilerInput } from './compile-contracts.ts'

@@ -59,9 +59,9 @@ export const defaultMaxOrderCostWei: bigint = parseEther('10')
 export const roleId = (name: string): Hex => keccak256(toBytes(name))
 
 /**
- * Deploys ArtToken and ArtMarket and hands out the roles, in ten transactions of one account, one after the other: from the same nonce, the
- * addresses are the same. The account keeps no role but those that it is named for; with another admin it begins as admin and hands over by
- * `beginDefaultAdminTransfer`, which the admin accepts after the delay.
+ * Deploys ArtToken and ArtMarket and hands out the roles, in ten transactions of one account, one after the other: from
+ * the same nonce, the addresses are the same. The account keeps no role but those that it is named for; with another
+ * admin it begins as admin and hands over by `beginDefaultAdminTransfer`, which the admin accepts after the delay.
  */
 export async function deployContracts(options: DeployOptions): Promise<Deployment> {
   const { publicClient, walletClient, adminDelayS, treasury, contractUri, maxOrderCostWei } = options

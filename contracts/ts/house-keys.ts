@@ -1,6 +1,7 @@
 /**
- * Where the house's keys lie in the seed that members' custodial keys (m/44'/60'/0'/0) come from. `relayer` sends every transaction and is
- * minter, metadata keeper and operator of the contracts; `curation` signs vouchers; `quoter` quotes and offers.
+ * Where the house's keys lie in the seed that members' custodial keys (m/44'/60'/0'/0) come from. `relayer` sends every
+ * transaction and is minter, metadata keeper and operator of the contracts; `curation` signs vouchers; `quoter` quotes
+ * and offers.
  */
 export const houseKeyPaths = {
   relayer: "m/44'/60'/1'/0/0",

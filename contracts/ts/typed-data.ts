@@ -1,4 +1,7 @@
-/** EIP-712 types of the contracts: what viem signs, what a wallet shows, and what src/*.sol hash. `as const` for viem's inference. */
+/**
+ * EIP-712 types of the contracts: what viem signs, what a wallet shows, and what src/*.sol hash. `as const` for viem's
+ * inference.
+ */
 
 /** Domain of the token, but for `chainId` and `verifyingContract`. */
 export const artTokenDomain = { name: 'Monsoon Art Token', version: '1' } as const

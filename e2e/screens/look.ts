@@ -53,7 +53,10 @@ export function openLookers(browser: Browser, options: LookersOptions): Lookers 
   }
 }
 
-/** Goes to a page of the list and brings it into its state. Gives the path that it stands at, and what the server wrote of it. */
+/**
+ * Goes to a page of the list and brings it into its state. Gives the path that it stands at, and what the server wrote
+ * of it.
+ */
 export async function visit(page: Page, shown: ShownPage): Promise<{ path: string; html: string }> {
   const path = typeof shown.path === 'string' ? shown.path : await shown.path(page)
   const answer = await page.goto(path)
@@ -70,7 +73,10 @@ async function layOutWhole(page: Page): Promise<void> {
   })
 }
 
-/** Leaves a page as a person does: a checkout is closed, which gives back what it held, and would soon hold too long otherwise. */
+/**
+ * Leaves a page as a person does: a checkout is closed, which gives back what it held, and would soon hold too long
+ * otherwise.
+ */
 export async function leave(page: Page): Promise<void> {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).first()
   if (await close.isVisible()) {

@@ -92,7 +92,10 @@ export const barrels: Rule = (files) =>
 
 const timeTold = /(?:const|let) (\w+) = (?:Date|performance)\.now\(\)/g
 
-/** A test that asserts how long something took fails on a busy machine: such figures belong to `bench`, a test counts work or compares growth. */
+/**
+ * A test that asserts how long something took fails on a busy machine: such figures belong to `bench`, a test counts
+ * work or compares growth.
+ */
 export const stopwatches: Rule = (files) =>
   files
     .filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path))

@@ -1,4 +1,7 @@
-/** The colours that CSS knows by name (CSS Color 4, 6.1), without `transparent` and `currentcolor`, which take what is there. */
+/**
+ * The colours that CSS knows by name (CSS Color 4, 6.1), without `transparent` and `currentcolor`, which take what is
+ * there.
+ */
 export const colourNames =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue
 chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey

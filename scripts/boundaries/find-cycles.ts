@@ -1,4 +1,6 @@
-/** The strongly connected parts of a graph with more than one node, by Tarjan's algorithm; each as one loop through it. */
+/**
+ * The strongly connected parts of a graph with more than one node, by Tarjan's algorithm; each as one loop through it.
+ */
 export function findCycles(graph: Map<string, string[]>): string[][] {
   let counter = 0
   const index = new Map<string, number>()

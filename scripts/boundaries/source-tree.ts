@@ -91,7 +91,10 @@ function findTarget(path: string, specifier: string, known: Set<string>): string
 
 const hasFolder = (known: Set<string>, folder: string) => known.values().some((path) => path.startsWith(`${folder}/`))
 
-/** 'apps/api', 'packages/domain', 'scripts', … The seed stands on the api, unlike the rest of dev-env: it counts by itself. */
+/**
+ * 'apps/api', 'packages/domain', 'scripts', … The seed stands on the api, unlike the rest of dev-env: it counts by
+ * itself.
+ */
 export function workspaceOf(path: string): string {
   if (path.startsWith(seed)) return seed
   const [first = '', second = ''] = path.split('/')

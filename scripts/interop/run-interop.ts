@@ -1,4 +1,5 @@
-// `npm run test:interop`: Monsoon with servers and clients that others wrote. What is not on this machine is skipped with a word.
+// `npm run test:interop`: Monsoon with servers and clients that others wrote. What is not on this machine is skipped
+// with a word.
 import { databaseCases } from './database-cases.ts'
 import { fileCases } from './file-cases.ts'
 import { onBench, Skipped, type InteropCase } from './interop-case.ts'

@@ -16,7 +16,10 @@ export function setAnswerHeaders(reply: FastifyReply): void {
 
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** Headers of every answer of the server: the request's id, which a person can quote to us, and HSTS where Monsoon is reached over https. */
+/**
+ * Headers of every answer of the server: the request's id, which a person can quote to us, and HSTS where Monsoon is
+ * reached over https.
+ */
 export function setServerHeaders(reply: FastifyReply, { PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): void {
   reply.header('x-request-id', reply.request.id)
   if (PUBLIC_ORIGIN.startsWith('https:')) reply.header('strict-transport-security', strictTransport)

@@ -939,7 +939,8 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /health/ready': { expect: anyone() },
 }
 
-// Served beside the contract: its documentation, files, what machines read of the gallery, and the answer for unknown paths.
+// Served beside the contract: its documentation, files, what machines read of the gallery, and the answer for unknown
+// paths.
 const otherRoutes = [
   ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/v1/notices/stream', '/media/*', '/v1/*'],
   ...[

@@ -54,8 +54,8 @@ export async function requireVersion(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Throws ConfigError where the server is too old, or a pooler in front of it takes our time limits away. A database that is away is no
- * problem of the settings: the server starts and waits for it.
+ * Throws ConfigError where the server is too old, or a pooler in front of it takes our time limits away. A database
+ * that is away is no problem of the settings: the server starts and waits for it.
  */
 export async function checkDatabase({
   databaseUrl,

@@ -18,15 +18,18 @@ function isOwnOrigin(request: FastifyRequest, { MODE, PUBLIC_ORIGIN }: Config): 
   return MODE === 'demo' && host !== undefined && hostOf(origin) === host
 }
 
-/** Under which address of ours the reader came: in demo mode there may be several. Clients without a page get the public one. */
+/**
+ * Under which address of ours the reader came: in demo mode there may be several. Clients without a page get the public
+ * one.
+ */
 export function ownOriginOf(request: FastifyRequest, config: Config): string {
   const { origin } = request.headers
   return origin !== undefined && isOwnOrigin(request, config) ? new URL(origin).origin : config.PUBLIC_ORIGIN
 }
 
 /**
- * Refuses what another site makes a browser send with our cookies. Clients that carry their token in a header are not concerned: no
- * browser adds it for them.
+ * Refuses what another site makes a browser send with our cookies. Clients that carry their token in a header are not
+ * concerned: no browser adds it for them.
  */
 export function checkOrigin(request: FastifyRequest, config: Config): void {
   if (safeMethods.has(request.method)) return

@@ -9,7 +9,10 @@ export interface ClientApp {
 
 const entry = /^(?<id>[a-z\d-]{1,40})\|(?<name>[^|]{1,60})\|(?<redirect>https?:\/\/[^\s|]+)(?<pkce>\|without-pkce)?$/
 
-/** Reads `id|Name|https://host/path` entries, comma-separated; `|without-pkce` behind one of a client that sends no challenge. Null where one of them is none. */
+/**
+ * Reads `id|Name|https://host/path` entries, comma-separated; `|without-pkce` behind one of a client that sends no
+ * challenge. Null where one of them is none.
+ */
 export function readClientApps(text: string): ClientApp[] | null {
   const parts = text.split(',').map((part) => part.trim())
   const clients = parts.filter(Boolean).map((part) => readClientApp(part))
@@ -24,8 +27,8 @@ function readClientApp(text: string): ClientApp | null {
 }
 
 /**
- * The client whose address this is, exactly: scheme, host, port and path, as the WHATWG parser writes them. What the parser would have
- * to clean first is nobody's: it drops white space and what cannot be seen, and reads `\` as `/`.
+ * The client whose address this is, exactly: scheme, host, port and path, as the WHATWG parser writes them. What the
+ * parser would have to clean first is nobody's: it drops white space and what cannot be seen, and reads `\` as `/`.
  */
 export function findClientApp(clients: readonly ClientApp[], address: string): ClientApp | undefined {
   if (!/^[\u0021-\u005B\u005D-\u007E]+$/.test(address) || !URL.canParse(address)) return undefined

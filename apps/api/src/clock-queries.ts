@@ -8,8 +8,8 @@ export function clock(db: DbOrTx): RawBuilder<Date> {
 }
 
 /**
- * The database's clock at this moment. Every deadline is set and decided by it, so that no server's own clock moves one (decision 53). Under
- * a lock it is read after the lock was got: a statement that waits has the time of before.
+ * The database's clock at this moment. Every deadline is set and decided by it, so that no server's own clock moves one
+ * (decision 53). Under a lock it is read after the lock was got: a statement that waits has the time of before.
  */
 export async function readClock(db: DbOrTx): Promise<Date> {
   const setTo = clockSetTo(db)

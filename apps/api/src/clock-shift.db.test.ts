@@ -45,7 +45,9 @@ async function aheadMs(query: string, ...values: unknown[]): Promise<number> {
   return rows[0]?.ms ?? Number.NaN
 }
 
-/** A deadline that was set some moments ago. A busy machine may take twenty seconds; a shifted clock is off by ninety. */
+/**
+ * A deadline that was set some moments ago. A busy machine may take twenty seconds; a shifted clock is off by ninety.
+ */
 function expectAbout(ms: number, deadline: number): void {
   expect(ms).toBeGreaterThan(deadline - 20 * seconds)
   expect(ms).toBeLessThanOrEqual(deadline + 1)

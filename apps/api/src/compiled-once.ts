@@ -13,9 +13,10 @@ class Slot {
 export type Placeholders<Values> = { [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 /**
- * A statement that is built when it first runs, and that later runs only fill with their values. For the large statements of the calls
- * that come most: Kysely takes longer to build and compile one than to send it. `build` sees a placeholder for each value, so it cannot
- * decide by them; a statement with alternatives is one `compiledOnce` for each.
+ * A statement that is built when it first runs, and that later runs only fill with their values. For the large
+ * statements of the calls that come most: Kysely takes longer to build and compile one than to send it. `build` sees a
+ * placeholder for each value, so it cannot decide by them; a statement with alternatives is one `compiledOnce` for
+ * each.
  */
 export function compiledOnce<Values extends object, Row, Handle extends Reader = Reader>(
   build: (db: Handle, values: Placeholders<Values>) => Compilable<Row>,

@@ -21,8 +21,8 @@ export type DbOrTx = Db | Tx
 export type Reader = Pick<Db, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
 /**
- * Stands among the plugins of a handle whose clock is set: what is done by it happens then, and nobody is told of it (decision 105). The
- * seed and tests have such handles; the server opens none.
+ * Stands among the plugins of a handle whose clock is set: what is done by it happens then, and nobody is told of it
+ * (decision 105). The seed and tests have such handles; the server opens none.
  */
 export interface SetClock extends KyselyPlugin {
   readonly setTo: Date
@@ -37,22 +37,23 @@ const idleTimeoutMs = 30_000
 const silenceMs = 500
 
 /**
- * Stands in a statement that finds rows by their keys: it is sent under a name, so that PostgreSQL plans it once a connection instead of
- * each time, which takes longer than running it. Not for ranges, searches and pages, whose best plan depends on their values. What a
- * partial index asks for must be a literal (`sql.lit`): with a parameter the one plan cannot use it, and PostgreSQL plans each time.
+ * Stands in a statement that finds rows by their keys: it is sent under a name, so that PostgreSQL plans it once a
+ * connection instead of each time, which takes longer than running it. Not for ranges, searches and pages, whose best
+ * plan depends on their values. What a partial index asks for must be a literal (`sql.lit`): with a parameter the one
+ * plan cannot use it, and PostgreSQL plans each time.
  */
 export const plannedOnce = sql.raw(plannedOnceMark)
 
 /**
- * The same for a statement that is put together as it is asked for, as of a list with filters: from its third time on, and for the first hundred
- * such statements, so that no connection keeps plans for whatever may be asked. Its values must hide in subqueries, `(SELECT $1)`: else
- * PostgreSQL plans by them each time.
+ * The same for a statement that is put together as it is asked for, as of a list with filters: from its third time on,
+ * and for the first hundred such statements, so that no connection keeps plans for whatever may be asked. Its values
+ * must hide in subqueries, `(SELECT $1)`: else PostgreSQL plans by them each time.
  */
 export const plannedWhenOften = sql.raw(plannedOftenMark)
 
 /**
- * The connection that the short statements of all requests share. For reads by key, or by an index in its order, that wait for no lock: one
- * that takes long holds up those behind it. There are no transactions on it.
+ * The connection that the short statements of all requests share. For reads by key, or by an index in its order, that
+ * wait for no lock: one that takes long holds up those behind it. There are no transactions on it.
  */
 export interface SharedConnection {
   db: Reader
@@ -69,8 +70,9 @@ interface Opening {
 }
 
 /**
- * A connection can die without either side being told. The database then ends its transaction, so that nobody waits for locks of somebody
- * who is gone; this side throws the connection away, which pg does in pipeline mode alone (decision 53).
+ * A connection can die without either side being told. The database then ends its transaction, so that nobody waits for
+ * locks of somebody who is gone; this side throws the connection away, which pg does in pipeline mode alone
+ * (decision 53).
  */
 export const giveUpAfter = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
@@ -118,8 +120,8 @@ export function openDb(opening: Opening): { db: Db; pool: pg.Pool; shared: Share
   return { db: open(whole), pool, shared: { db: open(one), query: one.query } }
 }
 
-// Idle in a transaction for too long, admin shutdown, crash shutdown, starting up, too many connections; Node's own codes for a socket that is
-// not there.
+// Idle in a transaction for too long, admin shutdown, crash shutdown, starting up, too many connections; Node's own
+// codes for a socket that is not there.
 const awayStates = new Set([
   '25P03',
   '57P01',
@@ -134,7 +136,10 @@ const awayStates = new Set([
 ])
 const awayMessage = /timeout exceeded when trying to connect|query read timeout|connection terminated|connection error/i
 
-/** Whether an error says that the database cannot be reached, rather than what it answered. Class 08 is a lost connection. */
+/**
+ * Whether an error says that the database cannot be reached, rather than what it answered. Class 08 is a lost
+ * connection.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return awayStates.has(state) || /^08...$/.test(state)
@@ -165,8 +170,9 @@ export const isRefusedByDatabase = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean => retryable.has(sqlState(error) ?? '')
 
 /**
- * Runs the work in one READ COMMITTED transaction; a serialisation failure or a deadlock repeats the whole of it. Statements that do not
- * need each other's answers may be begun together (`Promise.all`): they travel together, and run in the order in which they were begun.
+ * Runs the work in one READ COMMITTED transaction; a serialisation failure or a deadlock repeats the whole of it.
+ * Statements that do not need each other's answers may be begun together (`Promise.all`): they travel together, and run
+ * in the order in which they were begun.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

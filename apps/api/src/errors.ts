@@ -1,6 +1,9 @@
 import { errorCatalogue, errorText, type ErrorCode, type ErrorFacts } from '@monsoon/contract/errors'
 
-/** A rule said no. Carries the code that the endpoint's contract lists, facts for its text and, where it helps, fresh data. */
+/**
+ * A rule said no. Carries the code that the endpoint's contract lists, facts for its text and, where it helps, fresh
+ * data.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts

@@ -13,7 +13,10 @@ export class FileAnswer<Bytes extends Buffer | Readable = Buffer> {
     this.name = name
   }
 
-  /** Whoever opens its address saves it: whatever is in the file, it runs nothing under our origin. Pages may show it as a picture. */
+  /**
+   * Whoever opens its address saves it: whatever is in the file, it runs nothing under our origin. Pages may show it as
+   * a picture.
+   */
   send(reply: FastifyReply): FastifyReply {
     return reply
       .type(this.contentType)

@@ -9,7 +9,8 @@ const runOfDigits = /\p{Nd}(?:(?![,;]\s)[^\p{L}\p{N}]{0,8}\p{Nd}){12,}/gu
 const groupOfDigits = /\p{Nd}(?:[\p{Cf}\p{M}]*\p{Nd})*/gu
 const unseen = /[\p{Cf}\p{M}]/gu
 const plainSeparator = /^[\s\u2010-\u2015-]$/u
-// Visa, Mastercard, American Express, Diners, JCB, Discover, Maestro, UnionPay (ISO/IEC 7812). Years and sizes in a row are none.
+// Visa, Mastercard, American Express, Diners, JCB, Discover, Maestro, UnionPay (ISO/IEC 7812). Years and sizes in a row
+// are none.
 const knownNetwork = /^(?:3[0-9]|4|5|6|2(?:2[2-9]|[3-6]|7[01]|720))/
 
 /** Whether the last digit is the check digit of the others (ISO/IEC 7812-1, annex B). */
@@ -25,7 +26,10 @@ export function passesLuhn(digits: string): boolean {
 
 const isCardLength = (digits: string): boolean => digits.length >= 13 && digits.length <= 19
 
-/** The digit that a character stands for. Digits of a script follow each other from zero on, and so do the scripts of a block. */
+/**
+ * The digit that a character stands for. Digits of a script follow each other from zero on, and so do the scripts of a
+ * block.
+ */
 function digitOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   let zero = point
@@ -86,9 +90,9 @@ const withoutIds = (text: string): string =>
   [uuid, hexWord, mailAddress].reduce((left, pattern) => left.replaceAll(pattern, ' x '), text)
 
 /**
- * Whether a text holds what may be a card number: 13 to 19 digits of any script that pass Luhn's check, alone or in groups. Ids, hashes and mail
- * addresses are none; grouped digits count when a card network issues numbers that begin so, and after anything but a space or a dash, when they
- * are grouped as on a card.
+ * Whether a text holds what may be a card number: 13 to 19 digits of any script that pass Luhn's check, alone or in
+ * groups. Ids, hashes and mail addresses are none; grouped digits count when a card network issues numbers that begin
+ * so, and after anything but a space or a dash, when they are grouped as on a card.
  */
 export function hasCardNumber(text: string): boolean {
   // Nearly every text ends here.
@@ -106,6 +110,9 @@ function maskRun(run: string): string {
   return masked + run.slice(end)
 }
 
-/** A text in which every card number is its last four digits: for what others wrote, and nobody can be asked to write anew. */
+/**
+ * A text in which every card number is its last four digits: for what others wrote, and nobody can be asked to write
+ * anew.
+ */
 export const maskCardNumbers = (text: string): string =>
   hasCardNumber(text) ? text.replaceAll(runOfDigits, maskRun) : text

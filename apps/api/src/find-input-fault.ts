@@ -17,8 +17,8 @@ export const inputFaultTexts = {
 const maxDepth = 20
 const maxValues = 20_000
 
-// Numbers of an account or a token may pass for a card's (decisions Q-121), and so may what banks call their entries. Each of these names
-// is one kind of field everywhere: what somebody writes freely must not share it.
+// Numbers of an account or a token may pass for a card's (decisions Q-121), and so may what banks call their entries.
+// Each of these names is one kind of field everywhere: what somebody writes freely must not share it.
 const fieldsThatLookLikeCards = new Set(['accountNumber', 'IBANCode', 'tokenId', 'entryId'])
 const phones = new Set(['contactNumber', 'contactNo'])
 // No number in the world is longer (ITU-T E.164); what is, is no phone's.
@@ -31,7 +31,9 @@ const mayLookLikeCard = (field: string, value: unknown): boolean =>
 // PostgreSQL refuses NUL, and half a surrogate pair is no UTF-8.
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** What is no card number although it looks like one: a published test number in the one field where the demo takes it. */
+/**
+ * What is no card number although it looks like one: a published test number in the one field where the demo takes it.
+ */
 const isTestNumber = (value: unknown, field: string): boolean =>
   field === 'ccnumber' && typeof value === 'string' && findNmiTestCard(value) !== undefined
 
@@ -48,7 +50,10 @@ interface Visit {
   path: string[]
 }
 
-/** What no endpoint takes, whatever its schema says: card numbers, text that cannot be stored, bottomless JSON. null: nothing found. */
+/**
+ * What no endpoint takes, whatever its schema says: card numbers, text that cannot be stored, bottomless JSON. null:
+ * nothing found.
+ */
 export function findInputFault(
   root: unknown,
   part: string,

@@ -13,7 +13,8 @@ import type { Persona } from '#test-support/personas.ts'
 import { createMaker, createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { beginUpload, idOf, readUpload, sendPart } from '#test-support/send-upload.ts'
 
-// Figure 15 of the security design. How many seconds a file takes says more about the machine: the largest honest picture is the measure.
+// Figure 15 of the security design. How many seconds a file takes says more about the machine: the largest honest
+// picture is the measure.
 const mostMemory = 200 * 1024 * 1024
 const mostTimesHonest = 2
 const sampleEveryMs = 2
@@ -34,7 +35,10 @@ async function createPerson(create = createMember): Promise<Persona> {
   return { userId, headers: async () => signedIn }
 }
 
-/** Runs the work and tells the processor time it took and how much memory the process had beyond what it had before, at its worst. */
+/**
+ * Runs the work and tells the processor time it took and how much memory the process had beyond what it had before, at
+ * its worst.
+ */
 async function measure<Result>(work: () => Promise<Result>) {
   global.gc?.()
   const before = process.memoryUsage.rss()
@@ -79,8 +83,8 @@ interface Answered {
 }
 
 /**
- * Sends files in a way, up to three times where one costs more than it may: what else the process does only adds to a cost. Gives the first
- * answer, and what a file cost too much.
+ * Sends files in a way, up to three times where one costs more than it may: what else the process does only adds to a
+ * cost. Gives the first answer, and what a file cost too much.
  */
 async function createCostGuard<File extends Sendable>(
   send: (file: File | FormFile) => Promise<Answered>,

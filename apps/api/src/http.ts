@@ -203,7 +203,10 @@ async function serve(serving: Serving) {
 /** Turns `/v1/item/{id}` into the router's `/v1/item/:id`. */
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Registers every endpoint of the contract that takes JSON, or every one that takes forms, with its handler, checks and serialiser. */
+/**
+ * Registers every endpoint of the contract that takes JSON, or every one that takes forms, with its handler, checks and
+ * serialiser.
+ */
 export function mountRoutes(
   app: FastifyInstance,
   mounting: { resources: Resources; handlers: AllHandlers; takes: 'json' | 'forms'; limits: AddressLimits },
@@ -276,7 +279,9 @@ function asRefusal(error: unknown): Refusal | null {
 /** After which a reader may ask again while the database, or what else we need, is away. */
 const retryAfterSeconds = 5
 
-/** The one place where a failure becomes an answer. What nobody expected is logged here, once, with the request's id. */
+/**
+ * The one place where a failure becomes an answer. What nobody expected is logged here, once, with the request's id.
+ */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   // Whatever the answer was going to be cached for: a failure is not.

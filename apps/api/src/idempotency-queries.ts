@@ -50,8 +50,8 @@ export interface AnswerToRemember {
 export const unremembered: AnswerToRemember = { answerOwnerId: null, answerKey: null, fingerprint: null, answer: null }
 
 /**
- * A part of that statement: it remembers the answer of each row of `of`, the name of a part before it, which has the columns of `AnswerToRemember`.
- * Fails where a key has an answer.
+ * A part of that statement: it remembers the answer of each row of `of`, the name of a part before it, which has the
+ * columns of `AnswerToRemember`. Fails where a key has an answer.
  */
 export const rememberWith = ({ of }: { of: string }): RawBuilder<unknown> => sql`remembered AS (
   INSERT INTO idempotency_key (owner_id, key, fingerprint, body)

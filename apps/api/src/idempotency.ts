@@ -50,8 +50,9 @@ const withField = (answer: RememberedAnswer, field: string, value: unknown): Rem
 
 /**
  * Same key and request: same answer (server-rules 4). Another request under the key: 422.
- * A call that died before its answer was stored runs again, as does one that comes while the first still runs; their use case finds what
- * was done by the key (orders.op_key), so this stays safe. So does one whose answer has a secret in `secretField`, which is not stored.
+ * A call that died before its answer was stored runs again, as does one that comes while the first still runs; their
+ * use case finds what was done by the key (orders.op_key), so this stays safe. So does one whose answer has a secret in
+ * `secretField`, which is not stored.
  */
 export async function answerOnce(
   { db, shared }: Pick<Resources, 'db' | 'shared'>,

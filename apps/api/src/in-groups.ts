@@ -7,9 +7,9 @@ interface Line<Item, Result> {
 }
 
 /**
- * Does together what is asked for at the same moment, within this process. What comes while some of it is under way waits for that, and then goes
- * together, at most so many at once; what comes alone waits for nothing. `work` gives a result for each in their order; where it fails, it fails
- * for all of them.
+ * Does together what is asked for at the same moment, within this process. What comes while some of it is under way
+ * waits for that, and then goes together, at most so many at once; what comes alone waits for nothing. `work` gives a
+ * result for each in their order; where it fails, it fails for all of them.
  */
 export function inGroups<Item, Result>(
   most: number,

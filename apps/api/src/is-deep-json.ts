@@ -5,7 +5,10 @@ const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
 const openings = new Set([...'[{'].map((sign) => sign.charCodeAt(0)))
 const closings = new Set([...']}'].map((sign) => sign.charCodeAt(0)))
 
-/** Whether bytes that may be JSON nest too deeply to be read by code that calls itself. Says nothing about what is no JSON. */
+/**
+ * Whether bytes that may be JSON nest too deeply to be read by code that calls itself. Says nothing about what is no
+ * JSON.
+ */
 export function isDeepJson(bytes: Uint8Array): boolean {
   let depth = 0
   let isText = false

@@ -6,8 +6,9 @@ type Release = (destroy?: Error | boolean) => void
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
 /**
- * The runner's connections. It lets go of the one on which it listens twice when that breaks while it lets go (graphile-worker 0.18,
- * `release` in its main.ts); pg throws on the second time, where nobody can catch it, and the process died with all that it was doing.
+ * The runner's connections. It lets go of the one on which it listens twice when that breaks while it lets go
+ * (graphile-worker 0.18, `release` in its main.ts); pg throws on the second time, where nobody can catch it, and the
+ * process died with all that it was doing.
  */
 export class JobPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -27,7 +28,9 @@ function once(release: Release): Release {
   }
 }
 
-/** A pool of its own, because ours reads bigint columns as BigInt, which the runner cannot write back when a job fails. */
+/**
+ * A pool of its own, because ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
+ */
 export function openJobPool({ config, log }: Pick<Resources, 'config' | 'log'>): pg.Pool {
   const limits = giveUpAfter(config.DATABASE_TIMEOUT_MS)
   const pool = new JobPool({ connectionString: config.DATABASE_URL, max: 5, ...limits })

@@ -8,7 +8,10 @@ import type { Mail } from './mail/mailer.ts'
 import type { Resources } from './resources.ts'
 import { whenRunnerEnds } from './runner-end.ts'
 
-/** What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than once. */
+/**
+ * What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than
+ * once.
+ */
 export interface JobPayloads {
   'send-mail': Mail
   'deliver-notices': { notices: z.input<typeof queuedNotice>[] }
@@ -168,7 +171,10 @@ const formerNames: Readonly<Record<string, JobName>> = {
   'tell-of-price': 'tell-followers',
 }
 
-/** The consumers as the runner calls them. The jobs of those left out, by name, stay in the outbox. Throws on a name that no job has. */
+/**
+ * The consumers as the runner calls them. The jobs of those left out, by name, stay in the outbox. Throws on a name
+ * that no job has.
+ */
 export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList {
   const isKnown = (name: string) => name in handlers || name in formerNames
   const unknown = left.filter((name) => !isKnown(name))
@@ -190,8 +196,8 @@ export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList
 }
 
 /**
- * Starts the consumers in this process, and again whenever the runner gives up because the database went away. `stop` lets running
- * jobs finish.
+ * Starts the consumers in this process, and again whenever the runner gives up because the database went away. `stop`
+ * lets running jobs finish.
  */
 export async function startJobs(resources: Resources, handlers: JobHandlers): Promise<{ stop: () => Promise<void> }> {
   const pool = openJobPool(resources)
@@ -202,7 +208,8 @@ export async function startJobs(resources: Resources, handlers: JobHandlers): Pr
       crontab,
       noHandleSignals: true,
       logger: loggerOf(resources),
-      // With batches the runner answers for a result that it could not write down; without, that is an unhandled rejection.
+      // With batches the runner answers for a result that it could not write down; without, that is an unhandled
+      // rejection.
       preset: { worker: { concurrentJobs: 4, pollInterval: 1_000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   let isStopping = false

@@ -43,8 +43,8 @@ const isSecret = (field: string, parent: string): boolean =>
 const maxDepth = 8
 
 /**
- * What is logged, without the secrets in it, at any depth. By hand, because the paths of pino's own redaction are read anew for every
- * line: that cost more than an answer's handler.
+ * What is logged, without the secrets in it, at any depth. By hand, because the paths of pino's own redaction are read
+ * anew for every line: that cost more than an answer's handler.
  */
 export function withoutSecrets(value: unknown, parent = '', depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
@@ -71,7 +71,10 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** What a log tells of an error. Its other properties stay out: a database's `detail` or a provider's `raw` quote what was sent. */
+/**
+ * What a log tells of an error. Its other properties stay out: a database's `detail` or a provider's `raw` quote what
+ * was sent.
+ */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
@@ -103,7 +106,10 @@ const maskUnlessId = (segment: string): string => (isUuid(segment) ? segment : '
 const flushAfterMs = 20
 let output: LogStream | undefined
 
-/** Standard output, a few lines at a time: a write for each took a tenth of the server's time. What waits is written at the exit. */
+/**
+ * Standard output, a few lines at a time: a write for each took a tenth of the server's time. What waits is written at
+ * the exit.
+ */
 function standardOutput(): LogStream {
   if (output) return output
   let waiting = ''

@@ -34,7 +34,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations
 }
 
-/** Brings a database to the newest schema, the job queue's own included. Safe to run again and beside another process. Throws ConfigError where the server is too old. */
+/**
+ * Brings a database to the newest schema, the job queue's own included. Safe to run again and beside another process.
+ * Throws ConfigError where the server is too old.
+ */
 export async function migrateToLatest({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
   await requireVersion(databaseUrl)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -52,7 +55,10 @@ export async function migrateToLatest({ databaseUrl }: { databaseUrl: string }):
   }
 }
 
-/** Makes a database ready for this build: its schema, and the countries, regions, categories and tags that every Monsoon has. */
+/**
+ * Makes a database ready for this build: its schema, and the countries, regions, categories and tags that every Monsoon
+ * has.
+ */
 export async function setUpDatabase({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
   const applied = await migrateToLatest({ databaseUrl })
   const { db } = openDb({ databaseUrl, poolSize: 2, log: silentLog })

@@ -64,7 +64,10 @@ function answerWith(reply: FastifyReply, text: Text): FastifyReply {
   return reply.send(text[encoding])
 }
 
-/** The contract for machines at /v1/openapi.json, and for people at /v1/docs. Written and compressed once, when somebody first reads it. */
+/**
+ * The contract for machines at /v1/openapi.json, and for people at /v1/docs. Written and compressed once, when somebody
+ * first reads it.
+ */
 export function mountDocumentation(app: FastifyInstance, config: Config): void {
   let written: Promise<Documentation> | undefined
   const read = () => (written ??= writeDocumentation(config))

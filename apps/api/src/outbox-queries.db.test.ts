@@ -12,7 +12,10 @@ beforeEach(() => forgetJobs(test.resources))
 
 const key = 'forget-cards'
 
-/** A worker begins the job with our key, and is not done with writing so when somebody adds it anew: what had changed since may be unknown to it. */
+/**
+ * A worker begins the job with our key, and is not done with writing so when somebody adds it anew: what had changed
+ * since may be unknown to it.
+ */
 async function addWhileItBegins(add: () => Promise<unknown>): Promise<void> {
   const { db, pool } = test.resources
   await addJob(db, 'forget-cards', {}, { key })

@@ -3,9 +3,10 @@ import { plannedOnce, type DbOrTx } from './db.ts'
 import type { JobName, JobPayloads } from './jobs.ts'
 
 /**
- * Puts work into the outbox, in the caller's transaction: it happens if and only if the transaction commits, at least once.
- * `key` makes a later call for the same thing replace the earlier one; `queue` keeps an order. `isOnce`: a job with this key that waits,
- * runs or failed stays as it is, which costs a quarter. `canWait`: everything else that is due goes first.
+ * Puts work into the outbox, in the caller's transaction: it happens if and only if the transaction commits, at least
+ * once. `key` makes a later call for the same thing replace the earlier one; `queue` keeps an order. `isOnce`: a job
+ * with this key that waits, runs or failed stays as it is, which costs a quarter. `canWait`: everything else that is
+ * due goes first.
  */
 export async function addJob<Name extends JobName>(
   db: DbOrTx,
@@ -24,7 +25,8 @@ export async function addJob<Name extends JobName>(
   }>`SELECT (graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25, priority := ${canWait ? 10 : 0}::int,
     job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)).id ${plannedOnce}`
-  // The library adds nothing where a worker is just beginning the job with this key (graphile/worker#580): asked again, it sees that it runs.
+  // The library adds nothing where a worker is just beginning the job with this key (graphile/worker#580): asked again,
+  // it sees that it runs.
   for (let times = 0; times < mostAsked; times += 1) {
     const { rows } = await added.execute(db)
     if (rows[0]?.id) return
@@ -45,8 +47,8 @@ export async function renewJobLock(
 }
 
 /**
- * Lets other workers take the jobs of one that was killed. The queue itself would wait four hours. A job of ours that takes longer than two
- * minutes says that it runs (`renewJobLock`), and one that runs twice does no harm.
+ * Lets other workers take the jobs of one that was killed. The queue itself would wait four hours. A job of ours that
+ * takes longer than two minutes says that it runs (`renewJobLock`), and one that runs twice does no harm.
  */
 export async function unlockAbandonedJobs(db: DbOrTx): Promise<void> {
   await sql`

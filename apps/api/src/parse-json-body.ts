@@ -20,9 +20,9 @@ const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
   (endpoints as Record<string, Endpoint>)[request.routeOptions.config.endpoint ?? '']
 
 /**
- * Takes JSON and nothing else: other types are 415, but for an endpoint with `ignoresBody`. An endpoint with `rawBody` gets the bytes and no parsed body,
- * and none that is deep: how its readers walk through what a stranger sent is theirs.
- * Keys that would change an object's prototype are refused.
+ * Takes JSON and nothing else: other types are 415, but for an endpoint with `ignoresBody`. An endpoint with `rawBody`
+ * gets the bytes and no parsed body, and none that is deep: how its readers walk through what a stranger sent is
+ * theirs. Keys that would change an object's prototype are refused.
  */
 export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PictureRow } from './files/picture-view.ts'
 import type { PersonRow } from './profiles/person-view.ts'
 
-// People and pictures beside what a query is about come as JSON: one column each, null where there is none. All take names of tables as
-// the query has them.
+// People and pictures beside what a query is about come as JSON: one column each, null where there is none. All take
+// names of tables as the query has them.
 
 /** The fields of a `PictureRow`, of `media`. */
 export const pictureFields = (media: string): string =>

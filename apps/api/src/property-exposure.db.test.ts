@@ -49,7 +49,10 @@ interface Scene {
   orderer: string
 }
 
-/** A work with everything a work can have, sold to `user` in part, its maker's collection, an exhibition, an open order, a resale. */
+/**
+ * A work with everything a work can have, sold to `user` in part, its maker's collection, an exhibition, an open order,
+ * a resale.
+ */
 async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   const { resources } = test
   const { db } = resources

@@ -4,8 +4,8 @@ import { Refusal } from './errors.ts'
 import { countHit } from './rate-limit-queries.ts'
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since every line has 2^64 of those. An IPv4 address in
- * IPv6's clothes is the same as without.
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since every line has 2^64 of those.
+ * An IPv4 address in IPv6's clothes is the same as without.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

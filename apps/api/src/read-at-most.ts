@@ -5,7 +5,10 @@ export class AnswerTooLong extends Error {
   }
 }
 
-/** The bytes of an answer. Throws AnswerTooLong as soon as more than `mostBytes` have come, and lets go of what would follow. */
+/**
+ * The bytes of an answer. Throws AnswerTooLong as soon as more than `mostBytes` have come, and lets go of what would
+ * follow.
+ */
 export async function readBytesAtMost(response: Response, mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0

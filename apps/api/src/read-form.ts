@@ -8,7 +8,10 @@ import { findInputFault } from './find-input-fault.ts'
 import { faultTexts } from './media/media-refusal.ts'
 import type { Resources } from './resources.ts'
 
-/** A file that came with a call. Its name, its declared type and its first bytes agree on `type`; more is not known of it. */
+/**
+ * A file that came with a call. Its name, its declared type and its first bytes agree on `type`; more is not known of
+ * it.
+ */
 export interface UploadedFile {
   bytes: Buffer
   type: FileType

@@ -8,8 +8,8 @@ export const mostAddresses = 100_000
 export type TakeFromAddress = (address: string) => void
 
 /**
- * Counts the calls of an address that no other limit counts, by this process and in its memory: a row of the database for each would cost
- * more than most of their answers. Over the limit: 429 with the seconds left.
+ * Counts the calls of an address that no other limit counts, by this process and in its memory: a row of the database
+ * for each would cost more than most of their answers. Over the limit: 429 with the seconds left.
  */
 export function createReadingLimit(
   now: () => number = Date.now,

@@ -8,7 +8,9 @@ export class RedirectAnswer {
     this.location = location
   }
 
-  /** 303: whatever was asked for, the next address is read. It is neither kept nor told to the page that it leads to. */
+  /**
+   * 303: whatever was asked for, the next address is read. It is neither kept nor told to the page that it leads to.
+   */
   send(reply: FastifyReply): FastifyReply {
     return reply
       .code(303)

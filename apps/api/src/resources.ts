@@ -62,6 +62,9 @@ export interface Resources {
   scanner: FileScanner
   /** null: the chain is off. */
   signer: Signer | null
-  /** Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session with 412. */
+  /**
+   * Who sends this request. Where an account is required, a broken token is refused with 401 and an ended session
+   * with 412.
+   */
   readViewer: (request: FastifyRequest, isRequired: boolean, forSuspended?: boolean) => Promise<Viewer | null>
 }

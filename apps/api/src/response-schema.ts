@@ -47,7 +47,10 @@ type Serialiser = (answer: unknown) => string
 
 const serialisers = new WeakMap<z.ZodType, Serialiser>()
 
-/** Writes the fields of an answer around `data` that its schema lists. To make it for every call takes long: it is made for the first answer. */
+/**
+ * Writes the fields of an answer around `data` that its schema lists. To make it for every call takes long: it is made
+ * for the first answer.
+ */
 export const serialiserOf =
   (data: z.ZodType): Serialiser =>
   (answer) => {

@@ -1,9 +1,9 @@
 import type { Runner } from 'graphile-worker'
 
 /**
- * Resolves when a job runner has ended, and rejects when it failed, or has been shutting down for so long. One that could not write down
- * several results may count what is pending wrongly, and then waits for ever, without taking a job (graphile-worker 0.18, `batch` in its
- * main.ts). By then its workers have let go, so another one may start.
+ * Resolves when a job runner has ended, and rejects when it failed, or has been shutting down for so long. One that
+ * could not write down several results may count what is pending wrongly, and then waits for ever, without taking a job
+ * (graphile-worker 0.18, `batch` in its main.ts). By then its workers have let go, so another one may start.
  */
 export function whenRunnerEnds(
   { promise, events }: { promise: Promise<void>; events: Pick<Runner['events'], 'once'> },

@@ -6,9 +6,9 @@ export interface SharedPool extends PostgresPool {
 }
 
 /**
- * Stands for a pool of one, whose connection all that ask get at once: their statements follow each other on it without waiting for each
- * other's answers, so that Node and PostgreSQL change places once for several of them. It opens when it is first used, and anew after it was
- * lost.
+ * Stands for a pool of one, whose connection all that ask get at once: their statements follow each other on it without
+ * waiting for each other's answers, so that Node and PostgreSQL change places once for several of them. It opens when
+ * it is first used, and anew after it was lost.
  */
 export function shareConnection(pool: pg.Pool): SharedPool {
   let opened: Promise<pg.PoolClient> | undefined

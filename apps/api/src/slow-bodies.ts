@@ -2,7 +2,10 @@ import type { Duplex } from 'node:stream'
 
 const slow = new WeakSet<Duplex>()
 
-/** While files come over a connection, their requests may take as long as their line: whoever reads them notices where it falls silent. */
+/**
+ * While files come over a connection, their requests may take as long as their line: whoever reads them notices where
+ * it falls silent.
+ */
 export async function whileSlow<Result>(socket: Duplex, work: () => Promise<Result>): Promise<Result> {
   slow.add(socket)
   try {
@@ -17,7 +20,10 @@ const answers: Readonly<Record<string, readonly [status: string, message: string
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Exceeded maximum allowed HTTP header size'],
 }
 
-/** What Fastify says to a connection that is no HTTP or takes too long, but for those that are slow by right. Node looks at each once. */
+/**
+ * What Fastify says to a connection that is no HTTP or takes too long, but for those that are slow by right. Node looks
+ * at each once.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   const { code = '' } = error
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && slow.has(socket)) return

@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 const pausesAfterFailure = 10
 
 /**
- * Does small work again and again, with a pause in between: for what must happen within a moment and is too light to be a job each time. A
- * failure is logged, and after a longer pause tried anew. `stop` waits for a running round.
+ * Does small work again and again, with a pause in between: for what must happen within a moment and is too light to be
+ * a job each time. A failure is logged, and after a longer pause tried anew. `stop` waits for a running round.
  */
 export function startTicking({ everyMs, work, log }: { everyMs: number; work: () => Promise<unknown>; log: Log }): {
   stop: () => Promise<void>

@@ -23,7 +23,10 @@ function allowedMethods(path: string, mode: Config['MODE']): string[] {
 
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Below /v1 what no endpoint takes is answered by the API, not by the web: 405 where only the method is wrong, else 404. */
+/**
+ * Below /v1 what no endpoint takes is answered by the API, not by the web: 405 where only the method is wrong,
+ * else 404.
+ */
 export function refuseUnknownPaths(app: FastifyInstance, { MODE }: Pick<Config, 'MODE'>): void {
   app.route({
     method: anyMethod,

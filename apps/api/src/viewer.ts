@@ -1,13 +1,17 @@
 /**
- * Who reads or acts: the account behind a request, its role read from the database for this request. A role of staff has no force until
- * its account has two-factor authentication: until then it is a member's, and `dormantRole` says what it would be.
+ * Who reads or acts: the account behind a request, its role read from the database for this request. A role of staff
+ * has no force until its account has two-factor authentication: until then it is a member's, and `dormantRole` says
+ * what it would be.
  */
 export interface Viewer {
   userId: string
   sessionId: string
   role: 'member' | 'staff' | 'admin'
   dormantRole?: 'staff' | 'admin'
-  /** Whose session it is, where it was handed over to a client: it does only what is marked `forClients`, and has no role of staff. */
+  /**
+   * Whose session it is, where it was handed over to a client: it does only what is marked `forClients`, and has no
+   * role of staff.
+   */
   clientId?: string
   /** The Terms of Use in force are not accepted: it neither buys, bids, sells nor creates. */
   mustAcceptTerms?: true

@@ -5,7 +5,10 @@ import { renewJobLock } from './outbox-queries.ts'
 
 const renewEveryMs = 30_000
 
-/** Does what may take longer than the two minutes after which a job counts as lost, and keeps it from being begun a second time. */
+/**
+ * Does what may take longer than the two minutes after which a job counts as lost, and keeps it from being begun a
+ * second time.
+ */
 export async function whileLocked(
   { db, log }: { db: Db; log: Log },
   lock: JobLock,

@@ -10,8 +10,8 @@ export interface PageOrigins {
 
 /**
  * The policy of a page. Scripts run only with the nonce of this answer and what they load themselves; styles need
- * 'unsafe-inline', as menus and toasts position themselves. The card's frame is allowed on every page: a reader who came
- * in at /home pays without a new document, under the policy that /home brought.
+ * 'unsafe-inline', as menus and toasts position themselves. The card's frame is allowed on every page: a reader who
+ * came in at /home pays without a new document, under the policy that /home brought.
  */
 export function contentSecurityPolicy(options: { nonce: string; origins: PageOrigins; isFramedByUs: boolean }): string {
   const { nonce, origins, isFramedByUs } = options

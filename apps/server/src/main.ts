@@ -26,7 +26,9 @@ async function serve(config: Config): Promise<void> {
   await api.startBackground()
 }
 
-/** New connections are refused, running requests and jobs end, then the process does. A second signal ends it at once. */
+/**
+ * New connections are refused, running requests and jobs end, then the process does. A second signal ends it at once.
+ */
 function stopOnSignal(api: RunningApi, web: Web): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {

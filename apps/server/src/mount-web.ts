@@ -95,7 +95,8 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
       log: (error: unknown, path: string) => request.log.error({ err: error, path: pathForLog(path) }, 'a page failed'),
     })
     const response = await (isReadable ? handle : handleUnreadable)(webRequest, context)
-    // Data and files of routes come with their response; whole as they are, they cost less as one piece than as a stream.
+    // Data and files of routes come with their response; whole as they are, they cost less as one piece than as a
+    // stream.
     const page = response.body ? Buffer.from(await response.arrayBuffer()) : (delivered ?? Buffer.alloc(0))
     return { status: response.status, headers: response.headers, page }
   }

@@ -28,7 +28,9 @@ export function sharedPageKey({ method, headers }: Pick<FastifyRequest, 'method'
   return `${address.href} ${languagesOf(headers)}`
 }
 
-/** The request for a shared page. It says what the key says and nothing more, so that no reader shapes another's page. */
+/**
+ * The request for a shared page. It says what the key says and nothing more, so that no reader shapes another's page.
+ */
 export function toSharedRequest({ headers }: Pick<FastifyRequest, 'headers'>, address: URL): Request {
   return new Request(address, { headers: { 'accept-language': languagesOf(headers) } })
 }

@@ -4,7 +4,8 @@ import { ConfigError, loadProcessConfig } from '@monsoon/api/config'
 import { createKeyWrapper } from '@monsoon/api/sealing/create-key-wrapper'
 import { createSealer } from '@monsoon/api/sealing/sealer'
 
-// The signer as a process of its own: the only one with SIGNER_SEED. It opens no database and serves no page (docs/runbooks/chain.md).
+// The signer as a process of its own: the only one with SIGNER_SEED. It opens no database and serves no page
+// (docs/runbooks/chain.md).
 const config = loadProcessConfig()
 if (config.SIGNER_TOKEN.length < 32) throw new ConfigError(['SIGNER_TOKEN needs 32 characters at least'])
 const signer = await openLocalSigner(config, createSealer(createKeyWrapper(config)))

@@ -11,7 +11,10 @@ export interface OwnAddress {
   hasAnyHost: boolean
 }
 
-/** The address that was asked for, at our own host; null where its path or its host is none, as clients send that are no browsers. */
+/**
+ * The address that was asked for, at our own host; null where its path or its host is none, as clients send that are no
+ * browsers.
+ */
 export function readAddress(
   { protocol, host, url }: Pick<FastifyRequest, 'protocol' | 'host' | 'url'>,
   { publicOrigin, hasAnyHost }: OwnAddress,

@@ -12,8 +12,9 @@ export const browserSession = createBrowserSession((address, init) =>
 )
 
 /**
- * The typed client for the browser: `await api('POST /v1/login', { body })`. Loaders take theirs from `apiContext`. Whatever changes something and
- * was not answered may be sent again: it goes under the same key, and acts once (server-rules 4).
+ * The typed client for the browser: `await api('POST /v1/login', { body })`. Loaders take theirs from `apiContext`.
+ * Whatever changes something and was not answered may be sent again: it goes under the same key, and acts once
+ * (server-rules 4).
  */
 export const api = createClient({
   headers: webClientHeaders,

@@ -24,8 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => readSite(request, context)
 
-// The frame changes only when somebody signs in or out. Who signs out revalidates; a page that a login leads to comes with its frame, else it
-// would treat a member as a visitor for a moment.
+// The frame changes only when somebody signs in or out. Who signs out revalidates; a page that a login leads to comes
+// with its frame, else it would treat a member as a visitor for a moment.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || isSignInPath(currentUrl.pathname)
 

@@ -5,7 +5,10 @@ const name = 'virtual:offline-checker'
 const resolved = `\0${name}`
 const entry = fileURLToPath(new URL('../app/passports/offline-checker.ts', import.meta.url))
 
-/** `virtual:offline-checker` is the script of the page that checks certificates offline, bundled with all that it needs, as a text. */
+/**
+ * `virtual:offline-checker` is the script of the page that checks certificates offline, bundled with all that it needs,
+ * as a text.
+ */
 export function bundleChecker(): Plugin {
   let script: Promise<string> | undefined
   return {

@@ -5,8 +5,9 @@ type Edit = { start: number; end: number; text: string }
 type AstNode = { type: string; start: number; end: number } & Record<string, unknown>
 
 /**
- * Compiles the ICU sentences in `defineText(area, { … })`, `translateText(area, { … })` and `defineNotices(family, { … })` at build time,
- * so that the parser never reaches a browser, and neither do the words of mails. Sentences without arguments stay the plain strings they are.
+ * Compiles the ICU sentences in `defineText(area, { … })`, `translateText(area, { … })` and
+ * `defineNotices(family, { … })` at build time, so that the parser never reaches a browser, and neither do the words of
+ * mails. Sentences without arguments stay the plain strings they are.
  */
 export function compileText(): Plugin {
   return {

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 
 type Axes = Record<string, number | { min: number; max: number }>
 
-/** The part of each variable font that the styles use, by the beginning of its file's name; fonts.css declares the same. */
+/**
+ * The part of each variable font that the styles use, by the beginning of its file's name; fonts.css declares the same.
+ */
 const usedAxes: Record<string, Record<string, Axes>> = {
   newsreader: {
     'opsz-normal': { wght: { min: 330, max: 380 }, opsz: { min: 18, max: 60 } },
@@ -30,8 +32,8 @@ function axesOf(fileName: string): Axes | undefined {
 }
 
 /**
- * Cuts variable fonts down to the axes in use when the web is built: titles would wait for half as many bytes again. The
- * development server serves them whole.
+ * Cuts variable fonts down to the axes in use when the web is built: titles would wait for half as many bytes again.
+ * The development server serves them whole.
  */
 export function subsetFonts(): Plugin {
   return {

@@ -58,7 +58,10 @@ async function bid(stage: ChaosStage, trader: Trader, auction: KnownAuction): Pr
 const biddable = (stage: ChaosStage): KnownAuction[] =>
   [...stage.market.auctions.values()].filter(({ isClosing }) => !isClosing || stage.random() < 0.15)
 
-/** What sellers and bidders do in auctions. Each gives whether the server did it; undefined: there was nothing to do it to. */
+/**
+ * What sellers and bidders do in auctions. Each gives whether the server did it; undefined: there was nothing to do it
+ * to.
+ */
 export const auctionOperations = {
   'open an auction': async (stage: ChaosStage) => {
     const { auctions, works } = stage.market

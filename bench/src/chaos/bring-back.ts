@@ -20,8 +20,8 @@ export async function findOutside(
 }
 
 /**
- * Sends one edition to somebody's custody by a plain transfer, as wallets do. Gives the hash; undefined: a reorganisation has taken it out of the
- * wallet meanwhile, which the wallet sees before it sends.
+ * Sends one edition to somebody's custody by a plain transfer, as wallets do. Gives the hash; undefined: a
+ * reorganisation has taken it out of the wallet meanwhile, which the wallet sees before it sends.
  */
 export async function bringBack(
   { token }: ChainDesk,
@@ -38,8 +38,8 @@ export async function bringBack(
 }
 
 /**
- * What the chain shows of works that came to members from outside, and what the books have made of it: each transfer is one import of as many
- * editions, and nothing else is one.
+ * What the chain shows of works that came to members from outside, and what the books have made of it: each transfer is
+ * one import of as many editions, and nothing else is one.
  */
 export async function compareImports({ pool }: Pick<Resources, 'pool'>, desk: ChainDesk): Promise<string[]> {
   const { rows } = await pool.query<{ hash: string; state: string; count: number }>(

@@ -1,5 +1,6 @@
-// People buy, pay in ether, deposit, withdraw, export and bring back what they or others have exported while the server and its signer, a process of
-// its own, are killed and the chain is reorganised, above and below its depth; afterwards books and chain must say the same.
+// People buy, pay in ether, deposit, withdraw, export and bring back what they or others have exported while the server
+// and its signer, a process of its own, are killed and the chain is reorganised, above and below its depth; afterwards
+// books and chain must say the same.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { proveEther } from '@monsoon/api/ether-wallet/prove-ether'
 import { createMintableSale, openChainDesk, type ChainDesk } from '@monsoon/api/test-support/chain-desk'
@@ -20,7 +21,10 @@ const depth = 3
 const deepestReorg = depth + 2
 const clients = 7
 const patienceMs = 120_000
-/** So long somebody thinks at most before their next act: what was queued is sent, mined and final meanwhile, or is hit on its way. */
+/**
+ * So long somebody thinks at most before their next act: what was queued is sent, mined and final meanwhile, or is hit
+ * on its way.
+ */
 const thinksForMs = 3_000
 const works = 8
 const weiPerEther = 10n ** 18n
@@ -199,7 +203,10 @@ export interface ChainPlan {
   reorgs: number
 }
 
-/** What the killed server had leased and locked ends now, as after half a minute: else nothing would be sent between two kills. */
+/**
+ * What the killed server had leased and locked ends now, as after half a minute: else nothing would be sent between two
+ * kills.
+ */
 async function forgetTheDead({ resources: { pool } }: Stage['world']): Promise<void> {
   await pool.query('UPDATE chain_sender SET worker_id = NULL, leased_until = NULL')
   await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs

@@ -22,7 +22,10 @@ export interface Deadline {
   id: string
 }
 
-/** A whole Monsoon without pages, whose API and database can be killed and come back, and whose way between them can fail. */
+/**
+ * A whole Monsoon without pages, whose API and database can be killed and come back, and whose way between them can
+ * fail.
+ */
 export interface ChaosWorld {
   url: string
   cards: CardStandIn

@@ -6,7 +6,10 @@ function decide({ world, market }: ChaosStage, disputeId: string, status: 'won' 
   world.cards.control.decideDispute(disputeId, status)
 }
 
-/** What cards' banks do afterwards, and what comes of it. Each gives whether it was done; undefined: there was nothing to do it to. */
+/**
+ * What cards' banks do afterwards, and what comes of it. Each gives whether it was done; undefined: there was nothing
+ * to do it to.
+ */
 export const disputeOperations = {
   'dispute a card payment': async (stage: ChaosStage) => {
     const { control } = stage.world.cards

@@ -3,7 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** Stands between a server and its database, and breaks connections in the ways in which networks do. */
 export interface FaultProxy {
   port: number
-  /** Ends a connection: at once, or as soon as the next bytes have left, so that nobody knows whether they were obeyed. */
+  /**
+   * Ends a connection: at once, or as soon as the next bytes have left, so that nobody knows whether they were obeyed.
+   */
   cut: (when: 'now' | 'after-sending') => void
   /** Holds up all bytes of a connection for so long. */
   stall: (durationMs: number) => void

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-// Trade as one writes it who has not thought of two people at once, or of a process that dies: it looks, decides, then writes, one statement
-// after the other. Done alone and to the end, it is right.
+// Trade as one writes it who has not thought of two people at once, or of a process that dies: it looks, decides, then
+// writes, one statement after the other. Done alone and to the end, it is right.
 
 const guarded = [
   'ledger_account',

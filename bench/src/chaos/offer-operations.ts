@@ -50,7 +50,10 @@ async function answer(stage: ChaosStage, which: 'accept' | 'reject'): Promise<bo
   return answered.isDone
 }
 
-/** What buyers and owners do with offers. Each gives whether the server did it; undefined: there was nothing to do it to. */
+/**
+ * What buyers and owners do with offers. Each gives whether the server did it; undefined: there was nothing to do it
+ * to.
+ */
 export const offerOperations = {
   offer: async (stage: ChaosStage, buyer: Trader) => {
     const { itemId, supply } = choose(stage, stage.market.works)

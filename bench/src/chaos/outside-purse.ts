@@ -4,12 +4,17 @@ export type Hex = `0x${string}`
 
 const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
 
-/** An account outside that pays on the chain, one transaction after the other, and sends again what a reorganisation has taken. */
+/**
+ * An account outside that pays on the chain, one transaction after the other, and sends again what a reorganisation has
+ * taken.
+ */
 export interface OutsidePurse {
   address: Hex
   /** Gives the hash. Throws where the node refuses it. */
   pay: (call: { to: Hex; value: bigint; data?: Hex }) => Promise<Hex>
-  /** Everything that was sent, as nodes do with what they know. What is in a block already is refused, which is fine. */
+  /**
+   * Everything that was sent, as nodes do with what they know. What is in a block already is refused, which is fine.
+   */
   sendAgain: () => Promise<void>
 }
 

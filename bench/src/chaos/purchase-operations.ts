@@ -43,7 +43,9 @@ async function buy(
   return answered.isDone ? String(answered.data['orderId']) : undefined
 }
 
-/** What people do with what is for sale. Each gives whether the server did it; undefined: there was nothing to do it to. */
+/**
+ * What people do with what is for sale. Each gives whether the server did it; undefined: there was nothing to do it to.
+ */
 export const purchaseOperations = {
   'buy from the wallet': async (stage: ChaosStage, trader: Trader) => {
     const sale = saleOf(stage)

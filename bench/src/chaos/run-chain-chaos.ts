@@ -1,5 +1,5 @@
-// `npm run test:chaos:chain`: 500 acts, 25 kills of the server, 10 of the signer and 10 reorganisations a seed (chain-chaos.ts). `-- --short`: a tenth of it.
-// `-- --seeds=1,7 --actions=200`: as one likes.
+// `npm run test:chaos:chain`: 500 acts, 25 kills of the server, 10 of the signer and 10 reorganisations a seed
+// (chain-chaos.ts). `-- --short`: a tenth of it. `-- --seeds=1,7 --actions=200`: as one likes.
 import { parseArgs } from 'node:util'
 import { runChainSeed } from './chain-chaos.ts'
 

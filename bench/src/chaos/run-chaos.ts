@@ -1,5 +1,5 @@
-// `npm run test:chaos`: people trade while server, database and the network between them fail; afterwards every promise is checked.
-// `-- --short`: one seed, a fifth of the operations. `-- --seeds=1,7 --operations=2000`: as one likes.
+// `npm run test:chaos`: people trade while server, database and the network between them fail; afterwards every promise
+// is checked. `-- --short`: one seed, a fifth of the operations. `-- --seeds=1,7 --operations=2000`: as one likes.
 import { parseArgs } from 'node:util'
 import { createMember, createSale, createWork, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
 import { letWithdraw } from '@monsoon/api/test-support/withdrawal-fixture-queries'

@@ -46,7 +46,10 @@ const watchedJobs = [
 const pauseMs = 250
 const patienceMs = 60_000
 
-/** Lets time pass until all that was begun has ended: reservations, payments, offers and auctions. Throws when a minute brings nothing nearer. */
+/**
+ * Lets time pass until all that was begun has ended: reservations, payments, offers and auctions. Throws when a minute
+ * brings nothing nearer.
+ */
 export async function settleWorld(world: ChaosWorld): Promise<void> {
   await world.cards.control.whenWebhooksIdle()
   let least = Infinity

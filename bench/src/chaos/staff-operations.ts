@@ -13,7 +13,10 @@ const anyLeadingBid = `SELECT bid.id FROM auction JOIN bid ON bid.auction_id = a
 
 const anySecondChance = `SELECT id, offered_to AS "bidderId" FROM auction WHERE state = 'offered' ORDER BY random() LIMIT 1`
 
-/** What staff do to the trade of others, and what comes of it. Each gives whether the server did it; undefined: there was nothing to do it to. */
+/**
+ * What staff do to the trade of others, and what comes of it. Each gives whether the server did it; undefined: there
+ * was nothing to do it to.
+ */
 export const staffOperations = {
   'void bids': async (stage: ChaosStage) => {
     const bid = await findRow<{ id: string }>(stage, anyLeadingBid)

@@ -21,7 +21,10 @@ const wasRecorded = (entryId: string): Claim => ({
   values: [entryId],
 })
 
-/** What people do to bring money into their wallets. Each gives whether the server did it; undefined: there was nothing to do it to. */
+/**
+ * What people do to bring money into their wallets. Each gives whether the server did it; undefined: there was nothing
+ * to do it to.
+ */
 export const topUpOperations = {
   'top up by card': async (stage: ChaosStage, trader: Trader) => {
     const payload = { amount: between(stage, 5, 60) }

@@ -16,7 +16,10 @@ const wasCancelled = (withdrawalId: string): Claim => ({
 const payload = { review: {}, approve: {}, pay: {}, settle: { transactionId: 'BANK-1' } } as const
 const wayOut = ['review', 'approve', 'pay', 'settle'] as const
 
-/** What people do to take money out, and staff with it. Each gives whether the server did it; undefined: there was nothing to do it to. */
+/**
+ * What people do to take money out, and staff with it. Each gives whether the server did it; undefined: there was
+ * nothing to do it to.
+ */
 export const withdrawalOperations = {
   'withdraw money': async (stage: ChaosStage) => {
     const { trader, accountId } = choose(stage, stage.withdrawers)

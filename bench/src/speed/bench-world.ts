@@ -32,7 +32,10 @@ export interface BenchWorld {
   pool: pg.Pool
   /** The same use cases in this process, to set up and to count statements. */
   own: RunningApi
-  /** Seconds of processor time that Monsoon's server (the limits' server) and PostgreSQL have used; undefined where the system does not tell. */
+  /**
+   * Seconds of processor time that Monsoon's server (the limits' server) and PostgreSQL have used; undefined where the
+   * system does not tell.
+   */
   processorSeconds: () => { own: number | undefined; limit: number | undefined }
   /** The most memory that the server has held so far, in MB; undefined where the system does not tell. */
   peakMegabytes: () => number | undefined
@@ -40,7 +43,10 @@ export interface BenchWorld {
   residentMegabytes: () => number | undefined
   /** Ends the server and PostgreSQL and starts both again. Gives the seconds until the server was ready. */
   restart: () => Promise<number>
-  /** Does the work while the API alone answers at `url`, without pages and jobs. What it leaves to do is forgotten, unless it `isDoneAfter`. */
+  /**
+   * Does the work while the API alone answers at `url`, without pages and jobs. What it leaves to do is forgotten,
+   * unless it `isDoneAfter`.
+   */
   withoutJobs: <Result>(work: () => Promise<Result>, jobs?: { isDoneAfter: boolean }) => Promise<Result>
   /** What rawhttp answers with. */
   setRawAnswer: (body: string) => void

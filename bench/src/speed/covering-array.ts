@@ -3,8 +3,9 @@ export type Factors = Readonly<Record<string, readonly unknown[]>>
 type Row = Record<string, number>
 
 /**
- * Rows in which every value of every factor meets every value of every other one at least once: few tests that find what two filters
- * do to each other. Greedy: each row takes the values that meet most of what has not met yet. Always the same for the same factors.
+ * Rows in which every value of every factor meets every value of every other one at least once: few tests that find
+ * what two filters do to each other. Greedy: each row takes the values that meet most of what has not met yet. Always
+ * the same for the same factors.
  */
 export function coverPairs<Given extends Factors>(factors: Given): { [Name in keyof Given]: Given[Name][number] }[] {
   const names = Object.keys(factors)

@@ -100,8 +100,8 @@ const lineOf = (cells: readonly string[], delimiter: string): string =>
   `${cells.map((cell) => (/["\n\r,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
 
 /**
- * A table as galleries keep them: numbers twice, no titles and endless ones, dates of every kind, other artists, prices in words, names from right
- * to left, lines left empty. The same every time, from a seed.
+ * A table as galleries keep them: numbers twice, no titles and endless ones, dates of every kind, other artists, prices
+ * in words, names from right to left, lines left empty. The same every time, from a seed.
  */
 export function* dirtyCatalogue({
   from,

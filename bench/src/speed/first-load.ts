@@ -12,8 +12,8 @@ const imported = /\bimport\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+\.js)["']/g
 const resolve = (specifier: string, from: string): string => new URL(specifier, `http://web${from}`).pathname
 
 /**
- * The scripts of a page's first load: those that its HTML preloads, names or imports, and everything that they import statically, each
- * once. `read` gives the text of an asset by its path.
+ * The scripts of a page's first load: those that its HTML preloads, names or imports, and everything that they import
+ * statically, each once. `read` gives the text of an asset by its path.
  */
 export function listFirstLoad(html: string, read: (path: string) => string): string[] {
   const preloaded = [...html.matchAll(linked)].map(([tag]) => /\bhref="([^"]+)"/.exec(tag)?.[1] ?? '')

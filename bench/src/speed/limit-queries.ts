@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-// What one would write by hand for the same screens, if nothing had to be checked, counted, hidden or remembered: one statement a
-// request, over Monsoon's own tables.
+// What one would write by hand for the same screens, if nothing had to be checked, counted, hidden or remembered: one
+// statement a request, over Monsoon's own tables.
 
 const cardColumns = `card.item_id, card.name, card.year, card.medium, card.asset_type, card.supply, card.listing_id, card.price_minor,
   card.launch_at, card.available_quantity, card.thumbnail_alt, creator.id AS creator_id, creator.name AS creator_name, creator.type,
@@ -84,7 +84,10 @@ export async function createLimitAuctions(
   return rows.map(({ id }) => id)
 }
 
-/** The tables of the limit's purchase: stock, wallets, editions, events and orders, with the keys that reading them would need. */
+/**
+ * The tables of the limit's purchase: stock, wallets, editions, events and orders, with the keys that reading them
+ * would need.
+ */
 export async function createLimitTables(pool: pg.Pool): Promise<void> {
   await pool.query(`CREATE TABLE limit_stock AS
     SELECT id AS sale_id, item_id, seller_id, 1000000 AS available, unit_price_minor AS price_minor FROM listing`)
@@ -173,7 +176,10 @@ export async function countWaitingPictures(pool: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Hands works of the gallery to one owner, with all editions. Gives each one's picture: the key of its original in the store. */
+/**
+ * Hands works of the gallery to one owner, with all editions. Gives each one's picture: the key of its original in the
+ * store.
+ */
 export async function giveWorks(
   pool: pg.Pool,
   { ownerId, count, bytes }: { ownerId: string; count: number; bytes: number },

@@ -1,5 +1,5 @@
-// The limits that Monsoon is measured against, as a process of its own on the server's core: node:http alone, node:http with one SQL
-// statement, React alone.
+// The limits that Monsoon is measured against, as a process of its own on the server's core: node:http alone, node:http
+// with one SQL statement, React alone.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'

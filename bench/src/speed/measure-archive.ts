@@ -16,7 +16,10 @@ import { giveWorks } from './limit-queries.ts'
 const works = 1000
 const bytesOfOriginal = 3_000_000
 
-/** Somebody leaves with a thousand works of 3 MB: the archive is packed by the server's jobs, fetched, and checked by the program in it. */
+/**
+ * Somebody leaves with a thousand works of 3 MB: the archive is packed by the server's jobs, fetched, and checked by
+ * the program in it.
+ */
 export async function measureArchive(world: BenchWorld): Promise<Figure[]> {
   const { own, url } = world
   const [owner] = await createBenchMembers(own, 1)

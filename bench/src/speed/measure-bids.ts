@@ -46,8 +46,8 @@ export function nextBidOf(auction: BenchAuction, { headers }: BenchMember, key =
 }
 
 /**
- * Bids by many people in many auctions, each of which outbids somebody, beside one statement that writes what a bid leaves: standing, both
- * wallets, bid, event.
+ * Bids by many people in many auctions, each of which outbids somebody, beside one statement that writes what a bid
+ * leaves: standing, both wallets, bid, event.
  */
 export const measureBids = (world: BenchWorld): Promise<Figure[]> => world.withoutJobs(() => measureBidsAlone(world))
 

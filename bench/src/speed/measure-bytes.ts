@@ -10,7 +10,10 @@ const kilobytes = (bytes: number): number => bytes / 1000
 
 const readAsset = (path: string): string => readFileSync(join(root, 'apps/web/build/client', path), 'utf8')
 
-/** What a browser loads before a page can be used: its HTML and the scripts that it asks for, gzip-compressed as they are sent. */
+/**
+ * What a browser loads before a page can be used: its HTML and the scripts that it asks for, gzip-compressed as they
+ * are sent.
+ */
 export async function measureBytes({ url, material }: BenchWorld): Promise<Figure[]> {
   const pages = { home: '/home', marketplace: '/marketplace/artwork', item: `/item/${material.itemIds[0] ?? ''}` }
   const figures: Figure[] = []

@@ -37,8 +37,8 @@ const factors = {
 const mostMs = 50
 
 /**
- * How long PostgreSQL works on the statements that filters lead to: each two of them together, in every order, under both of its plan modes.
- * By its processor time where the system tells it, which leaves out waiting for other programs.
+ * How long PostgreSQL works on the statements that filters lead to: each two of them together, in every order, under
+ * both of its plan modes. By its processor time where the system tells it, which leaves out waiting for other programs.
  */
 export async function measureFilters({ databaseUrl }: BenchWorld): Promise<Figure[]> {
   const timed = (await timeFilters(databaseUrl)).toSorted((one, other) => other.ms - one.ms)
@@ -93,7 +93,9 @@ async function timeFilters(databaseUrl: string): Promise<Timed[]> {
   return timed
 }
 
-/** The database under a plan mode. `told`: how long PostgreSQL worked on each statement that was sent to it, in order. */
+/**
+ * The database under a plan mode. `told`: how long PostgreSQL worked on each statement that was sent to it, in order.
+ */
 function openTimed(databaseUrl: string, planMode: string) {
   const options = encodeURIComponent(`-c plan_cache_mode=${planMode}`)
   const opened = openDb({ databaseUrl: `${databaseUrl}?options=${options}`, poolSize: 1, log: silentLog })

@@ -41,7 +41,10 @@ const flows: readonly Flow[] = [
   },
 ]
 
-/** What each way of reading costs among ten thousand works and among a million, server and PostgreSQL together, by their processor time. */
+/**
+ * What each way of reading costs among ten thousand works and among a million, server and PostgreSQL together, by their
+ * processor time.
+ */
 export async function measureGrowth(world: BenchWorld): Promise<Figure[]> {
   const isLarge = world.itemCount >= manyWorks
   const count = isLarge ? fewWorks : manyWorks

@@ -33,7 +33,10 @@ export async function measureMemory(world: BenchWorld): Promise<Figure[]> {
   return peak === undefined ? [] : [memory('memory', peak, 'peak resident set of the server under load')]
 }
 
-/** What the server holds at most while it does all that a new demo gallery leaves to it, pictures in all sizes and formats included. */
+/**
+ * What the server holds at most while it does all that a new demo gallery leaves to it, pictures in all sizes and
+ * formats included.
+ */
 export async function measureNewGallery(world: BenchWorld): Promise<Figure[]> {
   const { own, pool, peakMegabytes } = world
   await forgetJobs(pool)

@@ -18,7 +18,10 @@ const purchaseOf = ({ headers }: BenchMember, sale: Sale) => ({
   body: JSON.stringify({ ...sale, quantity: 1 }),
 })
 
-/** Purchases from the wallet by many buyers of many works, beside one statement that writes what a purchase leaves: stock, both wallets, edition, event, order. */
+/**
+ * Purchases from the wallet by many buyers of many works, beside one statement that writes what a purchase leaves:
+ * stock, both wallets, edition, event, order.
+ */
 export const measurePurchases = (world: BenchWorld): Promise<Figure[]> =>
   world.withoutJobs(() => measurePurchasesAlone(world))
 
@@ -49,7 +52,10 @@ async function measurePurchasesAlone(world: BenchWorld): Promise<Figure[]> {
   return [speed, counted]
 }
 
-/** Counts what one purchase sends to PostgreSQL, BEGIN and COMMIT included, while stock remains and for the last edition. */
+/**
+ * Counts what one purchase sends to PostgreSQL, BEGIN and COMMIT included, while stock remains and for the last
+ * edition.
+ */
 async function countStatements({ own, material }: BenchWorld, buyers: readonly BenchMember[]): Promise<Figure> {
   const [buyer] = buyers
   const [sale, single] = [material.sales[0], material.singles[0]]

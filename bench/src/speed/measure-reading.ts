@@ -3,7 +3,8 @@ import type { BenchWorld } from './bench-world.ts'
 import type { Figure } from './figures.ts'
 import { compare, inTurn } from './measure-load.ts'
 
-// Commas and blanks in the filter by chain name no chain: the same list under another key, so that no remembered answer serves.
+// Commas and blanks in the filter by chain name no chain: the same list under another key, so that no remembered answer
+// serves.
 export const emptyChains = Array.from({ length: 4096 }, (_, number) =>
   number.toString(2).padStart(12, '0').replaceAll('0', ',').replaceAll('1', '%20'),
 )
@@ -112,7 +113,10 @@ export const marketplacePaths = Array.from({ length: pagesPerOrder * sortOrders.
   return `/marketplace/artwork?sortBy=${sortBy}&page=${3 + Math.floor(index / sortOrders.length)}`
 })
 
-/** The marketplace as a page: read from the database and rendered, and as visitors without a cookie get it within a second. */
+/**
+ * The marketplace as a page: read from the database and rendered, and as visitors without a cookie get it within a
+ * second.
+ */
 export async function measurePages(world: BenchWorld): Promise<Figure[]> {
   const { url, limitUrl } = world
   const nextPath = inTurn(marketplacePaths)

@@ -10,8 +10,8 @@ const bidCount = 20
 const pauseMs = 700
 
 /**
- * 10,000 open pages follow one auction: how long after a bid was sent 99 of 100 know it, and what memory an open page takes in the server. The
- * middle one of the bids counts.
+ * 10,000 open pages follow one auction: how long after a bid was sent 99 of 100 know it, and what memory an open page
+ * takes in the server. The middle one of the bids counts.
  */
 export async function measureStreams(world: BenchWorld): Promise<Figure[]> {
   const { url, own } = world

@@ -26,7 +26,10 @@ const artists = 20
 const idleSeconds = 20
 const asksPerSecond = 10
 
-/** A film of 500 MB over a line that breaks every 20 MB; then two hundred pictures at once, beside people who look at the marketplace. */
+/**
+ * A film of 500 MB over a line that breaks every 20 MB; then two hundred pictures at once, beside people who look at
+ * the marketplace.
+ */
 export async function measureUploads(world: BenchWorld): Promise<Figure[]> {
   // Works of the large gallery have no files: what they leave to do fails all the time, beside what is measured.
   await forgetJobs(world.pool)
@@ -118,7 +121,10 @@ async function untilReady(pool: BenchWorld['pool'], ids: readonly string[]): Pro
   }
 }
 
-/** Asks for the marketplace so many times a second until told to stop. Gives the latencies in milliseconds, in their order. */
+/**
+ * Asks for the marketplace so many times a second until told to stop. Gives the latencies in milliseconds, in their
+ * order.
+ */
 async function watchMarketplace(url: string, isOver: () => boolean): Promise<number[]> {
   const nextPath = inTurn(marketplacePaths)
   const found: number[] = []

@@ -2,14 +2,20 @@ import { connect, type Socket } from 'node:net'
 
 /** Open pages that follow one auction. */
 export interface OpenPages {
-  /** Resolves with the moments at which each page was told that there are so many bids (performance.now, in their order). */
+  /**
+   * Resolves with the moments at which each page was told that there are so many bids (performance.now, in their
+   * order).
+   */
   whenAllKnow: (bidCount: number) => Promise<number[]>
   close: () => void
 }
 
 const openAtOnce = 200
 
-/** Opens so many event streams of an auction, each on a connection of its own, and waits until each was told how it stands. */
+/**
+ * Opens so many event streams of an auction, each on a connection of its own, and waits until each was told how it
+ * stands.
+ */
 export async function openPages({
   url,
   auctionId,

@@ -11,7 +11,8 @@ interface ProcessTimes {
 function readTimes(pid: number | string): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Counted from behind the name, which may hold blanks (proc_pid_stat(5)): state, parent, …, utime, stime, cutime, cstime.
+    // Counted from behind the name, which may hold blanks (proc_pid_stat(5)): state, parent, …, utime, stime, cutime,
+    // cstime.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond }
@@ -21,7 +22,10 @@ function readTimes(pid: number | string): ProcessTimes | undefined {
   }
 }
 
-/** The processor time that these processes and their children have used, in seconds; undefined where the system does not tell. */
+/**
+ * The processor time that these processes and their children have used, in seconds; undefined where the system does not
+ * tell.
+ */
 export function readProcessorSeconds(pids: readonly number[]): number | undefined {
   if (process.platform !== 'linux') return undefined
   let seconds = 0
@@ -34,8 +38,8 @@ export function readProcessorSeconds(pids: readonly number[]): number | undefine
 }
 
 /**
- * Milliseconds that a process with one thread has worked, finely measured; where the system does not tell, those of the clock. What it does
- * between two readings is their difference.
+ * Milliseconds that a process with one thread has worked, finely measured; where the system does not tell, those of the
+ * clock. What it does between two readings is their difference.
  */
 export function readWorkedMs(pid: number): number {
   if (process.platform !== 'linux') return performance.now()

@@ -1,5 +1,5 @@
-// `npm run bench`, or one part of it: `npm run bench -- list`, and over a larger gallery: `-- list filters --items=1000000`. Starts
-// everything it measures, prints a table, keeps nothing.
+// `npm run bench`, or one part of it: `npm run bench -- list`, and over a larger gallery:
+// `-- list filters --items=1000000`. Starts everything it measures, prints a table, keeps nothing.
 import { parseArgs } from 'node:util'
 import { openBenchWorld, type BenchWorld } from './bench-world.ts'
 import { missedFigures, toTable, type Figure } from './figures.ts'
@@ -34,7 +34,10 @@ const parts: Record<string, Part> = {
   start: measureStart,
 }
 
-/** Only when asked for: one packs 3 GB, one brings 70,000 works, one sends a film and pictures, one makes the demo gallery, one a gallery of a million works. */
+/**
+ * Only when asked for: one packs 3 GB, one brings 70,000 works, one sends a film and pictures, one makes the demo
+ * gallery, one a gallery of a million works.
+ */
 const longParts: Record<string, Part> = {
   archive: measureArchive,
   catalogue: measureCatalogue,

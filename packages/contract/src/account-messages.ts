@@ -1,4 +1,7 @@
-/** Texts of passwords, pictures and proofs of identity that the specification fixes to the letter, apart from the others: only their forms load them. */
+/**
+ * Texts of passwords, pictures and proofs of identity that the specification fixes to the letter, apart from the
+ * others: only their forms load them.
+ */
 export const accountMessages = {
   passwordTooShort: 'Password must be 8 characters at minimum!',
   passwordTooLong: 'Password must be 15 characters at maximum!',

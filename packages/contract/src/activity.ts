@@ -6,7 +6,9 @@ import { currencyType, id, pageQuery, pagination, picture, time, usd } from './s
 /** Rows of the history of all trade at a time (001, section 9). */
 export const activityPageSize = 10
 
-/** What the history is narrowed to, by the words of both specified lists (Q-072); without one it is all that happened. */
+/**
+ * What the history is narrowed to, by the words of both specified lists (Q-072); without one it is all that happened.
+ */
 export const activityFilter = z.enum(['list', 'transfer', 'bids', 'create', 'listing', 'sales'])
 export type ActivityFilter = z.infer<typeof activityFilter>
 

@@ -37,7 +37,10 @@ export const alertRow = z.object({
   itemId: id.nullable(),
   artistId: id.nullable(),
   search: z.string().nullable(),
-  /** Of the work or the artist, as the reader may see it; of a search its words. null: it is no longer on show, or has no words. */
+  /**
+   * Of the work or the artist, as the reader may see it; of a search its words. null: it is no longer on show, or has
+   * no words.
+   */
   name: z.string().nullable(),
   /** Who made the work. */
   by: z.string().nullable(),

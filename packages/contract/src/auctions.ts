@@ -104,7 +104,9 @@ export const auction = standing.extend({
 })
 export type Auction = z.infer<typeof auction>
 
-/** An event of the stream `GET /v1/auction/{id}/stream`: how the auction stands, and the bids since the event before. */
+/**
+ * An event of the stream `GET /v1/auction/{id}/stream`: how the auction stands, and the bids since the event before.
+ */
 export const auctionNews = standing.extend({ id, bids: z.array(bid) })
 export type AuctionNews = z.infer<typeof auctionNews>
 

@@ -21,7 +21,10 @@ export const bankAccountLimit = 10
 const optional = (name: string) => z.string({ error: `${name} must be text` }).trim()
 const orNull = (text: string): string | null => text || null
 
-/** A bank account as it is entered (000, section 5; Q-091, Q-092). Codes may be typed in small letters, an IBAN in groups. */
+/**
+ * A bank account as it is entered (000, section 5; Q-091, Q-092). Codes may be typed in small letters, an IBAN in
+ * groups.
+ */
 export const bankAccountBody = z.object({
   name: lettersField('Account holder', bankNameMaxLength).describe('Name of the account holder'),
   bankName: lettersField('Bank name', bankNameMaxLength),

@@ -20,8 +20,8 @@ export const transferDetails = z.object({
 export type TransferDetails = z.infer<typeof transferDetails>
 
 /**
- * `suspense`: in nobody's wallet yet. `booked`: in a wallet. `sentBack`: back to its bank. `listed`: no money for a wallet, such as what the bank
- * debited, until two people say what it is: `explained`.
+ * `suspense`: in nobody's wallet yet. `booked`: in a wallet. `sentBack`: back to its bank. `listed`: no money for a
+ * wallet, such as what the bank debited, until two people say what it is: `explained`.
  */
 const state = z.enum(['suspense', 'listed', 'booked', 'sentBack', 'explained'])
 export type TransferState = z.infer<typeof state>
@@ -109,8 +109,8 @@ export const statementFile = {
 } as const satisfies FilePart
 
 /**
- * What a statement came to, in USD: `credits` = `wallets` + `suspense` + `known` + `refused`. `known`: recorded before. `refused`: on the board, but
- * no money for a wallet.
+ * What a statement came to, in USD: `credits` = `wallets` + `suspense` + `known` + `refused`. `known`: recorded before.
+ * `refused`: on the board, but no money for a wallet.
  */
 export const readStatementSums = z.object({
   /** What the bank calls it. */

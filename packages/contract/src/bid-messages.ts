@@ -1,4 +1,7 @@
-/** Texts of bidding that the specification fixes to the letter, apart from the others: only what bids loads them. Braces name facts. */
+/**
+ * Texts of bidding that the specification fixes to the letter, apart from the others: only what bids loads them. Braces
+ * name facts.
+ */
 export const bidMessages = {
   placeABid: 'PLACE A BID',
   bidBinding: 'Bid once placed cannot be cancelled.',

@@ -11,8 +11,8 @@ const settingCodes: ReadonlySet<number> = new Set([3, 5])
 const byteCount = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * Reads a WebVTT file (https://www.w3.org/TR/webvtt1) and writes it anew: cues in the order of time, what is said and by whom, and where they stand.
- * Comments, styles, regions and all other tags stay behind.
+ * Reads a WebVTT file (https://www.w3.org/TR/webvtt1) and writes it anew: cues in the order of time, what is said and
+ * by whom, and where they stand. Comments, styles, regions and all other tags stay behind.
  */
 export async function readCaptions(file: string): Promise<ReadCaptions> {
   const text = file.replace(/^\u{FEFF}/u, '').replaceAll(/\r\n?/g, '\n')

@@ -16,7 +16,8 @@ export const threeDSecureSaid = z
   .describe("what the provider's script told of the bank")
 
 /**
- * A card for our server to charge, where the provider's hosted fields make tokens. The names are those of Collect.js (decision Q-121).
+ * A card for our server to charge, where the provider's hosted fields make tokens. The names are those of Collect.js
+ * (decision Q-121).
  */
 export const sentCard = z.object({
   ccnumber: z

@@ -4,7 +4,10 @@ import { id, time, usd } from './shapes.ts'
 
 /** What a purchase earns its buyer (server-rules 9). */
 export const cashback = z.object({
-  /** open: paid by `until` it earns the amount. earned: in the wallet, locked until then. returned: a refund took it back. */
+  /**
+   * open: paid by `until` it earns the amount. earned: in the wallet, locked until then. returned: a refund took it
+   * back.
+   */
   state: z.enum(['none', 'open', 'earned', 'returned']),
   amount: usd,
   until: time.nullable(),

@@ -22,7 +22,9 @@ import { contentCredentials } from './uploads.ts'
 
 export const saleState = z.enum(['launchTimer', 'buyButton', 'soldOut', 'notAvailableForSale'])
 
-/** Orders of a list of works (U-027). `endingSoon` is for auctions: works that do not end stand in it as in `newest`. */
+/**
+ * Orders of a list of works (U-027). `endingSoon` is for auctions: works that do not end stand in it as in `newest`.
+ */
 export const sortBy = z.enum(['newest', 'oldest', 'priceLow', 'priceHigh', 'mostViewed', 'mostLiked', 'endingSoon'])
 export type SortBy = z.infer<typeof sortBy>
 
@@ -69,7 +71,9 @@ export const ownedItem = itemCard.extend({
   /** How many are on sale at a fixed price, without what a buyer is paying for. */
   onSaleQuantity: z.int(),
   acquiredAt: time,
-  /** How far they are on their way to the chain, for their owner; null: its maker has sold none, or somebody else asks. */
+  /**
+   * How far they are on their way to the chain, for their owner; null: its maker has sold none, or somebody else asks.
+   */
   mint: mintProgress.nullable(),
 })
 export type OwnedItem = z.infer<typeof ownedItem>
@@ -112,7 +116,10 @@ export const itemInfo = z.object({
   description: z.string(),
   year: z.int().nullable(),
   medium: z.string(),
-  /** How it was made, as its maker says; null: they were not asked. `aiPart`, `aiModel`: what a model made of it, and which. */
+  /**
+   * How it was made, as its maker says; null: they were not asked. `aiPart`, `aiModel`: what a model made of it, and
+   * which.
+   */
   howMade: z.enum(howMadeWays).nullable(),
   aiPart: z.string(),
   aiModel: z.string(),
@@ -135,7 +142,9 @@ export const itemInfo = z.object({
   /** Editions on the chain. */
   mintedQuantity: z.int(),
   isMintingOn: z.boolean().describe('whether its chain can be reached; if not, what is sold is minted once it can'),
-  /** How far the reader's own editions are on their way to the chain; null: they have none, or made them and sold none. */
+  /**
+   * How far the reader's own editions are on their way to the chain; null: they have none, or made them and sold none.
+   */
   ownMint: mintProgress.nullable(),
   isOwner: z.boolean(),
   canBuy: z.boolean(),

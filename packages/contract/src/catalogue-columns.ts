@@ -1,6 +1,8 @@
 import type { WorkDraft } from './work-drafts.ts'
 
-/** What a cell of a catalogue may say: a field of the work that is taken as it stands, or one that has to be read first. */
+/**
+ * What a cell of a catalogue may say: a field of the work that is taken as it stands, or one that has to be read first.
+ */
 export type CatalogueField =
   | Exclude<
       keyof WorkDraft,
@@ -35,7 +37,10 @@ const column = (
   examples: readonly [string, string],
 ): CatalogueColumn => ({ field, name, also, examples })
 
-/** The columns of a catalogue, in the order of the template. They are found by their names, in whatever order they stand. */
+/**
+ * The columns of a catalogue, in the order of the template. They are found by their names, in whatever order they
+ * stand.
+ */
 export const catalogueColumns: readonly CatalogueColumn[] = [
   column(
     'reference',

@@ -182,8 +182,8 @@ function toDraft(cells: CatalogueCells, words: CatalogueWords, say: Say): { draf
 }
 
 /**
- * A row of a catalogue as a draft, with all that is wrong with it by the rules of the form (`readFinishedWork`, RULE-076 to RULE-078), each
- * cell once. `columnOf` says what the file calls a field.
+ * A row of a catalogue as a draft, with all that is wrong with it by the rules of the form (`readFinishedWork`,
+ * RULE-076 to RULE-078), each cell once. `columnOf` says what the file calls a field.
  */
 export function readCatalogueRow(
   cells: CatalogueCells,

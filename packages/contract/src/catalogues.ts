@@ -11,8 +11,8 @@ export const maxCatalogueDrafts = 200_000
 export const maxCatalogueMediaBytes = 20_000_000_000
 
 /**
- * `checking`: its rows are read, nothing is made. `checked`: its maker decides. `bringing`: works are made; `sending`: files are looked at, and
- * whole works sent on. `refused`: it cannot be read at all.
+ * `checking`: its rows are read, nothing is made. `checked`: its maker decides. `bringing`: works are made; `sending`:
+ * files are looked at, and whole works sent on. `refused`: it cannot be read at all.
  */
 export const catalogueStates = ['checking', 'checked', 'bringing', 'sending', 'brought', 'refused'] as const
 export type CatalogueState = (typeof catalogueStates)[number]

@@ -40,7 +40,8 @@ type InputOfCall<Definition> = Part<'params', Field<Definition, 'params'>> &
   }
 
 type InputByKey = { [Key in EndpointKey]: InputOfCall<Endpoints[Key]> }
-// Interfaces, because the compiler looks into a mapped type for all calls at once, and those are too many combinations for it.
+// Interfaces, because the compiler looks into a mapped type for all calls at once, and those are too many combinations
+// for it.
 /** What each call takes, by its key. */
 export interface CallInputs extends InputByKey {}
 type ArgumentsByKey = {
@@ -132,8 +133,10 @@ export interface RawAnswer {
 
 /**
  * Builds the typed client: `api('POST /v1/login', { body })` resolves to the envelope or throws ApiError.
- * @param settle is told of a refusal; where it resolves to true, what stood in the way is gone and the call runs once more
- * @param attempt runs each change that brings no idempotency key under one of its choice; `what`: the call with all that it sends
+ * @param settle is told of a refusal; where it resolves to true, what stood in the way is gone and the call runs once
+ *   more
+ * @param attempt runs each change that brings no idempotency key under one of its choice; `what`: the call with all
+ *   that it sends
  */
 export function createClient({
   send,

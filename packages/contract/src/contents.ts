@@ -22,7 +22,10 @@ export const faqAliases: Readonly<Record<string, FaqSection>> = { 'getting-start
 
 const line = (name: string, most = 200) => requiredField(name).max(most, `${name} can have ${most} characters`)
 
-/** Paragraphs, with an empty line between two; lines that all begin with `- ` are a list, and `[words](/path)` is a link. */
+/**
+ * Paragraphs, with an empty line between two; lines that all begin with `- ` are a list, and `[words](/path)` is a
+ * link.
+ */
 const prose = (name: string, most = 4_000) => line(name, most)
 
 export const faqEntry = z.object({ section: faqSection, question: line('Question'), answer: prose('Answer') })

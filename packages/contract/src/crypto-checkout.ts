@@ -19,8 +19,8 @@ export const returnPages = z.object({
 export const cryptoTransaction = z.object({
   transactionId: id,
   /**
-   * `waiting`: nothing has come. `short`: less than the total. `confirming`: enough, which the chain has yet to confirm. `paid`: it paid for what
-   * was wanted. `ended`: it did not.
+   * `waiting`: nothing has come. `short`: less than the total. `confirming`: enough, which the chain has yet to
+   * confirm. `paid`: it paid for what was wanted. `ended`: it did not.
    */
   stage: z.enum(CRYPTO_STAGES),
   /** What it pays for; one of the five. */
@@ -30,7 +30,9 @@ export const cryptoTransaction = z.object({
   isPostage: z.boolean(),
   /** The parcel that it pays for. */
   land: landAddress.nullable(),
-  /** Whether it ended because the time was over, the payer gave it up, or there was nothing left to buy or to offer for. */
+  /**
+   * Whether it ended because the time was over, the payer gave it up, or there was nothing left to buy or to offer for.
+   */
   endedBy: z.enum(['time', 'payer', 'house']).nullable(),
   reason: z.string().nullable(),
   /** The work, or the parcel. */

@@ -6,7 +6,9 @@ import { curatorWords } from './shortlists.ts'
 /** `open`: it waits for the artist. An invitation is accepted or declined, a message about a work is answered. */
 export const messageState = z.enum(['open', 'accepted', 'declined', 'answered'])
 
-/** What a curator wrote to an artist: with an invitation into an exhibition, or about a work. One of the two is there. */
+/**
+ * What a curator wrote to an artist: with an invitation into an exhibition, or about a work. One of the two is there.
+ */
 export const receivedMessage = z.object({
   id,
   state: messageState,

@@ -44,7 +44,10 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Schema
-  /** Files by the names of their parts, all of them needed. Such a call takes `multipart/form-data`, with `body` as its text fields. */
+  /**
+   * Files by the names of their parts, all of them needed. Such a call takes `multipart/form-data`, with `body` as its
+   * text fields.
+   */
   files?: Readonly<Record<string, FilePart>>
   /** Schema of `data` in the envelope `{status, msg, data}`. */
   data: Schema
@@ -54,19 +57,22 @@ export interface Endpoint {
   beforeOpening?: true
   /** Answers with 303 and no envelope; `data` is empty. */
   answersRedirect?: true
-  /** A client of another origin may call it with the session that a person handed over to it. Without: no endpoint for members. */
+  /**
+   * A client of another origin may call it with the session that a person handed over to it. Without: no endpoint for
+   * members.
+   */
   forClients?: true
   /** Whoever is suspended may call it, once they have signed in again: all else is refused to them. */
   forSuspended?: true
   errors: readonly ErrorCode[]
   /**
-   * Changes who may come into the account, takes it away, or moves money of others: only for a session that proved a moment ago that it is the
-   * owner's.
+   * Changes who may come into the account, takes it away, or moves money of others: only for a session that proved a
+   * moment ago that it is the owner's.
    */
   needsProof?: true
   /**
-   * Buys, bids, sells or creates: only for those who have accepted the Terms of Use in force. `to-accept`: only where `answer` is `accept`, as
-   * everybody may decline.
+   * Buys, bids, sells or creates: only for those who have accepted the Terms of Use in force. `to-accept`: only where
+   * `answer` is `accept`, as everybody may decline.
    */
   needsTerms?: true | 'to-accept'
   /** Moves money or art: accepts `Idempotency-Key` (server-rules 4). */

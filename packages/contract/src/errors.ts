@@ -4,8 +4,8 @@ import { sellMessages } from './sell-messages.ts'
 import { withdrawalMessages } from './withdrawal-messages.ts'
 
 /**
- * Every refusal that a caller can meet: its code, HTTP status and English text. Texts in quotes in the specification are literal,
- * their spelling included (docs/decisions: Q-007). Braces name the facts that the server fills in.
+ * Every refusal that a caller can meet: its code, HTTP status and English text. Texts in quotes in the specification
+ * are literal, their spelling included (docs/decisions: Q-007). Braces name the facts that the server fills in.
  */
 export const errorCatalogue = {
   'invalid-input': { status: 400, msg: 'Please check the marked fields' },

@@ -46,8 +46,8 @@ export const walletCall = z.object({
 })
 
 /**
- * A purchase that a browser wallet pays to the market contract (001: purchase parameters, crypto). `totalCost` is sent; `sellerCost` of it goes to
- * `sellerWithdrawalAddress`. Good until `deadline`; the contract takes nothing later.
+ * A purchase that a browser wallet pays to the market contract (001: purchase parameters, crypto). `totalCost` is sent;
+ * `sellerCost` of it goes to `sellerWithdrawalAddress`. Good until `deadline`; the contract takes nothing later.
  */
 export const etherPurchase = z.object({
   saleId: id.nullable().describe('null: an offer needs no sale'),
@@ -65,8 +65,9 @@ export const etherPurchase = z.object({
 export type EtherPurchase = z.infer<typeof etherPurchase>
 
 /**
- * How a payment to the market contract stands. `waiting`: the wallet has not sent it, as far as is known. `confirming`: sent, and not deep enough in
- * the chain. `paid`: it bought the editions, or the bid or the offer stands. `ended`: its time was over without a payment.
+ * How a payment to the market contract stands. `waiting`: the wallet has not sent it, as far as is known. `confirming`:
+ * sent, and not deep enough in the chain. `paid`: it bought the editions, or the bid or the offer stands. `ended`: its
+ * time was over without a payment.
  */
 export const etherPayment = z.object({
   stage: z.enum(['waiting', 'confirming', 'paid', 'ended']),

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { exhibitionState } from './exhibitions.ts'
 import { id, nothing, personName, time, usd } from './shapes.ts'
 
-/** What was sold: sales and resales together, without the fees that buyers pay besides. `refunded` of it went back, those fees included. */
+/**
+ * What was sold: sales and resales together, without the fees that buyers pay besides. `refunded` of it went back,
+ * those fees included.
+ */
 const sold = { editions: z.int(), amount: usd, refunded: usd }
 
 /** What its curator earned by first sales of works that they brought to Monsoon, and what of it refunds took back. */

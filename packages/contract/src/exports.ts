@@ -112,8 +112,9 @@ export const exportRecord = z.object({
 export type ExportRecord = z.infer<typeof exportRecord>
 
 /**
- * Why an edition stays for now. `listed`, `in_auction`: until its sale is over. `reserved`: somebody is buying it. `frozen`: a bank has a
- * payment for it disputed. `card-money`: a card paid for it, and its bank can take that back until the date.
+ * Why an edition stays for now. `listed`, `in_auction`: until its sale is over. `reserved`: somebody is buying it.
+ * `frozen`: a bank has a payment for it disputed. `card-money`: a card paid for it, and its bank can take that back
+ * until the date.
  */
 export const exportBar = z.enum(['listed', 'in_auction', 'reserved', 'requested', 'exporting', 'frozen', 'card-money'])
 export type ExportBar = z.infer<typeof exportBar>

@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { id, nothing, numberInput, pageQuery, pagination, personName, time, usd, usdInput, workName } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
-/** Where an order for an external listing stands: its edition is being acquired, is the buyer's, or the money is free again. */
+/**
+ * Where an order for an external listing stands: its edition is being acquired, is the buyer's, or the money is free
+ * again.
+ */
 export const externalOrderState = z.enum(['pending', 'acquired', 'cancelled'])
 export type ExternalOrderState = z.infer<typeof externalOrderState>
 

@@ -15,7 +15,9 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes
 
-/** A file that a call takes as a part of `multipart/form-data`: what it may be, and what is said of one that may not. */
+/**
+ * A file that a call takes as a part of `multipart/form-data`: what it may be, and what is said of one that may not.
+ */
 export interface FilePart {
   types: readonly FileType[]
   maxBytes: number

@@ -16,8 +16,8 @@ export const foreignForm = z.object({
 export type ForeignForm = z.output<typeof foreignForm>
 
 /**
- * What is known of a token of somebody else's contract. Names and metadata are what that contract says, cleaned for one line: nobody vouches
- * for them, and nothing that they point to is fetched.
+ * What is known of a token of somebody else's contract. Names and metadata are what that contract says, cleaned for one
+ * line: nobody vouches for them, and nothing that they point to is fetched.
  */
 export const foreignWork = z.object({
   network: networkName,

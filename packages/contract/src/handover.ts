@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './shapes.ts'
 
-/** The address of the client, as the person's browser brought it. Anything may stand in it: it is compared, never followed. */
+/**
+ * The address of the client, as the person's browser brought it. Anything may stand in it: it is compared, never
+ * followed.
+ */
 const redirect = z.string({ error: 'redirect is missing' }).max(2_000, 'redirect is too long')
 
 /** S256 of a verifier that the client keeps (RFC 7636). */

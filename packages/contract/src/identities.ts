@@ -10,9 +10,9 @@ const required = z.string({ error: 'This field is required' })
 const addressField = required.refine(isWalletAddress, 'Please enter a valid wallet address')
 
 /**
- * A signature over the message of POST /v1/nonce; `message` says which, else it is the newest. Keys sign in 65 bytes, or 64 (EIP-2098);
- * contracts in any number, none where they noted it themselves, and those that are still to be deployed wrap theirs (ERC-6492), which takes
- * some kB.
+ * A signature over the message of POST /v1/nonce; `message` says which, else it is the newest. Keys sign in 65 bytes,
+ * or 64 (EIP-2098); contracts in any number, none where they noted it themselves, and those that are still to be
+ * deployed wrap theirs (ERC-6492), which takes some kB.
  */
 export const signed = {
   address: addressField,

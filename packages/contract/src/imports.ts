@@ -36,7 +36,9 @@ export const importBody = importForm.omit({ blockchain: true }).extend({
   txnId: hash,
 })
 
-/** `review`: somebody of the house has to look at it. `shown`: a work of another collection, which stays where it lies. */
+/**
+ * `review`: somebody of the house has to look at it. `shown`: a work of another collection, which stays where it lies.
+ */
 export const importStatus = z.enum(['pending', 'review', 'completed', 'shown', 'failed'])
 export type ImportStatus = z.infer<typeof importStatus>
 

@@ -88,8 +88,8 @@ function formWords(issue: Issue): string {
 }
 
 /**
- * What is wrong with a field, in a sentence that names the remedy; for issues that their schema has no words for. The specified messages
- * stand with their fields.
+ * What is wrong with a field, in a sentence that names the remedy; for issues that their schema has no words for. The
+ * specified messages stand with their fields.
  */
 export function inputWords(issue: Issue): string {
   const path = issue.path ?? []

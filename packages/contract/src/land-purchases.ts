@@ -17,7 +17,10 @@ const shownUsd = z
   .max(1_000_000_000)
   .refine((amount) => readUsd(amount) !== null, twoDecimals)
 
-/** What a buyer was shown of a parcel. All of it is only compared with what we know: a difference sells nothing (server-rule 31). */
+/**
+ * What a buyer was shown of a parcel. All of it is only compared with what we know: a difference sells nothing
+ * (server-rule 31).
+ */
 const shownLand = {
   landTokenId,
   quantity,

@@ -50,7 +50,10 @@ export const staffLeaveRequest = leaveRequest.extend({
   decidedBy: personName.nullable(),
   /** The decision that an appeal is against. Its decider stays unnamed, so that the appeal is judged by itself. */
   appealed: z.object({ statement: z.string(), reason: z.string(), decidedAt: time }).nullable(),
-  /** Editions in custody: those that could leave, and those that stay for now, as a dispute, a sale or a bank may keep them. */
+  /**
+   * Editions in custody: those that could leave, and those that stay for now, as a dispute, a sale or a bank may keep
+   * them.
+   */
   editions: z.object({ free: z.int(), frozen: z.int(), others: z.int() }),
   acts: z.array(leaveAct).describe('Empty also for whoever suspended the account or refused what is appealed against'),
 })

@@ -15,7 +15,10 @@ export const priceDebounceMs = 500
 /** The dearest that works can be filtered by, in USD. */
 export const maxFilterPrice = 1_000_000_000
 
-/** What the marketplace is filtered by at first (000 section 3). Prices are sent only after the reader moved them. */
+/**
+ * What the marketplace is filtered by at first (000 section 3). Prices are sent only after the reader moved them
+ * (Q-080).
+ */
 export const filterDefaults = {
   category: 'All NFTs',
   minPrice: 0,

@@ -1,6 +1,7 @@
 /**
- * What an ICU sentence asks for, read from its literal type: `'{count, plural, one {# work} other {# works}} by {name}'`
- * gives `{ count: number; name: TextValue }`. So a forgotten or misspelt value is a type error where the text is used.
+ * What an ICU sentence asks for, read from its literal type:
+ * `'{count, plural, one {# work} other {# works}} by {name}'` gives `{ count: number; name: TextValue }`. So a
+ * forgotten or misspelt value is a type error where the text is used.
  */
 export type TextValue = string | number | bigint
 

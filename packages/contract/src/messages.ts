@@ -1,6 +1,6 @@
 /**
- * Texts that the specification fixes to the letter, misspellings included (Q-007): servers answer with them, screens show them.
- * Braces name the facts to fill in. Refusals stand in `errors.ts`.
+ * Texts that the specification fixes to the letter, misspellings included (Q-007): servers answer with them, screens
+ * show them. Braces name the facts to fill in. Refusals stand in `errors.ts`.
  */
 export const messages = {
   loginToBuy: 'Login to buy items',

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { id, nothing } from './shapes.ts'
 
 /**
- * How far editions that were sold are on their way to the chain of their work (U-015). `waiting`: nothing was signed for some of them yet. `minting`:
- * what mints them is on its way. The transaction is the newest that does, or did.
+ * How far editions that were sold are on their way to the chain of their work (U-015). `waiting`: nothing was signed
+ * for some of them yet. `minting`: what mints them is on its way. The transaction is the newest that does, or did.
  */
 export const mintProgress = z.object({
   stage: z.enum(MINT_STAGES),

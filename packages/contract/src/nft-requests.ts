@@ -96,7 +96,9 @@ export type SenderAct = z.infer<typeof senderAct>
 export const staffRequestAct = z.enum([...senderActs, 'deliver', 'decline', 'replace', 'refund'])
 export type StaffRequestAct = z.infer<typeof staffRequestAct>
 
-/** A request as whoever sends the object sees it. Before it is paid they know where to in so far as a quote needs it. */
+/**
+ * A request as whoever sends the object sees it. Before it is paid they know where to in so far as a quote needs it.
+ */
 export const requestToSend = z.object({
   ...requestFields,
   to: z.object({ country: z.string(), city: z.string().nullable() }),
@@ -155,7 +157,10 @@ const staffBody = z.discriminatedUnion('act', [
 ])
 export type StaffRequestBody = z.output<typeof staffBody>
 
-/** Which requests staff or an artist look at: those that wait for whoever sends, those on their way, claims, and those that ended. */
+/**
+ * Which requests staff or an artist look at: those that wait for whoever sends, those on their way, claims, and those
+ * that ended.
+ */
 export const requestBoard = z.enum(['to-send', 'on-the-way', 'claims', 'ended'])
 export type RequestBoard = z.infer<typeof requestBoard>
 

@@ -20,5 +20,8 @@ export type NoticeTopic = z.infer<typeof noticeTopic>
 
 const alwaysMailed: readonly NoticeTopic[] = ['purchases', 'transfers', 'withdrawals', 'works']
 
-/** What is mailed whatever somebody chose: receipts, money and works that leave, and what staff decide about somebody's work. */
+/**
+ * What is mailed whatever somebody chose: receipts, money and works that leave, and what staff decide about somebody's
+ * work.
+ */
 export const isAlwaysMailed = (topic: NoticeTopic): boolean => alwaysMailed.includes(topic)

@@ -34,8 +34,8 @@ export type NoticeRow = z.infer<typeof noticeRow>
 const unread = z.int().describe(`At most ${mostUnreadCounted + 1}, which stands for more`)
 
 /**
- * An event of the stream `GET /v1/notices/stream`: how much is unread, and what came since the event before, the newest first. After a lost
- * connection some of it may be told again; the id tells.
+ * An event of the stream `GET /v1/notices/stream`: how much is unread, and what came since the event before, the newest
+ * first. After a lost connection some of it may be told again; the id tells.
  */
 export const noticeEvent = z.object({ unread, items: z.array(noticeRow) })
 export type NoticeEvent = z.infer<typeof noticeEvent>

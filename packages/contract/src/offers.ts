@@ -37,8 +37,8 @@ const quantity = numberInput(
 )
 
 /**
- * `open`: the owner may answer. `countered`: the buyer may answer the owner's price. `selling`: accepted, and the market contract that holds its ETH is
- * to sell. `withdrawn`: by the buyer, also by a newer offer.
+ * `open`: the owner may answer. `countered`: the buyer may answer the owner's price. `selling`: accepted, and the
+ * market contract that holds its ETH is to sell. `withdrawn`: by the buyer, also by a newer offer.
  * `invalid`: what it was for can no longer be had.
  */
 export const offerState = z.enum([

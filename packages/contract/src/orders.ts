@@ -41,7 +41,10 @@ function isWholeCents(amount: number): boolean {
 /** An amount that the caller was shown. */
 const assertedUsd = z.number().min(0).max(1_000_000_000).multipleOf(0.01, twoDecimals).refine(isWholeCents, twoDecimals)
 
-/** What a purchase costs, and until when that is fixed. `fee`: what the house and, on a first sale, the curator get; sellerCost + fee + royalty = price. */
+/**
+ * What a purchase costs, and until when that is fixed. `fee`: what the house and, on a first sale, the curator get;
+ * sellerCost + fee + royalty = price.
+ */
 export const feeResult = z.object({
   fee: usd,
   royalty: usd,
@@ -108,8 +111,9 @@ export const orderRefund = z.object({
 })
 
 /**
- * An order with what went back of it, the oldest first; `isDisputed`: the bank of its card asks for the money just now; `owed`: what its buyer
- * still owes of it since that bank has kept the money; `etherPayment`: how a payment on chain stands.
+ * An order with what went back of it, the oldest first; `isDisputed`: the bank of its card asks for the money just now;
+ * `owed`: what its buyer still owes of it since that bank has kept the money; `etherPayment`: how a payment on chain
+ * stands.
  */
 export const orderDetail = order.extend({
   refunds: z.array(orderRefund),

@@ -43,7 +43,9 @@ export const passport = z.object({
   hasCredential: z.boolean(),
   /** By the artist's key, of the voucher of the token (EIP-712); null: none was minted yet. */
   artistSignature: z.string().nullable(),
-  /** The provenance entry by which it came to its owner: a certificate that names another one is a thing of the past. */
+  /**
+   * The provenance entry by which it came to its owner: a certificate that names another one is a thing of the past.
+   */
   eventId: id,
   /** What happened to this edition, oldest first. */
   history: z.array(historyEvent),

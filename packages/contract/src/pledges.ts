@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { currencyType, id, itemPicture, pageQuery, pagination, time, usd } from './shapes.ts'
 
-/** `unplaced`: no bid or offer came of it, and the money went back to the card. `returned`: it was freed, and went back on request. */
+/**
+ * `unplaced`: no bid or offer came of it, and the money went back to the card. `returned`: it was freed, and went back
+ * on request.
+ */
 export const pledgeState = z.enum(['open', 'placed', 'unplaced', 'returned', 'cancelled'])
 
 /** What a card is to pay for a bid or an offer. */

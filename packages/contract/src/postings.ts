@@ -39,11 +39,17 @@ export const postingPurposes = [
 ] as const
 export type PostingPurpose = (typeof postingPurposes)[number]
 
-/** Why money of a wallet is locked: what a card sale brought, a bid or an offer of the owner, a withdrawal, cashback, a dispute. */
+/**
+ * Why money of a wallet is locked: what a card sale brought, a bid or an offer of the owner, a withdrawal, cashback, a
+ * dispute.
+ */
 export const lockKinds = ['card-proceeds', 'bid', 'offer', 'withdrawal', 'cashback', 'dispute', 'external'] as const
 export type LockKind = (typeof lockKinds)[number]
 
-/** Where money stands for a reader: in their wallet, in somebody else's, or in an account of the house (ledger-accounts.ts), by its name. */
+/**
+ * Where money stands for a reader: in their wallet, in somebody else's, or in an account of the house
+ * (ledger-accounts.ts), by its name.
+ */
 export const postingPlaces = [
   'you',
   'wallet',
@@ -116,7 +122,10 @@ export const lockedAmount = z.object({
 })
 export type LockedAmount = z.infer<typeof lockedAmount>
 
-/** Money that a card brought into the wallet: it may be spent, but as much may not be withdrawn before that time; null: the card's bank asks for it. */
+/**
+ * Money that a card brought into the wallet: it may be spent, but as much may not be withdrawn before that time; null:
+ * the card's bank asks for it.
+ */
 export const cardMoney = z.object({ amount: usd, until: time.nullable() })
 export type CardMoney = z.infer<typeof cardMoney>
 

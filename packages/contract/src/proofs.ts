@@ -5,7 +5,9 @@ import { id, time } from './shapes.ts'
 /** An amount in cents as decimal text: sums over all wallets may be larger than a JSON number holds exactly. */
 const cents = z.string().regex(/^-?\d+$/)
 
-/** What is compared: two sums, a wallet with its transfers, what is locked with the locks, what a sale leaves behind. */
+/**
+ * What is compared: two sums, a wallet with its transfers, what is locked with the locks, what a sale leaves behind.
+ */
 export const proofChecks = [
   'wallets and liabilities',
   'balance and transfers',

@@ -7,8 +7,8 @@ import { id, personSummary, picture, time } from './shapes.ts'
 export const maxCountedFollows = 10_000
 
 /**
- * Somebody's page as others see it. A private account shows its works and nothing that tells who it is (Q-050): no name, words, links or
- * pictures, and `isHidden` says so. The account itself and staff see it whole.
+ * Somebody's page as others see it. A private account shows its works and nothing that tells who it is (Q-050): no
+ * name, words, links or pictures, and `isHidden` says so. The account itself and staff see it whole.
  */
 export const publicProfile = personSummary.extend({
   isHidden: z.boolean(),

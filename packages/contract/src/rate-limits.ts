@@ -37,10 +37,16 @@ export const rateLimits: Record<RateLimitName, RateLimit> = {
 /** Calls of one address that no limit of their own counts, in one process: all that only reads. */
 export const readingLimit = { windowSeconds: 60, perAddress: 1_200 } as const
 
-/** Calls of one address to the webhooks, in one process: providers sign them, and send them in bursts from few addresses. */
+/**
+ * Calls of one address to the webhooks, in one process: providers sign them, and send them in bursts from few
+ * addresses.
+ */
 export const webhookLimit = { windowSeconds: 60, perAddress: 3_000 } as const
 
-/** Passwords that are looked at in all: each takes a tenth of a second of work, and a botnet has many addresses and emails. */
+/**
+ * Passwords that are looked at in all: each takes a tenth of a second of work, and a botnet has many addresses and
+ * emails.
+ */
 export const allPasswords = { windowSeconds: 60, allowed: 600 } as const
 
 /** What changes something for a member, and names no limit, counts as this one. */

@@ -39,8 +39,8 @@ const nullFields = (sent: unknown, issues: readonly z.core.$ZodIssue[]): Path[] 
   [...pathsOf(issues)].filter((path) => typeof path.at(-1) === 'string' && valueAt(sent, path) === null)
 
 /**
- * Reads what was sent by the schema of the contract. A field that is null counts as absent, unless null means something to its schema:
- * what one call answers as null, the next may be sent. Says what is wrong in words for people.
+ * Reads what was sent by the schema of the contract. A field that is null counts as absent, unless null means something
+ * to its schema: what one call answers as null, the next may be sent. Says what is wrong in words for people.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): ReadInput<z.output<Schema>> {
   const options = { error: inputWords }

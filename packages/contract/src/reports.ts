@@ -42,7 +42,10 @@ export const reportBody = z.object({
     .default(''),
 })
 
-/** `hidden`: shown to its maker and its owners alone and not sold, until it is cleared. `removed`: its sales are closed as well (server-rules 33). */
+/**
+ * `hidden`: shown to its maker and its owners alone and not sold, until it is cleared. `removed`: its sales are closed
+ * as well (server-rules 33).
+ */
 const reportState = z.enum(['open', 'reviewing', 'cleared', 'hidden', 'removed'])
 export type ReportState = z.infer<typeof reportState>
 

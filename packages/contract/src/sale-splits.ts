@@ -18,7 +18,10 @@ const splitPart = z.object({
   leg: z.int(),
 })
 
-/** Where the money of a sale went, as far as its reader may see. The parts of the price and `others` sum to `price`; with what is on top, to `paid`. */
+/**
+ * Where the money of a sale went, as far as its reader may see. The parts of the price and `others` sum to `price`;
+ * with what is on top, to `paid`.
+ */
 export const saleSplit = z.object({
   orderId: id,
   work: workName,

@@ -15,7 +15,10 @@ export const searchResult = z.object({
   kind: searchKind,
   id,
   name: z.string(),
-  /** Who made a work, curates an exhibition or owns a collection, as this reader may see them; the city of a parcel; null for people. */
+  /**
+   * Who made a work, curates an exhibition or owns a collection, as this reader may see them; the city of a parcel;
+   * null for people.
+   */
   by: z.string().nullable(),
   /** Of people. */
   blueTick: z.boolean(),

@@ -25,7 +25,10 @@ const quantity = numberInput(
 
 const editions = z.union([editionsText, z.array(z.int().min(1).max(999_999_999)).max(10_000), z.literal('')])
 
-/** Both forms of the specification (Q-064): that of the sell page, and the legacy one with `tokenType`, `userId` and `launch_date`. */
+/**
+ * Both forms of the specification (Q-064): that of the sell page, and the legacy one with `tokenType`, `userId` and
+ * `launch_date`.
+ */
 export const listBody = z.object({
   itemId: id,
   quantity: quantity.optional().describe('absent: as many as `editions` names'),
@@ -62,7 +65,10 @@ const listed = z.object({
 /** What a price lies far below (server-rules 5). */
 export const priceWarning = z.object({ comparedWith: z.enum(['lastSale', 'floor']), amount: usd })
 
-/** What a sale would bring, by `POST /v1/calculation`: sellerCost + fee + royalty = price, and totalCost is what the buyer pays. */
+/**
+ * What a sale would bring, by `POST /v1/calculation`: sellerCost + fee + royalty = price, and totalCost is what the
+ * buyer pays.
+ */
 export const sellerFees = z.object({
   fee: usd,
   royalty: usd,
@@ -103,7 +109,10 @@ export const selling = z.object({
   freeEditions: z.string(),
   freeQuantity: z.int(),
   hasCryptoAccount: z.boolean(),
-  /** What keeps editions of it from an auction on chain, in ETH; with `waits`, until when. Null where the house is on no chain. */
+  /**
+   * What keeps editions of it from an auction on chain, in ETH; with `waits`, until when. Null where the house is on no
+   * chain.
+   */
   etherAuction: z
     .object({
       obstacle: z.enum(['polygon', 'no-address', 'unconfirmed', 'waits']).nullable(),

@@ -8,7 +8,9 @@ export const id = z.uuid('Please send a valid id')
 /** Decimal USD in JSON, at most two decimals; exact, because cents stay below 2^53. */
 export const usd = z.number()
 
-/** USD as it is typed or sent, read as cents. `error` is said of all that is no amount, and of one above `mostMinor`. */
+/**
+ * USD as it is typed or sent, read as cents. `error` is said of all that is no amount, and of one above `mostMinor`.
+ */
 export const usdInput = (error: string, { mostMinor }: { mostMinor?: Minor } = {}) =>
   z.union([z.number(), z.string().max(40, error)], { error }).transform((sent, context) => {
     const minor = readUsd(sent)
@@ -51,8 +53,9 @@ export const pageQuery = z.object({
 })
 
 /**
- * More exist while limit × offset is below total. `total` is exact up to 10,000, then 10,001 whatever there is. With `isEstimate` it says
- * about how many there are, because counting would take long; whether more exist it then says, too.
+ * More exist while limit × offset is below total. `total` is exact up to 10,000, then 10,001 whatever there is. With
+ * `isEstimate` it says about how many there are, because counting would take long; whether more exist it then says,
+ * too.
  */
 export const pagination = z.object({
   limit: z.int(),

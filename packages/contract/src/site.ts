@@ -26,7 +26,9 @@ export const siteSettings = z.object({
     })
     .nullable(),
   /** Whether purchases and offers can be paid by crypto. */
-  /** The chain on which works are bought from a browser wallet, and the contract that sells them; null: they are not. */
+  /**
+   * The chain on which works are bought from a browser wallet, and the contract that sells them; null: they are not.
+   */
   ether: z.object({ chainId: z.int(), market: z.string() }).nullable(),
   acceptCrypto: z.boolean(),
   ethUsd: z.object({ rate: z.number(), fetchedAt: time }),

@@ -23,7 +23,9 @@ export type ShownPart = (typeof shownParts)[number]
 const ofUser = { auth: 'staff', params: z.object({ id }), errors: ['user-not-found', 'own-account'] } as const
 const paged = { query: pageQuery.extend({ limit: pageQuery.shape.limit.default(10) }) }
 
-/** Settings without what could be used elsewhere: numbers are masked, streets left out, and nothing has an id to act on. */
+/**
+ * Settings without what could be used elsewhere: numbers are masked, streets left out, and nothing has an id to act on.
+ */
 const shownSettings = z.object({
   kycStatus,
   signInEmail,
@@ -40,7 +42,10 @@ const shownSettings = z.object({
 })
 export type ShownSettings = z.infer<typeof shownSettings>
 
-/** What a user sees of their own area, for staff to read: in the shapes that its owner gets, and each look is written down. */
+/**
+ * What a user sees of their own area, for staff to read: in the shapes that its owner gets, and each look is written
+ * down.
+ */
 export const staffViewEndpoints = {
   'GET /v1/staff/users/{id}/view': endpoint({
     ...ofUser,

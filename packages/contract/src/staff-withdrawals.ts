@@ -7,7 +7,10 @@ import { id, nothing, pageQuery, pagination, personName, time, usd } from './sha
 import { reasonField } from './staff.ts'
 import { withdrawalEvent, withdrawalState, withdrawalType } from './withdrawals.ts'
 
-/** How approved money is sent: by a file that staff take to the bank, by a service that answers, or by staff from a wallet of the house. */
+/**
+ * How approved money is sent: by a file that staff take to the bank, by a service that answers, or by staff from a
+ * wallet of the house.
+ */
 export const payoutRoute = z.enum(['bank-file', 'transfer', 'chain'])
 export type PayoutRoute = z.infer<typeof payoutRoute>
 
@@ -38,7 +41,10 @@ export const staffWithdrawal = z.object({
   verifiedName: z.string().nullable(),
   /** The account's holder bears that name; an address was shown to be the owner's by its signature. */
   isOwnName: z.boolean(),
-  /** Two people have to approve it: by what it comes to with others of the account or of the reader today, or by its account's name. */
+  /**
+   * Two people have to approve it: by what it comes to with others of the account or of the reader today, or by its
+   * account's name.
+   */
   needsTwo: z.boolean(),
   /** What waits for a second person. */
   approval: approval.nullable(),

@@ -21,8 +21,8 @@ import { draftMedia, workChange, workDraft, type WorkDraft } from './work-drafts
 export const maxDrafts = 200
 
 /**
- * How a work stands with its maker: being written, handed back by staff to be changed, with staff, waiting for its release alone, to be seen
- * and sold, to be seen with nothing for sale, sold out, taken back before anything was sold.
+ * How a work stands with its maker: being written, handed back by staff to be changed, with staff, waiting for its
+ * release alone, to be seen and sold, to be seen with nothing for sale, sold out, taken back before anything was sold.
  */
 export const studioStates = [
   'draft',

@@ -6,7 +6,10 @@ import { currencyType, id, time, usd, usdInput } from './shapes.ts'
 /** What is said of an amount that is none, or less than one dollar. */
 export const topUpAmountNeeded = 'Please enter an amount of at least 1 USD, such as 25 or 24.99'
 
-/** Required, positive, at least 1 (RULE-075). Its upper bounds depend on the account, so they are asked when it is known. */
+/**
+ * Required, positive, at least 1 (RULE-075). Its upper bounds depend on the account, so they are asked when it is
+ * known.
+ */
 export const topUpBody = z.object({
   amount: usdInput(topUpAmountNeeded).refine((minor) => minor >= MIN_TOP_UP_USD_MINOR, topUpAmountNeeded),
 })

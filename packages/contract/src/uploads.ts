@@ -74,7 +74,10 @@ export type UploadState = z.infer<typeof uploadState>
 export const uploadStep = z.enum(['received', 'checked', 'sizes', 'poster', 'copies', 'waveform'])
 export type UploadStep = z.infer<typeof uploadStep>
 
-/** What the Content Credentials (C2PA) in a file said, as it was sent. Who signed is what the certificate says of itself: nobody vouches for it here. */
+/**
+ * What the Content Credentials (C2PA) in a file said, as it was sent. Who signed is what the certificate says of
+ * itself: nobody vouches for it here.
+ */
 export const contentCredentials = z.object({
   /** Signature and file fit together: nothing was changed since. */
   isIntact: z.boolean(),
@@ -83,12 +86,17 @@ export const contentCredentials = z.object({
   generator: z.string().nullable(),
   signedBy: z.string().nullable(),
   signedAt: z.string().nullable(),
-  /** Digital source types of IPTC, such as `trainedAlgorithmicMedia` (http://cv.iptc.org/newscodes/digitalsourcetype). */
+  /**
+   * Digital source types of IPTC, such as `trainedAlgorithmicMedia` (http://cv.iptc.org/newscodes/digitalsourcetype).
+   */
   sourceTypes: z.array(z.string()),
 })
 export type ContentCredentials = z.infer<typeof contentCredentials>
 
-/** A file of a work, ready to be shown. Films and sounds play `sources`; `picture` is the picture itself, the poster or the waveform. */
+/**
+ * A file of a work, ready to be shown. Films and sounds play `sources`; `picture` is the picture itself, the poster or
+ * the waveform.
+ */
 export const uploadedMedia = z.object({
   mediaId: id,
   kind: assetType,

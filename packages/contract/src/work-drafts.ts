@@ -42,8 +42,8 @@ export type DraftMedia = z.infer<typeof draftMedia>
 const typed = (max: number) => z.string().max(max).default('')
 
 /**
- * A work as its maker is writing it: every field holds what was typed, right or wrong, so that nothing is lost between two days.
- * `finishedWork` says what must be true of it before others see it.
+ * A work as its maker is writing it: every field holds what was typed, right or wrong, so that nothing is lost between
+ * two days. `finishedWork` says what must be true of it before others see it.
  */
 export const workDraft = z.object({
   name: typed(500),
@@ -151,7 +151,10 @@ export const workMessages = {
 
 const digits = (text: string): boolean => /^\d{1,9}$/.test(text)
 
-/** Whole numbers as they are typed; `required` is said of nothing, `wrong` of all that is no number of up to nine digits. */
+/**
+ * Whole numbers as they are typed; `required` is said of nothing, `wrong` of all that is no number of up to nine
+ * digits.
+ */
 const typedDigits = ({ required, wrong }: { required: string; wrong: string }) =>
   z
     .string()
@@ -310,7 +313,8 @@ const withoutAged = (draft: WorkDraft, hanging: Hanging): WorkDraft => ({
 })
 
 /**
- * A draft as a finished work, or all that is wrong with it, each field once. `hanging`: as which it is published already.
+ * A draft as a finished work, or all that is wrong with it, each field once. `hanging`: as which it is published
+ * already.
  */
 export function readFinishedWork(
   draft: WorkDraft,

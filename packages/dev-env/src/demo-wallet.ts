@@ -1,6 +1,7 @@
 /**
- * The browser wallet of a demo account: the tenth account of the public test phrase "test test … junk", which everybody has. It logs in,
- * and should never be sent anything of worth; on the chain of the demo, the faucet of its explorer pays it.
+ * The browser wallet of a demo account: the tenth account of the public test phrase "test test … junk", which everybody
+ * has. It logs in, and should never be sent anything of worth; on the chain of the demo, the faucet of its explorer
+ * pays it.
  */
 export const demoWallet = {
   address: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',

@@ -1,5 +1,5 @@
-// Preloaded (`node --import`) into every process that `npm start` runs: when the parent dies, by whatever cause, the channel to it
-// closes and the process ends as if it had been told to, so that no orphan keeps a port.
+// Preloaded (`node --import`) into every process that `npm start` runs: when the parent dies, by whatever cause, the
+// channel to it closes and the process ends as if it had been told to, so that no orphan keeps a port.
 const hardLimitMs = 12_000
 
 if (process.channel) {

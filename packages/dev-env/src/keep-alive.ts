@@ -36,7 +36,10 @@ const failuresWithinMs = 60_000
 const firstPauseMs = 250
 const longestPauseMs = 4000
 
-/** Starts a service and starts it again whenever it ends unasked, with growing pauses; gives up after 6 failures in a minute. */
+/**
+ * Starts a service and starts it again whenever it ends unasked, with growing pauses; gives up after 6 failures in a
+ * minute.
+ */
 export async function keepAlive(service: Service, hooks: KeepAliveHooks): Promise<KeptAlive> {
   let isStopping = false
   let endPause = () => {}

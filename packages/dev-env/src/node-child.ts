@@ -27,14 +27,15 @@ export interface NodeChildOptions {
 }
 
 /**
- * Lets the server's heap grow by three quarters of what is alive, with no ceiling, before it is swept: by itself V8 lets it grow by two and
- * more, and pages leave much behind that dies at once (docs/decisions/0059).
+ * Lets the server's heap grow by three quarters of what is alive, with no ceiling, before it is swept: by itself V8
+ * lets it grow by two and more, and pages leave much behind that dies at once (docs/decisions/0059).
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=75'] as const
 
 /**
- * For the server's environment. Without it, each thread that encodes a picture keeps the memory that it had in an arena of its own: over a
- * gigabyte after the AVIF files of the demo gallery, where two arenas keep 0.3 (glibc, mallopt(3); other systems ignore it).
+ * For the server's environment. Without it, each thread that encodes a picture keeps the memory that it had in an arena
+ * of its own: over a gigabyte after the AVIF files of the demo gallery, where two arenas keep 0.3 (glibc, mallopt(3);
+ * other systems ignore it).
  */
 export const fewArenas = { MALLOC_ARENA_MAX: '2' } as const
 

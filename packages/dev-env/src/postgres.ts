@@ -38,13 +38,19 @@ export interface RunningPostgres {
   pid: number
   /** Resolves when the process has ended, by whatever cause. */
   ended: Promise<void>
-  /** Lets transactions roll back, writes a checkpoint and ends. `isImmediate` skips both: for clusters that are thrown away. */
+  /**
+   * Lets transactions roll back, writes a checkpoint and ends. `isImmediate` skips both: for clusters that are thrown
+   * away.
+   */
   stop(options?: { isImmediate?: boolean }): Promise<void>
 }
 
 const readyWithinMs = 60_000
 
-/** Starts PostgreSQL on a folder: makes the cluster on first use, clears what a killed process left, waits until it answers. */
+/**
+ * Starts PostgreSQL on a folder: makes the cluster on first use, clears what a killed process left, waits until it
+ * answers.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const folder = resolve(options.folder)
   const binaries = await findPostgresBinaries()

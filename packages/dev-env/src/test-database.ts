@@ -13,7 +13,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database for one test file, on the PostgreSQL that `vitest run --project db` starts. Takes some 30 ms. */
+/**
+ * A migrated, empty database for one test file, on the PostgreSQL that `vitest run --project db` starts. Takes some 30
+ * ms.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = process.env[testClusterVariable]
   if (!cluster) throw new Error('No PostgreSQL for tests: name the file *.db.test.ts so that it runs in the db project')

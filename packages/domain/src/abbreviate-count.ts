@@ -3,8 +3,8 @@ import { invariant } from './invariant.ts'
 const UNITS = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
 
 /**
- * Shortens a count with k, M, G, T, P, E: one decimal, rounded half up, a trailing .0 dropped (001, section 9; decisions, Q-102).
- * 999 → '999', 1234 → '1.2k', 999950 → '1M'.
+ * Shortens a count with k, M, G, T, P, E: one decimal, rounded half up, a trailing .0 dropped (001, section 9;
+ * decisions, Q-102). 999 → '999', 1234 → '1.2k', 999950 → '1M'.
  * @param count a whole number, 0 or more; a bigint beyond 2^53
  * @throws {InvariantError} on a fraction, a negative or an unsafe number
  */

@@ -1,8 +1,8 @@
 import type { Minor } from './money.ts'
 
 /**
- * What staff do for which a second person may be asked. Each is written down as one approval, also where one person is enough: sums and chains of acts are
- * read from these alone.
+ * What staff do for which a second person may be asked. Each is written down as one approval, also where one person is
+ * enough: sums and chains of acts are read from these alone.
  */
 export const APPROVAL_ACTS = [
   'withdrawal-review',
@@ -31,8 +31,8 @@ export type ApprovalAct = (typeof APPROVAL_ACTS)[number]
 type ApprovalSum = 'withdrawals' | 'refunds'
 
 /**
- * How many people an act takes. `bySum`: a second one from a sum on, of the account and of the member of staff. `one`: a second one only where whoever asks
- * says that there is a doubt.
+ * How many people an act takes. `bySum`: a second one from a sum on, of the account and of the member of staff. `one`:
+ * a second one only where whoever asks says that there is a doubt.
  */
 const rules: Readonly<Record<ApprovalAct, 'one' | 'two' | ApprovalSum>> = {
   'withdrawal-review': 'one',

@@ -1,5 +1,6 @@
 /**
- * What an archive of somebody's works is beside a bag (BagIt 1.0, RFC 8493). Whoever packs one and whoever checks one read it here.
+ * What an archive of somebody's works is beside a bag (BagIt 1.0, RFC 8493). Whoever packs one and whoever checks one
+ * read it here.
  */
 
 /** The house's word for the whole bag, as JWS: it names the hash of the tag manifest, which names all hashes. */
@@ -57,7 +58,10 @@ export interface WorkFacts {
   network: string
   /** The token contract; null: none is known yet. */
   contract: string | null
-  /** The editions of the archive's owner, e.g. "3, 7-9": those in custody, and those that lie where their owner had them sent. */
+  /**
+   * The editions of the archive's owner, e.g. "3, 7-9": those in custody, and those that lie where their owner had them
+   * sent.
+   */
   editions: string
   /** The addresses of that owner at which some of these editions lie on the chain. Empty: none is minted. */
   holders: readonly { address: string; editions: string }[]

@@ -15,7 +15,10 @@ export const bankDetailsMaxLength = 250
 /** Whether the text is an IFSC: four letters, then seven letters or digits (000, section 5). */
 export const isIfscCode = (text: string): boolean => /^[A-Z]{4}[A-Z0-9]{7}$/.test(text)
 
-/** Whether the text is a BIC: six letters, two letters or digits, and three more for a branch (ISO 9362; 000, section 5). */
+/**
+ * Whether the text is a BIC: six letters, two letters or digits, and three more for a branch (ISO 9362; 000,
+ * section 5).
+ */
 export const isSwiftCode = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text)
 
 // The length of an IBAN by its country (https://www.swift.com/resource/iban-registry-pdf).
@@ -39,8 +42,8 @@ function restBy97(text: string): number {
 }
 
 /**
- * Whether the text is an IBAN without spaces, in capitals: its check digits must fit, and its length where its country is in the registry
- * (ISO 13616).
+ * Whether the text is an IBAN without spaces, in capitals: its check digits must fit, and its length where its country
+ * is in the registry (ISO 13616).
  */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false

@@ -43,7 +43,10 @@ export type BidResult =
   | { fault: 'MAX_BELOW_BID' | 'LIMIT_NOT_RAISED' }
   | {
       fault: null
-      /** `leads`: the bidder's is the highest. `outbid`: the leader's limit answered at once. `limitRaised`: the leader goes further, unseen. */
+      /**
+       * `leads`: the bidder's is the highest. `outbid`: the leader's limit answered at once. `limitRaised`: the leader
+       * goes further, unseen.
+       */
       outcome: 'leads' | 'outbid' | 'limitRaised'
       /** In their order; none for a raised limit. */
       lines: BidLine[]
@@ -55,13 +58,16 @@ export type BidResult =
 export const bidFloor = ({ minimumMinor, highestMinor }: Pick<Standing, 'minimumMinor' | 'highestMinor'>): Minor =>
   highestMinor ?? minimumMinor
 
-/** The least bid that the API proposes: one step above. Anything strictly greater than the floor is accepted all the same. */
+/**
+ * The least bid that the API proposes: one step above. Anything strictly greater than the floor is accepted all the
+ * same.
+ */
 export const minNextBid = (standing: Pick<Standing, 'minimumMinor' | 'highestMinor'>): Minor =>
   bidFloor(standing) + MIN_STEP_MINOR
 
 /**
- * The least price of the next bid on chain, in wei: the floor, or more than the highest bid by the raise (basis points, rounded up), one wei
- * at least. `BidRules.sol` decides the same; both are tested by vectors/bid-rules.json.
+ * The least price of the next bid on chain, in wei: the floor, or more than the highest bid by the raise (basis points,
+ * rounded up), one wei at least. `BidRules.sol` decides the same; both are tested by vectors/bid-rules.json.
  */
 export function minNextChainBid(auction: { floorWei: bigint; highestWei: bigint; minRaiseBps: Bps }): bigint {
   const { floorWei, highestWei, minRaiseBps } = auction
@@ -70,10 +76,16 @@ export function minNextChainBid(auction: { floorWei: bigint; highestWei: bigint;
   return highestWei + (raise === 0n ? 1n : raise)
 }
 
-/** By how much a bid on chain must exceed the highest one, as the contract is deployed. Should that be changed, the contract's word counts. */
+/**
+ * By how much a bid on chain must exceed the highest one, as the contract is deployed. Should that be changed, the
+ * contract's word counts.
+ */
 export const CHAIN_RAISE_BPS: Bps = 100n
 
-/** The least bid that is proposed on chain, in cents: what the contract takes above the highest one, by the rate of the auction. */
+/**
+ * The least bid that is proposed on chain, in cents: what the contract takes above the highest one, by the rate of the
+ * auction.
+ */
 export function minNextBidInEther({ highestMinor, ...standing }: ChainStanding, rate: EthRate): Minor {
   if (highestMinor === null) return minNextBid({ ...standing, highestMinor })
   const highestWei = weiOf(highestMinor, rate)
@@ -85,7 +97,10 @@ type ChainStanding = Pick<Standing, 'minimumMinor' | 'highestMinor'>
 const wholeUnit: Minor = 100n
 const roundUp = (amount: Minor): Minor => ((amount + wholeUnit - 1n) / wholeUnit) * wholeUnit
 
-/** Amounts to choose from, rising: so much above the floor, in whole units, and never less than what is proposed at least. */
+/**
+ * Amounts to choose from, rising: so much above the floor, in whole units, and never less than what is proposed at
+ * least.
+ */
 export function quickBids(standing: Pick<Standing, 'minimumMinor' | 'highestMinor'>): Minor[] {
   const floor = bidFloor(standing)
   const least = roundUp(minNextBid(standing))
@@ -97,8 +112,9 @@ export function quickBids(standing: Pick<Standing, 'minimumMinor' | 'highestMino
 }
 
 /**
- * Decides a bid (server rules, 15 and 19a). Competing limits resolve in one step, at the lower limit plus the minimum step; equal limits: the
- * earlier wins. The leader's own bid raises the price as it says; with a limit it raises the limit alone.
+ * Decides a bid (server rules, 15 and 19a). Competing limits resolve in one step, at the lower limit plus the minimum
+ * step; equal limits: the earlier wins. The leader's own bid raises the price as it says; with a limit it raises the
+ * limit alone.
  */
 export function resolveBid(standing: Standing, request: RequestedBid): BidResult {
   const { bidderId, amountMinor, maxMinor = null } = request

@@ -10,8 +10,8 @@ export type CanonicalValue =
   | { readonly [key: string]: CanonicalValue }
 
 /**
- * JSON in the one form that a value has: keys sorted by their code units, no spaces (RFC 8785, without fractions). Whoever signs or hashes
- * it can write it again and get the same bytes.
+ * JSON in the one form that a value has: keys sorted by their code units, no spaces (RFC 8785, without fractions).
+ * Whoever signs or hashes it can write it again and get the same bytes.
  * @throws {InvariantError} on a number that is not a safe integer, and on text with half a surrogate pair
  */
 export function canonicalJson(value: CanonicalValue): string {

@@ -1,8 +1,9 @@
 /**
- * The rules of the three card fields, kept once: how a number is grouped, what counts as valid, what is sent. The card form
- * runs this very file in the browser, on the provider's origin; Monsoon's own servers never see a card number.
+ * The rules of the three card fields, kept once: how a number is grouped, what counts as valid, what is sent. The card
+ * form runs this very file in the browser, on the provider's origin; Monsoon's own servers never see a card number.
  *
- * Source: specification 5, "Card: number formatted by type …"; the wire names are those of NMI's Collect.js (decision Q-121).
+ * Source: specification 5, "Card: number formatted by type …"; the wire names are those of NMI's Collect.js (decision
+ * Q-121).
  */
 
 export type CardType = 'amex' | 'diners' | 'visa' | 'mastercard' | 'discover' | 'jcb' | 'unionpay' | 'unknown'
@@ -94,9 +95,9 @@ export function formatCardNumber(number: string): string {
 }
 
 /**
- * MM/YY, complete or not. A month that can only have one digit gets its zero ('5' → '05', '1/' → '01'); a year filled in
- * by a browser with four digits loses its century ('05/2031' → '05/31'). The slash appears with the first digit of the
- * year, so that deleting never fights with formatting.
+ * MM/YY, complete or not. A month that can only have one digit gets its zero ('5' → '05', '1/' → '01'); a year filled
+ * in by a browser with four digits loses its century ('05/2031' → '05/31'). The slash appears with the first digit of
+ * the year, so that deleting never fights with formatting.
  */
 export function formatExpiry(expiry: string): string {
   const padded = expiry

@@ -50,8 +50,9 @@ export function lockedShare({
 }
 
 /**
- * What waits of the proceeds of editions that carry card money, never more than what can be lost. Whose own card paid waits for all of it;
- * somebody later only for what they gain over their own money (`cleanMinor`), which nobody can take back. The rest goes on with the editions.
+ * What waits of the proceeds of editions that carry card money, never more than what can be lost. Whose own card paid
+ * waits for all of it; somebody later only for what they gain over their own money (`cleanMinor`), which nobody can
+ * take back. The rest goes on with the editions.
  */
 export function lockResale({
   proceedsMinor,
@@ -88,8 +89,8 @@ export interface Standing {
 }
 
 /**
- * What stays locked until a debt is paid, by lock: of those who sold the editions on first, then of the first sale's payees their parts of the
- * rest. The house bears its own. Cents.
+ * What stays locked until a debt is paid, by lock: of those who sold the editions on first, then of the first sale's
+ * payees their parts of the rest. The house bears its own. Cents.
  */
 export function keepForDebt(locks: readonly Standing[], owedMinor: bigint): Map<string, bigint> {
   const kept = new Map<string, bigint>()

@@ -12,8 +12,8 @@ export const isPaidInTime = ({ beganAt, paidAt }: { beganAt: Date; paidAt: Date 
   paidAt.getTime() - beganAt.getTime() <= CASHBACK_WINDOW_MS
 
 /**
- * What a purchase earns its buyer, in minor units: a tenth of the price, never more than what the house has of this sale nor than what is
- * left of the buyer's month.
+ * What a purchase earns its buyer, in minor units: a tenth of the price, never more than what the house has of this
+ * sale nor than what is left of the buyer's month.
  * @param priceMinor without mint and transfer fee, 0 or more
  * @param platformMinor the share of the house in the sale
  * @param leftMinor of the monthly cap; 0 or less earns nothing
@@ -25,8 +25,8 @@ export function cashbackOf(sale: { priceMinor: Minor; platformMinor: Minor; left
 }
 
 /**
- * What a refund takes back of cashback, in minor units: in proportion to what was refunded of the total so far, rounded up, less what was
- * taken back before. All of it with the last refund.
+ * What a refund takes back of cashback, in minor units: in proportion to what was refunded of the total so far, rounded
+ * up, less what was taken back before. All of it with the last refund.
  */
 export function cashbackToReturn(given: {
   cashbackMinor: Minor

@@ -6,7 +6,8 @@ import type { Minor } from './money.ts'
 import { quoteSale } from './sale-quote.ts'
 import { PRIMARY_CURATOR_BPS, SECONDARY_PLATFORM_FEE_BPS, splitPrimarySale } from './split-sale.ts'
 
-// People who work together, sell to each other and share their money: artist, curator, and those who pretend to be buyers.
+// People who work together, sell to each other and share their money: artist, curator, and those who pretend to be
+// buyers.
 const ring = ['artist', 'curator', 'shill', 'straw'] as const
 type Member = (typeof ring)[number]
 

@@ -11,7 +11,8 @@ export interface Moved {
  * - `not-in-books`: money moved outside, and the books know nothing of it: paid without an order.
  * - `not-outside`: the books say that money moved, and the service knows nothing of it: an order without a payment.
  * - `other-amount`: both know of it, with different amounts.
- * - `return-not-in-books`, `return-not-outside`: they agree on what moved, and one of them says that more of it came back.
+ * - `return-not-in-books`, `return-not-outside`: they agree on what moved, and one of them says that more of it came
+ *   back.
  */
 export const DIFFERENCE_KINDS = [
   'not-in-books',

@@ -10,7 +10,10 @@ export interface SectionChange {
   kind: 'added' | 'changed' | 'removed'
 }
 
-/** What became of the sections of a text, by their ids: first what is new or reads otherwise, as it stands now, then what is gone. */
+/**
+ * What became of the sections of a text, by their ids: first what is new or reads otherwise, as it stands now, then
+ * what is gone.
+ */
 export function compareSections(
   before: readonly ComparedSection[],
   after: readonly ComparedSection[],

@@ -5,7 +5,9 @@ import type { Minor } from './money.ts'
 const weiDecimals = 18
 const weiOfEth = 10n ** BigInt(weiDecimals)
 
-/** An amount as text, without sign or exponent: '1480', '0.463'. At most 12 digits before the point and 18 behind it. */
+/**
+ * An amount as text, without sign or exponent: '1480', '0.463'. At most 12 digits before the point and 18 behind it.
+ */
 const plainAmount = /^(\d{1,12})(?:\.(\d{1,18}))?$/
 
 /** An amount of ETH in wei; undefined where the text is none. */
@@ -31,5 +33,7 @@ export function ethToUsdMinor(wei: bigint, { ethUsdMinor }: EthRate): Minor {
   return (wei * ethUsdMinor * 2n + weiOfEth) / (weiOfEth * 2n)
 }
 
-/** What an amount of USD is in ETH, with 5 decimals as amounts have: 42000n cents at 3,200.00 give '0.13125'. */
+/**
+ * What an amount of USD is in ETH, with 5 decimals as amounts have (Q-100): 42000n cents at 3,200.00 give '0.13125'.
+ */
 export const usdToEth = (usdMinor: Minor, rate: EthRate): string => estimateEth(usdMinor, rate, CRYPTO_AMOUNT_DECIMALS)

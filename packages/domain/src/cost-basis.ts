@@ -17,9 +17,10 @@ export interface CostBasis {
 }
 
 /**
- * What sold editions had cost. Editions have numbers, so that each is taken from the purchase that brought it; one that was sold and bought again,
- * from the last time before the sale. That is first in, first out for each edition, since nobody holds one twice. The cost of a lot is divided
- * evenly, its odd cents go to the lowest numbers, so that all editions of a lot together cost what the lot did.
+ * What sold editions had cost. Editions have numbers, so that each is taken from the purchase that brought it; one that
+ * was sold and bought again, from the last time before the sale. That is first in, first out for each edition, since
+ * nobody holds one twice. The cost of a lot is divided evenly, its odd cents go to the lowest numbers, so that all
+ * editions of a lot together cost what the lot did.
  * @param sold the editions and when they were sold
  * @param lots purchases of the same work by the seller, in any order
  */

@@ -7,8 +7,8 @@ export interface DurationParts {
 }
 
 /**
- * Splits what is left of a countdown into days, hours, minutes and seconds. A begun second counts, so that zero shows only when the
- * time is over; a time that has passed is zero.
+ * Splits what is left of a countdown into days, hours, minutes and seconds. A begun second counts, so that zero shows
+ * only when the time is over; a time that has passed is zero.
  * @param ms milliseconds left, by the server's clock
  */
 export function splitDuration(ms: number): DurationParts {
@@ -26,8 +26,8 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0')
 /**
  * Writes a countdown in figures, for `<time>`; a reader with a screen reader gets words instead.
  * @param ms milliseconds left, by the server's clock
- * @param size `full` '6d 02:14:09' or '09:40:02'; `card` drops the seconds while days are left, '2d 04:11'; `timer` is for minutes,
- *   '2:24', and falls back to `full` from an hour on
+ * @param size `full` '6d 02:14:09' or '09:40:02'; `card` drops the seconds while days are left, '2d 04:11'; `timer` is
+ *   for minutes, '2:24', and falls back to `full` from an hour on
  */
 export function formatClock(ms: number, size: 'full' | 'card' | 'timer' = 'full'): string {
   const { days, hours, minutes, seconds } = splitDuration(ms)

@@ -29,8 +29,8 @@ export const isCreditorReference = (reference: string): boolean =>
 export const groupReference = (reference: string): string => reference.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /**
- * The reference of ours in what somebody wrote with a transfer, however it is spaced and cased, with words around it; null where there is none,
- * or more than one.
+ * The reference of ours in what somebody wrote with a transfer, however it is spaced and cased, with words around it;
+ * null where there is none, or more than one.
  */
 export function findCreditorReference(text: string): string | null {
   const marks = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

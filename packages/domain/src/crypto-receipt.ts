@@ -10,8 +10,9 @@ export const MAX_RATE_AGE_MS = 600_000
 export const RATE_HOLD_MS = 60_000
 
 /**
- * What a hosted crypto payment has received, in cents. `receivedMinor` is confirmed on the chain, `pendingMinor` seen there. Of the received,
- * `spentMinor` paid for what was wanted and `keptMinor` went to the payer's wallet: never more than there is.
+ * What a hosted crypto payment has received, in cents. `receivedMinor` is confirmed on the chain, `pendingMinor` seen
+ * there. Of the received, `spentMinor` paid for what was wanted and `keptMinor` went to the payer's wallet: never more
+ * than there is.
  */
 export interface CryptoReceipt {
   totalMinor: Minor
@@ -22,8 +23,8 @@ export interface CryptoReceipt {
 }
 
 /**
- * Where that stands for which the money is. `open`: it can be paid. `late`: its time is over, but who pays now still wants it. `done`: it is
- * paid. `over`: nobody wants it any more.
+ * Where that stands for which the money is. `open`: it can be paid. `late`: its time is over, but who pays now still
+ * wants it. `done`: it is paid. `over`: nobody wants it any more.
  */
 export type WantedStatus = 'open' | 'late' | 'done' | 'over'
 
@@ -31,14 +32,18 @@ export type WantedStatus = 'open' | 'late' | 'done' | 'over'
 export const unusedMinor = ({ receivedMinor, spentMinor, keptMinor }: CryptoReceipt): Minor =>
   receivedMinor - spentMinor - keptMinor
 
-/** Whether the money is enough to buy what was wanted, while it is still wanted. What went to the wallet does not count again. */
+/**
+ * Whether the money is enough to buy what was wanted, while it is still wanted. What went to the wallet does not count
+ * again.
+ */
 export function maySpend(receipt: CryptoReceipt, wanted: WantedStatus): boolean {
   return (wanted === 'open' || wanted === 'late') && unusedMinor(receipt) >= receipt.totalMinor
 }
 
 /**
- * What goes to the payer's wallet now: all that has no use any more (server rules, 10: there is no way back to an address that nobody
- * named). While it is open, the rest may still come; a late payment waits for what is being confirmed, which may make it whole.
+ * What goes to the payer's wallet now: all that has no use any more (server rules, 10: there is no way back to an
+ * address that nobody named). While it is open, the rest may still come; a late payment waits for what is being
+ * confirmed, which may make it whole.
  */
 export function toKeepMinor(receipt: CryptoReceipt, wanted: WantedStatus): Minor {
   if (wanted === 'open') return 0n
@@ -47,8 +52,8 @@ export function toKeepMinor(receipt: CryptoReceipt, wanted: WantedStatus): Minor
 }
 
 /**
- * Why money went to the payer's wallet. `twice`: it paid for what was wanted again. `beyond`: more came than was wanted. `short`: less came by the
- * end. `unused`: enough came, but too late, or there was nothing left.
+ * Why money went to the payer's wallet. `twice`: it paid for what was wanted again. `beyond`: more came than was
+ * wanted. `short`: less came by the end. `unused`: enough came, but too late, or there was nothing left.
  */
 export type KeptCause = 'twice' | 'beyond' | 'short' | 'unused'
 
@@ -61,8 +66,8 @@ export function whyKept(
 }
 
 /**
- * What a payer sees. `waiting`: nothing has come. `short`: less than the total. `confirming`: enough, but not confirmed by the chain. `paid`:
- * it paid for what was wanted. `ended`: it did not, and nothing more is expected.
+ * What a payer sees. `waiting`: nothing has come. `short`: less than the total. `confirming`: enough, but not confirmed
+ * by the chain. `paid`: it paid for what was wanted. `ended`: it did not, and nothing more is expected.
  */
 export const CRYPTO_STAGES = ['waiting', 'short', 'confirming', 'paid', 'ended'] as const
 export type CryptoStage = (typeof CRYPTO_STAGES)[number]

@@ -29,7 +29,10 @@ const systems: [pattern: RegExp, name: string][] = [
 const nameIn = (list: [RegExp, string][], text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Reads the `User-Agent` of a request (RFC 9110, 10.1.5). It is a claim, not a proof: for words only, never for a decision. */
+/**
+ * Reads the `User-Agent` of a request (RFC 9110, 10.1.5). It is a claim, not a proof: for words only, never for a
+ * decision.
+ */
 export const describeDevice = (userAgent: string): DeviceDescription => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -2,8 +2,8 @@ import { canonicalJson } from './canonical-json.ts'
 import { isUuid } from './uuid.ts'
 
 /**
- * What the house signs of one numbered edition: true when it was issued. Written as JWS in compact form (RFC 7515) with Ed25519 (RFC 8037); the payload
- * is canonical JSON. `v` is its version: another set of fields gets another number.
+ * What the house signs of one numbered edition: true when it was issued. Written as JWS in compact form (RFC 7515) with
+ * Ed25519 (RFC 8037); the payload is canonical JSON. `v` is its version: another set of fields gets another number.
  */
 export interface EditionCertificate {
   v: 1
@@ -21,7 +21,9 @@ export interface EditionCertificate {
   year: number | null
   /** The owner as everybody may read: a name, or the shortened address of a private account. */
   owner: string
-  /** The entry of the provenance by which it came to the owner; a later one makes the certificate a thing of the past. */
+  /**
+   * The entry of the provenance by which it came to the owner; a later one makes the certificate a thing of the past.
+   */
   event: string
   /** When it did, in seconds since 1970. */
   since: number
@@ -140,8 +142,9 @@ export function parseCertificate(token: string): SignedCertificate | null {
 }
 
 /**
- * What a certificate is worth by itself: signed by one of the house's keys (`true-when-issued`), not by the key that it names (`forged`), by a key that is
- * not among these (`unknown-key`), none at all (`unreadable`), or not to be checked here (`no-ed25519`: an old browser).
+ * What a certificate is worth by itself: signed by one of the house's keys (`true-when-issued`), not by the key that it
+ * names (`forged`), by a key that is not among these (`unknown-key`), none at all (`unreadable`), or not to be checked
+ * here (`no-ed25519`: an old browser).
  */
 export type CertificateVerdict =
   | { verdict: 'true-when-issued'; certificate: EditionCertificate }

@@ -1,8 +1,8 @@
 import { invariant } from './invariant.ts'
 
 /**
- * Numbered editions from `first` to `last`, both included, 1-based: {first: 4, last: 4} is No. 4 alone. A supply of 999,999,999 is one
- * range, so nothing here ever holds an entry per copy (decisions, Q-087; server rules, 12).
+ * Numbered editions from `first` to `last`, both included, 1-based: {first: 4, last: 4} is No. 4 alone. A supply of
+ * 999,999,999 is one range, so nothing here ever holds an entry per copy (decisions, Q-087; server rules, 12).
  */
 export interface EditionRange {
   first: number
@@ -32,9 +32,10 @@ export function normalizeRanges(ranges: readonly EditionRange[]): EditionRange[]
 }
 
 /**
- * Reads edition numbers as people write them: '7', '1-3, 7', with a hyphen or an en dash, in any order; repeats count once.
- * @returns normalised ranges, or null when the text is empty or no such list, a range runs backwards, or a number is outside
- *   1 … MAX_SUPPLY
+ * Reads edition numbers as people write them: '7', '1-3, 7', with a hyphen or an en dash, in any order; repeats count
+ * once.
+ * @returns normalised ranges, or null when the text is empty or no such list, a range runs backwards, or a number is
+ *   outside 1 … MAX_SUPPLY
  */
 export function parseEditions(text: string): EditionRange[] | null {
   const ranges: EditionRange[] = []

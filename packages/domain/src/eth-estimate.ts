@@ -13,7 +13,8 @@ export interface EthRate {
 }
 
 /**
- * What a USD amount is in ETH, rounded half up, in exact integers. To look at: an amount to be paid on chain is made in wei, with a held rate.
+ * What a USD amount is in ETH, rounded half up, in exact integers. To look at: an amount to be paid on chain is made in
+ * wei, with a held rate.
  * @param usdMinor cents, 0 or more
  * @param rate above zero
  * @returns always with that many decimals: 42000n at 3,200.00 gives '0.131' or '0.13125'

@@ -7,7 +7,10 @@ export type Wei = bigint
 
 export const WEI_PER_ETH: Wei = 10n ** 18n
 
-/** How long a wallet may send what the house has quoted for it: time to read it, to confirm it on another device, and to get into a block. */
+/**
+ * How long a wallet may send what the house has quoted for it: time to read it, to confirm it on another device, and to
+ * get into a block.
+ */
 export const ETHER_QUOTE_MS = 300_000
 
 /** A seller's signed floor, as a part of the price when it was signed: the rate may move as far as that. */

@@ -4,8 +4,8 @@ import { paragraphsOf } from './html-text.ts'
 export type ReadinessFault = 'text' | 'works' | 'ended' | 'unanswered'
 
 /**
- * What is missing before an exhibition can be published: a wall text, a work on the wall, an end that lies ahead, and an answer to every
- * invitation.
+ * What is missing before an exhibition can be published: a wall text, a work on the wall, an end that lies ahead, and
+ * an answer to every invitation.
  * @param description HTML as it is stored
  */
 export function readinessFaults({

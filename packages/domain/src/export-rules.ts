@@ -15,8 +15,9 @@ export const ETHEREUM_EXPORT_FEE_USD_MINOR: Minor = 680n
 export const POLYGON_EXPORT_FEE_USD_MINOR: Minor = 220n
 
 /**
- * How an export stands (server rules, 25). `requested`: its fee is to be paid. `paid`: its transaction waits to be sent. `broadcast`: it was
- * sent. `confirming`: it is in a block, which the chain has yet to build on. `failed`: nothing left, and the fee went back.
+ * How an export stands (server rules, 25). `requested`: its fee is to be paid. `paid`: its transaction waits to be
+ * sent. `broadcast`: it was sent. `confirming`: it is in a block, which the chain has yet to build on. `failed`:
+ * nothing left, and the fee went back.
  */
 export const EXPORT_STATES = ['requested', 'paid', 'broadcast', 'confirming', 'completed', 'failed'] as const
 export type ExportState = (typeof EXPORT_STATES)[number]
@@ -24,7 +25,10 @@ export type ExportState = (typeof EXPORT_STATES)[number]
 /** What the books say of a work that leaves; the chain knows the rest. */
 export type LeavingState = 'leaving' | 'completed' | 'failed'
 
-/** What is wrong with an address that works are to go to; null: nothing that its text shows. Capitals are checked by a hash, elsewhere. */
+/**
+ * What is wrong with an address that works are to go to; null: nothing that its text shows. Capitals are checked by a
+ * hash, elsewhere.
+ */
 export function exportAddressFault(address: string): 'LENGTH' | 'NOT_HEX' | 'ZERO' | null {
   if (address.length !== EXPORT_ADDRESS_LENGTH) return 'LENGTH'
   if (!isWalletAddress(address)) return 'NOT_HEX'
@@ -59,7 +63,9 @@ export interface LeavingWork {
   isMintOwed: boolean
 }
 
-/** What an export costs in cents, work by work and in all: one transfer a work, and the mint that nobody has paid for. */
+/**
+ * What an export costs in cents, work by work and in all: one transfer a work, and the mint that nobody has paid for.
+ */
 export function quoteExport(works: readonly LeavingWork[]): { feesMinor: Minor[]; totalMinor: Minor } {
   invariant(works.length >= 1, 'an export is of at least one work')
   const feesMinor = works.map(({ transferFeeMinor, mintFeeMinor, isMintOwed }) => {

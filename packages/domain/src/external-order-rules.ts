@@ -1,12 +1,16 @@
 /** How long the other marketplace's last answer is good for an order. */
 export const EXTERNAL_ANSWER_MS = 15 * 60_000
 
-/** After so long without an answer that decides it, an order that staff have begun to acquire is shown to them as overdue. */
+/**
+ * After so long without an answer that decides it, an order that staff have begun to acquire is shown to them as
+ * overdue.
+ */
 export const EXTERNAL_OVERDUE_MS = 24 * 3_600_000
 
 /**
- * What another marketplace says of a listing. `bought`: by the house; cents, and the transaction by which. `sold`: to somebody else, or, where
- * `isCertain` is false, nobody says to whom yet. `gone`: withdrawn, expired or never heard of. `silent`: it does not answer.
+ * What another marketplace says of a listing. `bought`: by the house; cents, and the transaction by which. `sold`: to
+ * somebody else, or, where `isCertain` is false, nobody says to whom yet. `gone`: withdrawn, expired or never heard of.
+ * `silent`: it does not answer.
  */
 export type OutsideNews =
   | { state: 'open'; priceMinor: bigint }
@@ -36,8 +40,9 @@ export type ExternalDecision =
 const wait: ExternalDecision = { act: 'wait' }
 
 /**
- * What becomes of an order by the news of the other marketplace (Terms, External Listings). What the house has bought is the buyer's, whatever else is
- * so. While staff are buying, only the certainty that somebody else has it ends the order: what was paid outside has to find its order.
+ * What becomes of an order by the news of the other marketplace (Terms, External Listings). What the house has bought
+ * is the buyer's, whatever else is so. While staff are buying, only the certainty that somebody else has it ends the
+ * order: what was paid outside has to find its order.
  */
 export function decideExternalOrder(
   { order, news }: { order: PendingOrder; news: OutsideNews },
@@ -54,8 +59,8 @@ export function decideExternalOrder(
 }
 
 /**
- * Who pays what the acquired edition came to: the buyer at most what was agreed, the house what is above that. Cents; the parts sum to
- * `costMinor`.
+ * Who pays what the acquired edition came to: the buyer at most what was agreed, the house what is above that. Cents;
+ * the parts sum to `costMinor`.
  */
 export function splitExternalCost({ priceMinor, costMinor }: { priceMinor: bigint; costMinor: bigint }): {
   buyerMinor: bigint

@@ -17,8 +17,9 @@ export interface GasMarket {
 }
 
 /**
- * The fees of a transaction that means to cost so much and is to be mined soon. The price is a ceiling: what is paid is the base fee and the tip.
- * Where the network asks for more, the ceiling gives way: to twice the base fee, which it takes six full blocks to reach, and the tip.
+ * The fees of a transaction that means to cost so much and is to be mined soon. The price is a ceiling: what is paid is
+ * the base fee and the tip. Where the network asks for more, the ceiling gives way: to twice the base fee, which it
+ * takes six full blocks to reach, and the tip.
  * @param priceGwei what a unit of gas may cost
  */
 export function gasFees(priceGwei: number, { baseFeeWei, suggestedWei }: GasMarket): GasFees {

@@ -23,9 +23,9 @@ const escapable = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)|[<>"]/gi
 const escapeText = (text: string): string => text.replaceAll(escapable, (sign) => escapes[sign] ?? sign)
 
 /**
- * Formatted text as it may be stored and shown: paragraphs, line breaks, emphasis, lists and quotations, without any attribute, every
- * element closed. What else the HTML has is left out, its text stays; the text of scripts and styles goes too. Cleaning twice changes
- * nothing more.
+ * Formatted text as it may be stored and shown: paragraphs, line breaks, emphasis, lists and quotations, without any
+ * attribute, every element closed. What else the HTML has is left out, its text stays; the text of scripts and styles
+ * goes too. Cleaning twice changes nothing more.
  */
 export function cleanHtml(html: string): string {
   const open: string[] = []

@@ -1,4 +1,6 @@
-/** A rule that must always hold did not: a defect of ours, never a visitor's mistake. The edge answers it with a 500. */
+/**
+ * A rule that must always hold did not: a defect of ours, never a visitor's mistake. The edge answers it with a 500.
+ */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError'
 }

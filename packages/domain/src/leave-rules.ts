@@ -3,8 +3,8 @@ export const LEAVE_STATES = ['waiting', 'approved', 'refused', 'ended'] as const
 export type LeaveState = (typeof LEAVE_STATES)[number]
 
 /**
- * What a suspended member can do next: ask to leave with their works, `wait` for the decision, appeal against it, once, or leave. `none`: the
- * decision on the appeal stands.
+ * What a suspended member can do next: ask to leave with their works, `wait` for the decision, appeal against it, once,
+ * or leave. `none`: the decision on the appeal stands.
  */
 export type LeaveStep = 'ask' | 'wait' | 'appeal' | 'leave' | 'none'
 

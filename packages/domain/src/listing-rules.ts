@@ -13,8 +13,8 @@ export type SaleDays = (typeof SALE_DAYS)[number]
 export type SellPriceFault = 'PRICE_REQUIRED' | 'PRICE_TOO_LOW' | 'PRICE_TOO_HIGH' | 'TOO_MANY_DECIMALS'
 
 /**
- * Reads the price of one edition as a seller types it: USD, '420' or '420.50'. From 10 USD on (001, section 5); all editions together at
- * most MAX_PURCHASE_USD_MINOR, beyond which sums would no longer be exact in JSON.
+ * Reads the price of one edition as a seller types it: USD, '420' or '420.50'. From 10 USD on (001, section 5); all
+ * editions together at most MAX_PURCHASE_USD_MINOR, beyond which sums would no longer be exact in JSON.
  * @param quantity how many are sold, 0 while none is chosen
  */
 export function readSellPrice(
@@ -42,14 +42,17 @@ function faultOf({ code }: AmountError): SellPriceFault {
 /** Below this share of what the same work goes for, a seller is warned (server rules, 5): half. */
 export const PRICE_GUARD_BPS: Bps = 5000n
 
-/** What a price lies far below: what an edition was last sold for, or the least that another seller asks for one now. */
+/**
+ * What a price lies far below: what an edition was last sold for, or the least that another seller asks for one now.
+ */
 export interface PriceWarning {
   comparedWith: 'lastSale' | 'floor'
   amountMinor: Minor
 }
 
 /**
- * Whether a seller has perhaps typed too little. Of both comparisons the dearer one speaks, of two as dear the last sale.
+ * Whether a seller has perhaps typed too little. Of both comparisons the dearer one speaks, of two as dear the last
+ * sale.
  * @param price.unitPriceMinor for one edition, as the other two
  */
 export function findPriceWarning(price: {

@@ -24,8 +24,8 @@ export function mintStageOf(
 }
 
 /**
- * How long something has waited for its mint, in ms: since it was sold, but not since before its chain was first reached. Null: that has never
- * been, and nothing waits.
+ * How long something has waited for its mint, in ms: since it was sold, but not since before its chain was first
+ * reached. Null: that has never been, and nothing waits.
  */
 export const mintWaitMs = ({
   soldAt,

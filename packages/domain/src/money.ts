@@ -14,7 +14,8 @@ export const WHOLE_BPS: Bps = 10_000n
 
 const DECIMALS: Record<Currency, number> = { USD: 2, ETH: 18 }
 
-// IEEE 754 doubles hold any decimal of up to 15 significant digits; beyond that two neighbouring cents can share one double.
+// IEEE 754 doubles hold any decimal of up to 15 significant digits; beyond that two neighbouring cents can share one
+// double.
 const MAX_JSON_MINOR: Minor = 999_999_999_999_999n
 
 /** What is wrong with an amount that someone typed or sent. */
@@ -47,11 +48,12 @@ function parseDecimal(decimal: string | number, decimals: number): bigint {
 
 /**
  * Reads a USD amount exactly, without floating arithmetic.
- * @param decimal '420', '420.5', '420.50' or the same as a JSON number; at most two decimals; no exponent, separator or sign other than '-'
+ * @param decimal '420', '420.5', '420.50' or the same as a JSON number; at most two decimals; no exponent, separator or
+ *   sign other than '-'
  * @param options.allowNegative accept amounts below zero (default: refused)
  * @returns cents
- * @throws {AmountError} NOT_A_NUMBER (NaN, Infinity, exponents and words too), TOO_MANY_DECIMALS, NEGATIVE, or TOO_LARGE above
- *   9,999,999,999,999.99, where a JSON number no longer tells two cents apart
+ * @throws {AmountError} NOT_A_NUMBER (NaN, Infinity, exponents and words too), TOO_MANY_DECIMALS, NEGATIVE, or
+ *   TOO_LARGE above 9,999,999,999,999.99, where a JSON number no longer tells two cents apart
  */
 export function usdToMinor(decimal: string | number, { allowNegative = false } = {}): Minor {
   const minor = parseDecimal(decimal, DECIMALS.USD)
@@ -100,8 +102,8 @@ export function formatMinor(minor: Minor, currency: Currency): string {
 }
 
 /**
- * The JSON number of a field that the specification defines as a number of dollars. For the wire only: never calculate with it.
- * `usdToMinor` reads it back to the same cents.
+ * The JSON number of a field that the specification defines as a number of dollars. For the wire only: never calculate
+ * with it. `usdToMinor` reads it back to the same cents.
  * @param minor cents, |minor| < 10^15 (15 significant digits survive a double; 2^53 cents would not)
  * @throws {InvariantError} beyond that
  */

@@ -1,6 +1,6 @@
 /**
- * How a request for the object of an edition stands (server rules, 30), in the words of the specification. `claim`: it came damaged or not
- * at all, and staff decide. `replaced`: another object is to be sent, and goes the same way again.
+ * How a request for the object of an edition stands (server rules, 30), in the words of the specification. `claim`: it
+ * came damaged or not at all, and staff decide. `replaced`: another object is to be sent, and goes the same way again.
  */
 export const NFT_REQUEST_STATES = [
   'requested',
@@ -76,7 +76,10 @@ export const isAddressShown = (state: NftRequestState): boolean =>
 /** The object was asked for and not given up: nobody asks for that of this edition again. */
 export const isClaimedForLife = (state: NftRequestState): boolean => state !== 'cancelled' && state !== 'rejected'
 
-/** Where the object of an edition is that was asked for: with whoever sends it, with the courier, with who asked, or nobody knows. */
+/**
+ * Where the object of an edition is that was asked for: with whoever sends it, with the courier, with who asked, or
+ * nobody knows.
+ */
 export const OBJECT_PLACES = ['sender', 'courier', 'owner', 'lost'] as const
 export type ObjectPlace = (typeof OBJECT_PLACES)[number]
 

@@ -2,11 +2,17 @@
 export interface NmiTestCard {
   number: string
   brand: string
-  /** `none`: the bank takes no part. `passed` and `failed` without asking; `asked`: the customer answers the bank's page. */
+  /**
+   * `none`: the bank takes no part. `passed` and `failed` without asking; `asked`: the customer answers the bank's
+   * page.
+   */
   threeDSecure: 'none' | 'passed' | 'failed' | 'asked'
 }
 
-/** https://docs.nmi.com/docs/integration-guide-test-and-deploy, …/testing and …/testing-sandbox; they pay nothing anywhere. */
+/**
+ * https://docs.nmi.com/docs/integration-guide-test-and-deploy, …/testing and …/testing-sandbox; they pay nothing
+ * anywhere.
+ */
 export const nmiTestCards: readonly NmiTestCard[] = [
   { number: '4111111111111111', brand: 'visa', threeDSecure: 'none' },
   { number: '5431111111111111', brand: 'mastercard', threeDSecure: 'none' },

@@ -21,7 +21,10 @@ export interface OfferLimits {
   maxQuantity: number
 }
 
-/** The least for an edition: what one was last sold for first-hand, or more where the owner asks more (server rules, 21). */
+/**
+ * The least for an edition: what one was last sold for first-hand, or more where the owner asks more (server
+ * rules, 21).
+ */
 export function leastOffer({
   lastPrimaryMinor,
   askedMinor,

@@ -35,8 +35,9 @@ const looksLike: Readonly<Record<string, string>> = Object.fromEntries(
 const mostMarks = 4
 
 /**
- * Text that a stranger wrote, to be shown within a line of ours: without control characters, overrides of direction, invisible characters and
- * unassigned ones, its spaces and ends of lines as one space, at most `most` characters as people count them.
+ * Text that a stranger wrote, to be shown within a line of ours: without control characters, overrides of direction,
+ * invisible characters and unassigned ones, its spaces and ends of lines as one space, at most `most` characters as
+ * people count them.
  */
 export function cleanOutsideText(text: string, most: number): string {
   const visible = text

@@ -12,8 +12,8 @@ export interface LinkedToken {
 
 const longestLink = 500
 
-// Explorers: /nft/{contract}/{id}, /token/{contract}?a={id}. Marketplaces: /assets/{network}/{contract}/{id}, /token/{contract}:{id},
-// /collections/{contract}/{id}. CAIP-22: eip155:1/erc721:{contract}/{id}.
+// Explorers: /nft/{contract}/{id}, /token/{contract}?a={id}. Marketplaces: /assets/{network}/{contract}/{id},
+// /token/{contract}:{id}, /collections/{contract}/{id}. CAIP-22: eip155:1/erc721:{contract}/{id}.
 const contractThenId = /(?<![0-9a-z])(0x[0-9a-f]{40})(?:[/:]|\/?\?a=)(\d{1,78})(?!\w)/i
 
 const networkNames: readonly [RegExp, LinkedNetwork][] = [

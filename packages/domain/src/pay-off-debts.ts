@@ -6,7 +6,10 @@ export interface Payment<Debt> {
   amountMinor: Minor
 }
 
-/** Pays debts with what there is, in their order, each as a whole before the next. Gives those of which something is paid. */
+/**
+ * Pays debts with what there is, in their order, each as a whole before the next. Gives those of which something is
+ * paid.
+ */
 export function payOffDebts<Debt extends { leftMinor: Minor }>(
   debts: readonly Debt[],
   availableMinor: Minor,

@@ -10,7 +10,9 @@ export interface PriceFilter {
 export type MinPriceFault = 'minBelowAbsMin' | 'minAboveAbsMax' | 'minAboveMax'
 export type MaxPriceFault = 'maxAboveAbsMax' | 'maxBelowAbsMin' | 'maxBelowMin'
 
-/** What is wrong with either price: both must be within the ends, and the least not above the highest (000 section 5). */
+/**
+ * What is wrong with either price: both must be within the ends, and the least not above the highest (000 section 5).
+ */
 export function priceFilterFaults({ min, max, absMin, absMax }: PriceFilter): {
   min: MinPriceFault | null
   max: MaxPriceFault | null

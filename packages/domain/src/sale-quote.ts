@@ -5,7 +5,9 @@ import { splitPrimarySale, splitSecondarySale } from './split-sale.ts'
 /** How long a fee quote lasts: 1 minute (001, sections 4 and 9). */
 export const QUOTE_LIFE_MS = 60_000
 
-/** What the server adds for the way of the request (server rules, 1). Never shown: the countdown ends at `expiresAt`. */
+/**
+ * What the server adds for the way of the request (server rules, 1). Never shown: the countdown ends at `expiresAt`.
+ */
 export const QUOTE_GRACE_MS = 5_000
 
 /** How long editions are held for a buyer: the buy countdown of 180 seconds (001, section 9; server rules, 2). */
@@ -23,7 +25,10 @@ export const MIN_LISTING_USD_MINOR: Minor = 1000n
 /** The dearest purchase, without fees: a trillion dollars. Above, a JSON number could not tell two cents apart. */
 export const MAX_PURCHASE_USD_MINOR: Minor = 100_000_000_000_000n
 
-/** What a quote is made from. Amounts in minor units of one currency; `mintFeeMinor` and `transferFeeMinor` are the settings, a purchase each. */
+/**
+ * What a quote is made from. Amounts in minor units of one currency; `mintFeeMinor` and `transferFeeMinor` are the
+ * settings, a purchase each.
+ */
 export interface SaleTerms {
   unitPriceMinor: Minor
   /** A whole number of copies, 1 or more. */
@@ -42,10 +47,16 @@ export interface SaleTerms {
   isMinted: boolean
 }
 
-/** What the parties pay and get, in minor units. sellerCost + fee + royalty = price; totalCost = price + mintFee + transferFee. */
+/**
+ * What the parties pay and get, in minor units. sellerCost + fee + royalty = price; totalCost = price + mintFee +
+ * transferFee.
+ */
 export interface SaleQuote {
   priceMinor: Minor
-  /** What the seller does not get besides the royalty: on a resale the platform fee, else the platform's and the curator's shares. */
+  /**
+   * What the seller does not get besides the royalty: on a resale the platform fee, else the platform's and the
+   * curator's shares.
+   */
   feeMinor: Minor
   /** The original artist's share of a resale; 0 on a primary sale. */
   royaltyMinor: Minor
@@ -59,8 +70,8 @@ export interface SaleQuote {
 }
 
 /**
- * Quotes a purchase (decisions, Q-075 to Q-077): the seller's side by the split, the buyer's by adding mint and transfer fee for a
- * work that is not minted yet, the transfer fee alone for a minted one.
+ * Quotes a purchase (decisions, Q-075 to Q-077): the seller's side by the split, the buyer's by adding mint and
+ * transfer fee for a work that is not minted yet, the transfer fee alone for a minted one.
  * @throws {InvariantError} on a quantity below 1 or a negative amount
  */
 export function quoteSale(terms: SaleTerms): SaleQuote {

@@ -1,6 +1,9 @@
 import type { Minor } from './money.ts'
 
-/** What a work's fixed-price sale is doing (001, section 4). A server's `buttonStatus` may be any of the four (decisions, Q-046). */
+/**
+ * What a work's fixed-price sale is doing (001, section 4). A server's `buttonStatus` may be any of the four
+ * (decisions, Q-046).
+ */
 export type SaleState = 'launchTimer' | 'buyButton' | 'soldOut' | 'notAvailableForSale'
 
 /** The facts a sale's state follows from. `now` is the database's clock; `priceMinor` one copy's price. */
@@ -17,8 +20,8 @@ export interface SaleFacts {
 }
 
 /**
- * The state of a fixed-price sale. A listing whose copies are all held or bought shows as sold out; without a launch date or a price
- * nothing can be bought (decisions, Q-094), so the work is not for sale.
+ * The state of a fixed-price sale. A listing whose copies are all held or bought shows as sold out; without a launch
+ * date or a price nothing can be bought (decisions, Q-094), so the work is not for sale.
  */
 export function saleState(facts: SaleFacts): SaleState {
   const { launchAt, now, availableQuantity, hasActiveListing, isLastListingSold = false, priceMinor } = facts
@@ -29,8 +32,8 @@ export function saleState(facts: SaleFacts): SaleState {
 }
 
 /**
- * Whether a price, and the ETH estimate beside it, is shown: only once the launch date has passed, and above zero (000, section 2;
- * decisions, Q-094). Before that the countdown takes its place.
+ * Whether a price, and the ETH estimate beside it, is shown: only once the launch date has passed, and above zero (000,
+ * section 2; decisions, Q-094). Before that the countdown takes its place.
  */
 export function showsPrice({ launchAt, now, priceMinor }: Pick<SaleFacts, 'launchAt' | 'now' | 'priceMinor'>): boolean {
   return launchAt !== null && launchAt.getTime() <= now.getTime() && priceMinor > 0n
@@ -45,8 +48,8 @@ export type CardBadge =
   | { kind: 'notForSale' }
 
 /**
- * The badge of an item card (000, section 2). A buyable work says BUY when it is the only copy and how many are in stock when it is
- * one of several: of the two, the count is what a collector of editions needs to know.
+ * The badge of an item card (000, section 2). A buyable work says BUY when it is the only copy and how many are in
+ * stock when it is one of several: of the two, the count is what a collector of editions needs to know.
  * @param card.supply all copies there are, 1 or more
  */
 export function cardBadge(card: SaleFacts & { supply: number }): CardBadge {

@@ -8,9 +8,9 @@ export interface SalesTax {
 }
 
 /**
- * Standard rates of value added and goods and services taxes on digital services, by ISO 3166 code (docs/decisions/0064), as commonly known in
- * November 2026: check a country's with its tax authority before registering there. A country that is not here has no such tax. What was issued
- * keeps the rate that it was issued at.
+ * Standard rates of value added and goods and services taxes on digital services, by ISO 3166 code
+ * (docs/decisions/0064), as commonly known in November 2026: check a country's with its tax authority before
+ * registering there. A country that is not here has no such tax. What was issued keeps the rate that it was issued at.
  */
 export const SALES_TAXES: Readonly<Record<string, SalesTax>> = {
   AE: { name: 'VAT', rateBps: 500n },

@@ -6,8 +6,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * How many typing errors a word is forgiven: none below 4 letters, where one makes another word, one below 8, then two. A word with
- * a digit is forgiven none: a number that is almost right is wrong.
+ * How many typing errors a word is forgiven: none below 4 letters, where one makes another word, one below 8, then two.
+ * A word with a digit is forgiven none: a number that is almost right is wrong.
  */
 export function forgivenTypos(word: string): 0 | 1 | 2 {
   const letters = [...word].length
@@ -16,8 +16,9 @@ export function forgivenTypos(word: string): 0 | 1 | 2 {
 }
 
 /**
- * How many typing errors lie between two words: a letter left out, added, or another one, or two neighbours swapped (optimal string
- * alignment). `isBeginning`: the typed word may be the beginning of the other, what follows it counts nothing.
+ * How many typing errors lie between two words: a letter left out, added, or another one, or two neighbours swapped
+ * (optimal string alignment). `isBeginning`: the typed word may be the beginning of the other, what follows it counts
+ * nothing.
  */
 export function countTypos(typed: string, word: string, { isBeginning = false } = {}): number {
   const from = [...typed]

@@ -26,7 +26,10 @@ export function parseToken(token: string): ParsedToken | null {
   return { kid: header.kid, payload: readJson(body), input: new TextEncoder().encode(`${head}.${body}`), signature }
 }
 
-/** `signed`: by one of these keys; `forged`: not by the key that it names; `no-ed25519`: it cannot be checked here (an old browser). */
+/**
+ * `signed`: by one of these keys; `forged`: not by the key that it names; `no-ed25519`: it cannot be checked here (an
+ * old browser).
+ */
 export type SignatureVerdict = 'signed' | 'unknown-key' | 'forged' | 'no-ed25519'
 
 /** Checks a token by public keys, with Web Crypto and without any network. */

@@ -2,9 +2,9 @@ import { invariant } from './invariant.ts'
 import type { Minor } from './money.ts'
 
 /**
- * What each share of a sale gives back of a refund, in minor units, in the order of the shares: in proportion to what it has not given back
- * yet. The parts sum to the refund, none is above its share, and once all is refunded each share has given back exactly what it got
- * (server-rules 10). The first share keeps the odd cent longest.
+ * What each share of a sale gives back of a refund, in minor units, in the order of the shares: in proportion to what
+ * it has not given back yet. The parts sum to the refund, none is above its share, and once all is refunded each share
+ * has given back exactly what it got (server-rules 10). The first share keeps the odd cent longest.
  * @param sharesMinor what the sale was split into, 0 or more each
  * @param refundedMinor earlier refunds of this sale, oldest first
  * @param amountMinor this refund; above zero, at most what is left

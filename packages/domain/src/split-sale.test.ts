@@ -29,7 +29,10 @@ const vectors: Vectors = JSON.parse(readFileSync(new URL('../../../vectors/sale-
 const anyPrice = fc.bigInt({ min: 0n, max: 10n ** 24n })
 const everyCent = 1_000_000n
 
-/** Runs a check for every price from one cent to 10,000.00 and names the first that fails; a matcher per price would take minutes. */
+/**
+ * Runs a check for every price from one cent to 10,000.00 and names the first that fails; a matcher per price would
+ * take minutes.
+ */
 function firstFailure(holds: (priceMinor: bigint) => boolean): bigint | null {
   for (let price = 1n; price <= everyCent; price += 1n) if (!holds(price)) return price
   return null

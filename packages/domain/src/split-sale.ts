@@ -27,8 +27,8 @@ export interface PrimarySplit {
 }
 
 /**
- * Splits the price of a first-hand sale. Without a curator that share is the artist's. The curator's and the platform's shares are
- * rounded down and the artist gets the rest, so the odd cent is the artist's (server rules, 6).
+ * Splits the price of a first-hand sale. Without a curator that share is the artist's. The curator's and the platform's
+ * shares are rounded down and the artist gets the rest, so the odd cent is the artist's (server rules, 6).
  * @param priceMinor the whole price, without mint and transfer fee; 0 or more
  * @throws {InvariantError} on a negative price
  */
@@ -38,7 +38,9 @@ export function splitPrimarySale({ priceMinor, hasCurator }: { priceMinor: Minor
   return { artistMinor: priceMinor - curatorMinor - platformMinor, curatorMinor, platformMinor }
 }
 
-/** Who gets what of a resale, in minor units; the three sum to the price. `royaltyMinor` goes to the original artist. */
+/**
+ * Who gets what of a resale, in minor units; the three sum to the price. `royaltyMinor` goes to the original artist.
+ */
 export interface SecondarySplit {
   sellerMinor: Minor
   royaltyMinor: Minor
@@ -46,8 +48,8 @@ export interface SecondarySplit {
 }
 
 /**
- * Splits the price of a resale. The platform's fee is rounded down and the royalty up, because the odd cent is the artist's here too
- * (server rules, 6; security figure 17); the seller gets the rest, which is never below zero.
+ * Splits the price of a resale. The platform's fee is rounded down and the royalty up, because the odd cent is the
+ * artist's here too (server rules, 6; security figure 17); the seller gets the rest, which is never below zero.
  * @param priceMinor the whole price, without mint and transfer fee; 0 or more
  * @param royaltyBps the item's royalty, else DEFAULT_ROYALTY_BPS; 0 to MAX_ROYALTY_BPS
  * @param platformFeeBps the setting, by default SECONDARY_PLATFORM_FEE_BPS

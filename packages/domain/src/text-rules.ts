@@ -12,27 +12,33 @@ export const newPasswordMaxLength = 15
 export const personNameMinLength = 3
 export const personNameMaxLength = 150
 
-// The HTML standard's valid e-mail address (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), so that a browser's
-// own check agrees, but with dots of the local part only between other characters and with a dot in the domain: mail between
-// strangers needs both.
+// The HTML standard's valid e-mail address (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), so
+// that a browser's own check agrees, but with dots of the local part only between other characters and with a dot in
+// the domain: mail between strangers needs both.
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const EMAIL = new RegExp(String.raw`^(${ATOM}(?:\.${ATOM})*)@(?:${LABEL}\.)+${LABEL}$`, 'i')
 
-/** Whether the text is a mail address of at most 256 characters with at most 40 before the @. Spaces around it are not forgiven. */
+/**
+ * Whether the text is a mail address of at most 256 characters with at most 40 before the @. Spaces around it are not
+ * forgiven.
+ */
 export function isEmail(text: string): boolean {
   if (text.length > emailMaxLength) return false
   const local = EMAIL.exec(text)?.[1]
   return local !== undefined && local.length <= emailLocalMaxLength
 }
 
-/** Whether a password has a lowercase letter, an uppercase letter and a digit, of any script; its length is asked apart. */
+/**
+ * Whether a password has a lowercase letter, an uppercase letter and a digit, of any script; its length is asked apart.
+ */
 export function isNewPasswordComposed(password: string): boolean {
   return /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\p{Nd}/u.test(password)
 }
 
-// Letters and spaces of every script: a letter may carry marks (vowel signs, Vietnamese tones, Arabic harakat). Persian, Urdu, Sinhala,
-// Malayalam and their neighbours spell some letters with an invisible joiner inside the word; elsewhere it could only deceive.
+// Letters and spaces of every script: a letter may carry marks (vowel signs, Vietnamese tones, Arabic harakat).
+// Persian, Urdu, Sinhala, Malayalam and their neighbours spell some letters with an invisible joiner inside the word;
+// elsewhere it could only deceive.
 const JOINED = String.raw`[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}]`
 const LETTERS_AND_SPACES = new RegExp(
   String.raw`^\p{L}(?:[\p{L}\p{M} ]|(?<=${JOINED})[\u200c\u200d](?=${JOINED}))*$`,
@@ -43,8 +49,8 @@ const LETTERS_AND_SPACES = new RegExp(
 export const isLettersAndSpaces = (text: string): boolean => LETTERS_AND_SPACES.test(text)
 
 /**
- * Whether the text is a name: 3 to 150 characters (code points), letters of any script with their marks, and spaces. It begins with a
- * letter; a schema trims before it asks.
+ * Whether the text is a name: 3 to 150 characters (code points), letters of any script with their marks, and spaces. It
+ * begins with a letter; a schema trims before it asks.
  */
 export function isPersonName(text: string): boolean {
   const length = [...text].length
@@ -52,8 +58,8 @@ export function isPersonName(text: string): boolean {
 }
 
 /**
- * The name that another site knows somebody by, as a name by our rule: what is neither letter nor space is left out. Undefined where too
- * little remains.
+ * The name that another site knows somebody by, as a name by our rule: what is neither letter nor space is left out.
+ * Undefined where too little remains.
  */
 export function toPersonName(text: string): string | undefined {
   const letters = [...text.normalize('NFC').replaceAll(/[^\p{L}\p{M} ]+/gu, ' ')].slice(0, personNameMaxLength).join('')
@@ -77,7 +83,10 @@ export const isSecurityCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 // Crockford's letters and digits: none is mistaken for another. 16 of them are 80 random bits.
 const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
 
-/** Whether the text is a recovery code: 16 lowercase letters and digits, without the hyphens that it is shown with (decisions, U-003). */
+/**
+ * Whether the text is a recovery code: 16 lowercase letters and digits, without the hyphens that it is shown with
+ * (decisions, U-003).
+ */
 export const isRecoveryCode = (text: string): boolean => RECOVERY_CODE.test(text)
 
 /** Why a quantity cannot be bought; the edge has a specified message for each. */

@@ -1,6 +1,9 @@
 import { intersectRanges, normalizeRanges, subtractRanges, type EditionRange } from './edition-ranges.ts'
 
-/** Who has tokens on the chain: an address in lower case, and the member whose custodial address it is; null: it is outside. */
+/**
+ * Who has tokens on the chain: an address in lower case, and the member whose custodial address it is; null: it is
+ * outside.
+ */
 export interface TokenHolder {
   holder: string
   userId: string | null
@@ -57,8 +60,9 @@ function groupMoves(moves: readonly TokenMove[]): TokenMove[] {
 }
 
 /**
- * What has to move so that the chain says what the books say: editions that were sold and are not minted, and such as lie at another
- * member's address than their owner's. What its maker never sold stays unminted, and what lies outside is nobody's to move.
+ * What has to move so that the chain says what the books say: editions that were sold and are not minted, and such as
+ * lie at another member's address than their owner's. What its maker never sold stays unminted, and what lies outside
+ * is nobody's to move.
  */
 export function planTokenMoves({
   books,

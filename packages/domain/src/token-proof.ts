@@ -1,4 +1,7 @@
-/** How many tokens of a work an address has, by the books and by the chain, and how many are on their way there and from there. */
+/**
+ * How many tokens of a work an address has, by the books and by the chain, and how many are on their way there and from
+ * there.
+ */
 export interface HolderCount {
   holder: string
   inBooks: bigint
@@ -8,8 +11,8 @@ export interface HolderCount {
 }
 
 /**
- * `lost-mint`: the books say minted what the chain has never minted. `unknown-mint`: it has minted more than the books know. `burn`: it was
- * destroyed. `foreign-transfer`: it went from or to this address without us.
+ * `lost-mint`: the books say minted what the chain has never minted. `unknown-mint`: it has minted more than the books
+ * know. `burn`: it was destroyed. `foreign-transfer`: it went from or to this address without us.
  */
 export type TokenDifferenceKind = 'lost-mint' | 'unknown-mint' | 'burn' | 'foreign-transfer'
 
@@ -27,8 +30,8 @@ const differs = ({ inBooks, arriving, leaving, onChain }: HolderCount): boolean 
 const isShort = ({ inBooks, onChain }: HolderCount): boolean => onChain < inBooks
 
 /**
- * Names what differs between chain and books of one work. How many are missing at all tells a lost mint from a transfer; what was burned is
- * known by the chain.
+ * Names what differs between chain and books of one work. How many are missing at all tells a lost mint from a
+ * transfer; what was burned is known by the chain.
  * @param minted how many the chain has ever minted; `burned` of them are gone
  */
 export function nameTokenDifferences({

@@ -5,8 +5,8 @@ import type { PaymentStatus } from './payment-intent.ts'
 export const MIN_TOP_UP_USD_MINOR: Minor = 100n
 
 /**
- * `open`: the card may be charged. `arrived`: the money is in the wallet. `returned`: the card paid, but the wallet did not take it, so it went
- * back. `cancelled`: nothing was taken.
+ * `open`: the card may be charged. `arrived`: the money is in the wallet. `returned`: the card paid, but the wallet did
+ * not take it, so it went back. `cancelled`: nothing was taken.
  */
 export const TOP_UP_STATES = ['open', 'arrived', 'returned', 'cancelled'] as const
 export type TopUpState = (typeof TOP_UP_STATES)[number]
@@ -37,8 +37,8 @@ export function topUpFault(
 }
 
 /**
- * What of a wallet may be withdrawn: what is free, less the card money that its bank may still take back, however much of that was spent
- * since. Never below zero.
+ * What of a wallet may be withdrawn: what is free, less the card money that its bank may still take back, however much
+ * of that was spent since. Never below zero.
  */
 export function withdrawableOf({ freeMinor, cardMoneyMinor }: { freeMinor: Minor; cardMoneyMinor: Minor }): Minor {
   return freeMinor > cardMoneyMinor ? freeMinor - cardMoneyMinor : 0n

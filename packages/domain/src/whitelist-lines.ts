@@ -44,8 +44,8 @@ function readLine(line: string): WhitelistEntry | WhitelistFault {
 }
 
 /**
- * Reads a whitelist as it is pasted: on each line an account's id, an email or a wallet's address, then, after a comma, semicolon or tab,
- * how many editions (1 without it). Empty lines and lines that begin with # are passed over.
+ * Reads a whitelist as it is pasted: on each line an account's id, an email or a wallet's address, then, after a comma,
+ * semicolon or tab, how many editions (1 without it). Empty lines and lines that begin with # are passed over.
  */
 export function readWhitelistLines(text: string): {
   /** With the number of its line. */

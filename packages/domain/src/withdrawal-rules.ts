@@ -48,7 +48,9 @@ export const holdsMoney = (state: WithdrawalState): boolean => holding.includes(
 /** Whether a text is the hash of a transaction of Ethereum: 32 bytes in hexadecimal. */
 export const isTransactionHash = (text: string): boolean => /^0x[\da-f]{64}$/i.test(text)
 
-/** What is wrong with an amount that somebody wants to withdraw; null: nothing. Minor units of the wallet's currency. */
+/**
+ * What is wrong with an amount that somebody wants to withdraw; null: nothing. Minor units of the wallet's currency.
+ */
 export function withdrawalFault(
   amountMinor: Minor,
   { freeMinor, leftTodayMinor }: { freeMinor: Minor; leftTodayMinor: Minor },
@@ -58,7 +60,10 @@ export function withdrawalFault(
   return amountMinor > leftTodayMinor ? 'ABOVE_DAILY_CAP' : null
 }
 
-/** The words of a name as banks and people write it differently: without case and accents, in any order. Vowel signs of Indian scripts stay. */
+/**
+ * The words of a name as banks and people write it differently: without case and accents, in any order. Vowel signs of
+ * Indian scripts stay.
+ */
 const wordsOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -69,5 +74,8 @@ const wordsOf = (name: string): string =>
     .toSorted()
     .join(' ')
 
-/** Whether a bank account is in somebody's name. A word more or less, or an initial, makes it another name: people look at those. */
+/**
+ * Whether a bank account is in somebody's name. A word more or less, or an initial, makes it another name: people look
+ * at those.
+ */
 export const isSameName = (holder: string, verified: string): boolean => wordsOf(holder) === wordsOf(verified)

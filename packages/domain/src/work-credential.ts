@@ -12,8 +12,8 @@ export interface CredentialFile {
 }
 
 /**
- * What the artist of a work says of it, signed by the house when the work is published: the payload of a JWS like that of certificates
- * (signed-token.ts), as canonical JSON. `v` is its version.
+ * What the artist of a work says of it, signed by the house when the work is published: the payload of a JWS like that
+ * of certificates (signed-token.ts), as canonical JSON. `v` is its version.
  */
 export interface WorkCredential {
   v: 1
@@ -48,7 +48,10 @@ const sourceTypes: Record<HowMade, string> = {
   ai: 'trainedAlgorithmicMedia',
 }
 
-/** The term of IPTC for how a work was made (http://cv.iptc.org/newscodes/digitalsourcetype), which C2PA uses in `digitalSourceType`. */
+/**
+ * The term of IPTC for how a work was made (http://cv.iptc.org/newscodes/digitalsourcetype), which C2PA uses in
+ * `digitalSourceType`.
+ */
 export const digitalSourceTypeOf = (howMade: HowMade): string =>
   `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[howMade]}`
 

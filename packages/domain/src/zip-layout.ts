@@ -8,7 +8,9 @@ export interface ZipFile {
   crc32: number
 }
 
-/** A stretch of a zip: bytes of its own, or the content of one of its files, which whoever sends the zip has elsewhere. */
+/**
+ * A stretch of a zip: bytes of its own, or the content of one of its files, which whoever sends the zip has elsewhere.
+ */
 export interface ZipStretch {
   at: number
   bytes: number
@@ -132,8 +134,8 @@ function endOf({ at, bytes, count }: { at: number; bytes: number; count: number 
 }
 
 /**
- * Where everything lies in a zip of these files, known before a byte of it is sent (PKWARE APPNOTE 6.3, ZIP64 where it has to be). So it can be
- * sent from any byte on, and nothing of it has to be kept but what it is made of.
+ * Where everything lies in a zip of these files, known before a byte of it is sent (PKWARE APPNOTE 6.3, ZIP64 where it
+ * has to be). So it can be sent from any byte on, and nothing of it has to be kept but what it is made of.
  */
 export function layOutZip(files: readonly ZipFile[], modifiedAt: Date): ZipLayout {
   const stamp = stampOf(modifiedAt)

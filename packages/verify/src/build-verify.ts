@@ -7,7 +7,10 @@ const folder = join(import.meta.dirname, '..')
 /** The program that is shipped, kept in the repository and packed into every archive. */
 export const verifyFile = join(folder, 'monsoon-verify.mjs')
 
-/** Makes one file of the program and of what it shares with the house: nothing is imported when it runs but Node's own modules. */
+/**
+ * Makes one file of the program and of what it shares with the house: nothing is imported when it runs but Node's own
+ * modules.
+ */
 export async function bundleVerify(): Promise<string> {
   const made = await build({
     root: folder,

@@ -18,7 +18,10 @@ import type { Report } from './report.ts'
 
 export const tagManifest = 'tagmanifest-sha256.txt'
 
-/** Checks everything that can be checked of an archive without us: the bag, the house's signature, CIDs and certificates. */
+/**
+ * Checks everything that can be checked of an archive without us: the bag, the house's signature, CIDs and
+ * certificates.
+ */
 export async function checkArchive(
   report: Report,
   files: BagFiles,

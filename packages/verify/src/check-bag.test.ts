@@ -4,7 +4,8 @@ import { checkBag } from './check-bag.ts'
 import { createReport } from './report.ts'
 import { manifestOf, type Files } from './test-support/make-archive.ts'
 
-// The cases of the Library of Congress's conformance suite (github.com/LibraryOfCongress/bagit-conformance-suite), and the words of RFC 8493.
+// The cases of the Library of Congress's conformance suite (github.com/LibraryOfCongress/bagit-conformance-suite), and
+// the words of RFC 8493.
 
 const declarationOf = (version: string, encoding = 'UTF-8') =>
   Buffer.from(`BagIt-Version: ${version}\nTag-File-Character-Encoding: ${encoding}\n`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The CID of a file by the profile that Monsoon pins: version 1, SHA-256, raw leaves of 1 MiB, balanced nodes of at most 1,024 links
- * (https://specs.ipfs.tech/unixfs/). Another profile gives the same file another CID.
+ * The CID of a file by the profile that Monsoon pins: version 1, SHA-256, raw leaves of 1 MiB, balanced nodes of at
+ * most 1,024 links (https://specs.ipfs.tech/unixfs/). Another profile gives the same file another CID.
  */
 const chunkBytes = 1_048_576
 const mostLinks = 1_024

@@ -18,7 +18,10 @@ export function readName(path: string): { lists: 'payload' | 'tags'; algorithm: 
   return { lists: match[1] ? 'tags' : 'payload', algorithm: (match[2] ?? '').toLowerCase().replaceAll('-', '') }
 }
 
-/** RFC 8493, 2.1.3: md5sum writes a star before what it read as bytes; only line ends and the sign itself are written with a percent sign. */
+/**
+ * RFC 8493, 2.1.3: md5sum writes a star before what it read as bytes; only line ends and the sign itself are written
+ * with a percent sign.
+ */
 const decodePath = (path: string): string =>
   path
     .replace(/^\*/, '')

@@ -1,4 +1,6 @@
-/** What was found: that something is so, that it is not, that it could not be checked, or only that it is worth a look. */
+/**
+ * What was found: that something is so, that it is not, that it could not be checked, or only that it is worth a look.
+ */
 export type Verdict = 'true' | 'untrue' | 'unchecked' | 'note'
 
 export interface Finding {
@@ -29,6 +31,9 @@ const marks: Record<Verdict, string> = {
   note: 'note     ',
 }
 
-/** One line a finding. What a file calls itself may hold anything, so control characters are left out of what is printed. */
+/**
+ * One line a finding. What a file calls itself may hold anything, so control characters are left out of what is
+ * printed.
+ */
 export const writeFindings = (findings: readonly Finding[]): string =>
   findings.map(({ verdict, says }) => `${marks[verdict]}  ${says.replaceAll(/\p{Cc}/gu, '?')}\n`).join('')

@@ -3,8 +3,9 @@ import type { ClosingReason } from '@monsoon/contract/account-end'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /**
- * Where the database knows people, and what becomes of it when an account is closed. `erased`: what is said of the person goes. `kept`: the
- * row stays and points to an account without a person, because others own by it, the books rest on it, or a law asks for it.
+ * Where the database knows people, and what becomes of it when an account is closed. `erased`: what is said of the
+ * person goes. `kept`: the row stays and points to an account without a person, because others own by it, the books
+ * rest on it, or a law asks for it.
  */
 export const personalTables = {
   erased: [
@@ -146,7 +147,9 @@ export async function listClosingReasons(db: DbOrTx, userId: string): Promise<Cl
   return rows.map(({ reason }) => reason)
 }
 
-/** Locks the account against everything that would point to it, purchases included. undefined: it was closed meanwhile. */
+/**
+ * Locks the account against everything that would point to it, purchases included. undefined: it was closed meanwhile.
+ */
 export async function lockWholeAccount(
   tx: Tx,
   userId: string,
@@ -164,8 +167,8 @@ export async function lockWholeAccount(
 }
 
 /**
- * Leaves a row without a person. Others see its wallet address for a name, as of any private account; its mail address is of a domain that
- * never exists (RFC 2606), so that the own one is free for another account.
+ * Leaves a row without a person. Others see its wallet address for a name, as of any private account; its mail address
+ * is of a domain that never exists (RFC 2606), so that the own one is free for another account.
  */
 export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   for (const table of personalTables.erased) {

@@ -14,8 +14,9 @@ import { forgetUploadsOf } from '#uploads/end-upload.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
 
 /**
- * Closes an account for good: every session ends, what is said of the person is erased, and what others own by it or the books rest on
- * stays without a name (Privacy Policy VI). Refused with all reasons while something of value is in it.
+ * Closes an account for good: every session ends, what is said of the person is erased, and what others own by it or
+ * the books rest on stays without a name (Privacy Policy VI). Refused with all reasons while something of value is in
+ * it.
  */
 export async function closeAccount({ config, db }: Pick<Resources, 'config' | 'db'>, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {

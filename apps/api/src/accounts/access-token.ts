@@ -9,7 +9,8 @@ const audience = 'monsoon-api'
 /** How long an access token is good for (U-001). */
 export const accessTokenSeconds = 600
 
-// A reader sends the same token with each call for ten minutes, and checking a signature costs more than reading the session.
+// A reader sends the same token with each call for ten minutes, and checking a signature costs more than reading the
+// session.
 const rememberedTokens = 10_000
 
 // RFC 8410: the PKCS #8 frame of a bare Ed25519 seed.

@@ -66,8 +66,8 @@ export async function deletePassword(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes an account the Google and wallet logins of the last seven days, but not those that it was opened with: an intruder may have added
- * them.
+ * Takes an account the Google and wallet logins of the last seven days, but not those that it was opened with: an
+ * intruder may have added them.
  */
 export async function deleteRecentLogins(tx: Tx, userId: string): Promise<void> {
   for (const table of ['google_login', 'wallet_login'] as const) {
@@ -87,7 +87,10 @@ export async function hasOtherLogin(db: DbOrTx, userId: string): Promise<boolean
   return google !== undefined || wallet !== undefined
 }
 
-/** Takes an account a second factor that it has had for less than three days, or that was never confirmed: an intruder may have set it up. */
+/**
+ * Takes an account a second factor that it has had for less than three days, or that was never confirmed: an intruder
+ * may have set it up.
+ */
 export async function deleteNewSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('two_factor')

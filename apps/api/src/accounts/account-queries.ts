@@ -12,7 +12,10 @@ export interface NewAccount {
   isEmailVerified?: boolean
 }
 
-/** Returns the new account's id, or undefined where the email has one already. A used custody index or address is an error. */
+/**
+ * Returns the new account's id, or undefined where the email has one already. A used custody index or address is an
+ * error.
+ */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')

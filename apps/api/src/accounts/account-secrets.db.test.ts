@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 
 const apiFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-// A server of its own, because the log goes to the process's output. It ends with one line of all secrets that passed through it.
+// A server of its own, because the log goes to the process's output. It ends with one line of all secrets that passed
+// through it.
 const script = `
   import { createTestApi } from '#test-support/create-test-api.ts'
   import { signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'

@@ -16,7 +16,10 @@ const secretsOf = ({ CAPTCHA_SECRET }: CaptchaConfig) => {
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('solution') }
 }
 
-/** A signed challenge for one page, as JSON text. Solving it takes `CAPTCHA_COST` rounds of PBKDF2, that many to twice as many times. */
+/**
+ * A signed challenge for one page, as JSON text. Solving it takes `CAPTCHA_COST` rounds of PBKDF2, that many to twice
+ * as many times.
+ */
 export async function makeCaptcha(config: CaptchaConfig, page: string): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -38,8 +38,8 @@ const codesFrom = (seed: string, config: Config) => ({
 })
 
 /**
- * Asks for another email (U-001). Nothing changes before the links in both mailboxes were opened. Whether the new one has an account
- * already is told to nobody who cannot open it.
+ * Asks for another email (U-001). Nothing changes before the links in both mailboxes were opened. Whether the new one
+ * has an account already is told to nobody who cannot open it.
  */
 export async function requestEmailChange(
   { config, db }: { config: Config; db: Db },
@@ -116,7 +116,9 @@ export async function writeAgain(db: Db, userId: string): Promise<void> {
   if (account) await writeAgainTo(db, ownEmails(account))
 }
 
-/** Opens the link of one mailbox. The second of the two changes the email, ends all sessions and tells both mailboxes. */
+/**
+ * Opens the link of one mailbox. The second of the two changes the email, ends all sessions and tells both mailboxes.
+ */
 export async function confirmEmailChange(db: Db, code: string): Promise<{ isChanged: boolean }> {
   const codeHash = hashSecretCode(code)
   const found = await findChangeOfCode(db, codeHash)

@@ -17,8 +17,8 @@ export function changeLogins<Result>(
 }
 
 /**
- * Locks an account for a change of who may come in. Refuses with session-revoked where the session was ended meanwhile: by its owner, who
- * locked an intruder out at this very moment.
+ * Locks an account for a change of who may come in. Refuses with session-revoked where the session was ended meanwhile:
+ * by its owner, who locked an intruder out at this very moment.
  */
 export async function lockOwnAccount(tx: Tx, viewer: Pick<Viewer, 'userId' | 'sessionId'>): Promise<void> {
   if (!(await lockAccountOfSession(tx, viewer))) throw new Refusal('session-revoked')

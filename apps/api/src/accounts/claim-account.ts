@@ -6,8 +6,9 @@ import { voidEmailCodes } from './email-code-queries.ts'
 import { revokeSessions } from './session-queries.ts'
 
 /**
- * The account of an email whose owner was proven elsewhere, locked; undefined where there is none. Nobody had verified the email of a
- * `wasUnverified` one, so whoever opened it may be somebody else, who waits for its owner to come: its password, codes and sessions are gone.
+ * The account of an email whose owner was proven elsewhere, locked; undefined where there is none. Nobody had verified
+ * the email of a `wasUnverified` one, so whoever opened it may be somebody else, who waits for its owner to come: its
+ * password, codes and sessions are gone.
  */
 export async function claimAccount(
   tx: Tx,

@@ -21,8 +21,8 @@ export interface ProvenAccount {
 }
 
 /**
- * Where a login stands after its first factor. `tokens` is null while the address waits to be verified (U-002), or a second factor is
- * awaited, for the login that `tokenId` names (U-003).
+ * Where a login stands after its first factor. `tokens` is null while the address waits to be verified (U-002), or a
+ * second factor is awaited, for the login that `tokenId` names (U-003).
  */
 export interface Login {
   email: string

@@ -16,7 +16,9 @@ function checksumAddress(bytes: Uint8Array): string {
   return `0x${[...hex].map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
 
-/** The custodial address of an account: the child of the extended public key at `index`. No secret is needed (U-006). */
+/**
+ * The custodial address of an account: the child of the extended public key at `index`. No secret is needed (U-006).
+ */
 export function custodyAddressAt(xpub: string, index: number): string {
   const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(index)
   if (!publicKey) throw new Error('the extended key has no public key')

@@ -8,7 +8,10 @@ export const everyOwnDocument = '*'
 
 type Reader = Pick<Viewer, 'userId' | 'sessionId'>
 
-/** Tokens that open a document for 60 s, in the hands of one session alone. They permit nothing by themselves: who may see it is asked again. */
+/**
+ * Tokens that open a document for 60 s, in the hands of one session alone. They permit nothing by themselves: who may
+ * see it is asked again.
+ */
 export interface DocumentLinks {
   /** `document` is the id of one, or `everyOwnDocument`. */
   sign: (reader: Reader, document: string) => { token: string; expiresAt: Date }

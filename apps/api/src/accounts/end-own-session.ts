@@ -4,8 +4,8 @@ import { deleteConsents, revokeClientSessions } from './handover-queries.ts'
 import { revokeOwnSession, revokeSessions } from './session-queries.ts'
 
 /**
- * Signs somebody out at one of their devices. Where it is another site that they let in, that takes it back its permission: all of its sessions
- * end, and it has to ask again. Refuses with session-not-found.
+ * Signs somebody out at one of their devices. Where it is another site that they let in, that takes it back its
+ * permission: all of its sessions end, and it has to ask again. Refuses with session-not-found.
  */
 export async function endOwnSession(
   db: Db,

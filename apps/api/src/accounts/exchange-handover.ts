@@ -59,8 +59,9 @@ async function decide(
 }
 
 /**
- * Exchanges the token that a person brought to a client for a family of the client's own, which may do less than theirs. It works once,
- * within 60 seconds; a second use ends the family and is told to the person. Refuses with token-refused or account-suspended.
+ * Exchanges the token that a person brought to a client for a family of the client's own, which may do less than
+ * theirs. It works once, within 60 seconds; a second use ends the family and is told to the person. Refuses with
+ * token-refused or account-suspended.
  */
 export async function exchangeHandover(
   { config, db, log, tokens }: { config: Config; db: Db; log: Log; tokens: AccessTokens },

@@ -9,8 +9,8 @@ import { isProvenPassword } from './prove-password.ts'
 type Context = { config: Config; db: Db }
 
 /**
- * Refuses with proof-needed what changes who may come into an account, unless its owner logged in at this session, or proved at it who
- * they are, within PROOF_MINUTES. An endpoint that is marked `needsProof` asks this by itself.
+ * Refuses with proof-needed what changes who may come into an account, unless its owner logged in at this session, or
+ * proved at it who they are, within PROOF_MINUTES. An endpoint that is marked `needsProof` asks this by itself.
  */
 export async function requireFreshProof(
   { config, db }: Context,
@@ -19,7 +19,10 @@ export async function requireFreshProof(
   if (!(await isProofFresh(db, { sessionId, minutes: config.PROOF_MINUTES }))) throw new Refusal('proof-needed')
 }
 
-/** Whether only a code of the second factor proves who its owner is: whoever has the password alone is not let in either. */
+/**
+ * Whether only a code of the second factor proves who its owner is: whoever has the password alone is not let in
+ * either.
+ */
 export const isProvenByCode = (db: DbOrTx, userId: string): Promise<boolean> => hasSecondFactor(db, userId)
 
 /** Counts as a proof from now on: whoever sits at this session has just shown who they are. */

@@ -3,8 +3,9 @@ import { rehomeAccount } from './give-account-back-queries.ts'
 import { revokeSessions } from './session-queries.ts'
 
 /**
- * Gives an account to another mailbox: that address alone signs in from now on. Second factor, second address and all other logins are gone,
- * as they may be in the hands of whoever has the old mailbox, every session has ended, and the password is one that nobody knows. `passwordHash` is of something random. False where the address has an account.
+ * Gives an account to another mailbox: that address alone signs in from now on. Second factor, second address and all
+ * other logins are gone, as they may be in the hands of whoever has the old mailbox, every session has ended, and the
+ * password is one that nobody knows. `passwordHash` is of something random. False where the address has an account.
  */
 export async function giveAccountBack(
   tx: Tx,

@@ -33,9 +33,9 @@ export async function allowClient({ config, db }: Context, { userId, redirect }:
 }
 
 /**
- * Where somebody goes on to: the client's own address with a token for one use within 60 seconds (Q-036), which is none of their session's;
- * to /home from an address that is no client's, or whose client they have not let in, or sent no challenge (RFC 7636). What the browser brought is compared and never
- * followed.
+ * Where somebody goes on to: the client's own address with a token for one use within 60 seconds (Q-036), which is none
+ * of their session's; to /home from an address that is no client's, or whose client they have not let in, or sent no
+ * challenge (RFC 7636). What the browser brought is compared and never followed.
  */
 export async function chooseHandover(
   { config, db }: Context,

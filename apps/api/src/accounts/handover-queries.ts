@@ -26,7 +26,10 @@ export async function insertConsent(db: Db, { userId, clientId }: Pair): Promise
     .execute()
 }
 
-/** Takes clients back the permission to get sessions, all or the one; tokens that are on their way are worth nothing then. */
+/**
+ * Takes clients back the permission to get sessions, all or the one; tokens that are on their way are worth nothing
+ * then.
+ */
 export async function deleteConsents(
   tx: Tx,
   { userId, clientId }: { userId: string; clientId?: string },

@@ -16,8 +16,9 @@ const sealOf = ({ REFRESH_TOKEN_SECRET }: Scheme, id: string, email: string): Bu
   createHmac('sha256', REFRESH_TOKEN_SECRET).update(`known device ${id} ${email}`).digest()
 
 /**
- * The browser that a call comes from, if somebody has logged in at it with this email before; undefined for every other. It opens nothing: its
- * wrong passwords are only counted apart from those of strangers, who else could keep an owner out (decision 154).
+ * The browser that a call comes from, if somebody has logged in at it with this email before; undefined for every
+ * other. It opens nothing: its wrong passwords are only counted apart from those of strangers, who else could keep an
+ * owner out (decision 154).
  */
 export function readKnownDevice(request: FastifyRequest, config: Scheme, email: string): string | undefined {
   const [, id = '', seal = ''] = cookiePattern.exec(request.cookies[deviceCookieName(config)] ?? '') ?? []

@@ -22,9 +22,10 @@ import { hashSecretCode, makeSecretCode } from './secret-code.ts'
 import { revokeSessions } from './session-queries.ts'
 
 /**
- * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes away what was
- * added lately (a secondary email, logins, an artwork transfer address, bank accounts, clients, a second factor; docs/decisions/0035), stops
- * withdrawals that are not sent off yet, makes the password useless and mails the way to a new one. Tells whether there is a password to set.
+ * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes
+ * away what was added lately (a secondary email, logins, an artwork transfer address, bank accounts, clients, a second
+ * factor; docs/decisions/0035), stops withdrawals that are not sent off yet, makes the password useless and mails the
+ * way to a new one. Tells whether there is a password to set.
  */
 export async function lockOutIntruder(
   { config, db }: { config: Config; db: Db },

@@ -18,8 +18,8 @@ export interface Credentials {
 }
 
 /**
- * Logs in by email and password. An unknown email is refused in the words and in the time of a wrong password; what state the account is
- * in is told only to whoever knows the password.
+ * Logs in by email and password. An unknown email is refused in the words and in the time of a wrong password; what
+ * state the account is in is told only to whoever knows the password.
  */
 export async function logIn(
   { config, db, tokens }: { config: Config; db: Db; tokens: AccessTokens },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 
-/** Where to write to the owner of an account in good standing: the email, and the secondary one once it is verified (U-030). */
+/**
+ * Where to write to the owner of an account in good standing: the email, and the secondary one once it is verified
+ * (U-030).
+ */
 export async function findMailboxes(
   db: DbOrTx,
   userId: string,

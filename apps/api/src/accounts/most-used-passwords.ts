@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// In lower case, and only what the rule for new passwords lets through otherwise: the words and keyboard walks that lists of leaked
-// passwords are full of, with the endings that people add when a rule asks them for a digit.
+// In lower case, and only what the rule for new passwords lets through otherwise: the words and keyboard walks that
+// lists of leaked passwords are full of, with the endings that people add when a rule asks them for a digit.
 const passwords = new Set(
   readFileSync(new URL('./most-used-passwords.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -11,7 +11,8 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
-// The same characters typed on two keyboards can differ in bytes; NFKC makes them one password (NIST SP 800-63B, 3.1.1.2).
+// The same characters typed on two keyboards can differ in bytes; NFKC makes them one password (NIST SP
+// 800-63B, 3.1.1.2).
 const keyOf = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> =>
   derive('argon2id', { ...parameters, message: password.normalize('NFKC') })
 

@@ -9,8 +9,8 @@ import {
 import { hashSecretCode, makeSecretCode } from './secret-code.ts'
 
 /**
- * Keeps a login for five minutes until its second factor comes. Gives its tokenId, or null where the account has no second factor
- * (U-003).
+ * Keeps a login for five minutes until its second factor comes. Gives its tokenId, or null where the account has no
+ * second factor (U-003).
  */
 export async function awaitSecondFactor(db: Db, first: { userId: string; provenAt: string }): Promise<string | null> {
   const tokenId = makeSecretCode()
@@ -23,12 +23,17 @@ export async function readPendingLogin(db: Db, tokenId: string): Promise<string>
   return orRefuse(await findPendingLogin(db, hashSecretCode(tokenId)))
 }
 
-/** Takes one of the five tries and says whose login waits, and when its first factor was proven. Refuses with login-expired. */
+/**
+ * Takes one of the five tries and says whose login waits, and when its first factor was proven. Refuses with
+ * login-expired.
+ */
 export async function takeLoginTry(db: Db, tokenId: string): Promise<{ userId: string; provenAt: string }> {
   return orRefuse(await takePendingLoginTry(db, hashSecretCode(tokenId)))
 }
 
-/** Ends the waiting of a login whose second factor was proven. Refuses with login-expired where it was ended already. */
+/**
+ * Ends the waiting of a login whose second factor was proven. Refuses with login-expired where it was ended already.
+ */
 export async function endPendingLogin(tx: Tx, tokenId: string): Promise<void> {
   if (!(await closePendingLogin(tx, hashSecretCode(tokenId)))) throw new Refusal('login-expired')
 }

@@ -8,9 +8,10 @@ import { isRightPassword } from './password-hash.ts'
 const bucketOf = (email: string, place?: string) => ['failed-login', email, ...(place ? [place] : [])].join(':')
 
 /**
- * Whether the password is that of the account with this email; `passwordHash` is undefined where there is no such account, which takes as
- * long. Wrong ones are counted an email, and all that are looked at; too many are refused. Those from a place of the owner, a browser that
- * is known or a session, are counted by that place: strangers cannot use up the tries of an owner.
+ * Whether the password is that of the account with this email; `passwordHash` is undefined where there is no such
+ * account, which takes as long. Wrong ones are counted an email, and all that are looked at; too many are refused.
+ * Those from a place of the owner, a browser that is known or a session, are counted by that place: strangers cannot
+ * use up the tries of an owner.
  */
 export async function isProvenPassword(
   { config, db }: { config: Config; db: Db },

@@ -17,9 +17,10 @@ function accessTokenOf(request: FastifyRequest, config: Config): string | undefi
 }
 
 /**
- * Tells who sends a request. A missing, broken or expired token reads as nobody, and the route then answers 401 where it needs somebody.
- * An ended session and a suspended account are refused with 412 where somebody is needed; public pages treat them as visitors. A session
- * that began during the suspension is for what is marked `forSuspended` alone, and refused all else with 403.
+ * Tells who sends a request. A missing, broken or expired token reads as nobody, and the route then answers 401 where
+ * it needs somebody. An ended session and a suspended account are refused with 412 where somebody is needed; public
+ * pages treat them as visitors. A session that began during the suspension is for what is marked `forSuspended` alone,
+ * and refused all else with 403.
  */
 export function createViewerReader({ config, db }: { config: Config; db: Reader }) {
   const tokens = createAccessTokens(config)

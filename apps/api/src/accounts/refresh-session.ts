@@ -56,8 +56,8 @@ async function decide(tx: Tx, given: string, secret: string): Promise<Outcome> {
 }
 
 /**
- * Exchanges a refresh token for a new pair (U-001). The same token again within ten seconds gives the same successor; later it ends the
- * whole family. Refuses with token-refused, session-revoked or account-suspended.
+ * Exchanges a refresh token for a new pair (U-001). The same token again within ten seconds gives the same successor;
+ * later it ends the whole family. Refuses with token-refused, session-revoked or account-suspended.
  */
 export async function refreshSession(
   { db, log, tokens, secret }: { db: Db; log: Log; tokens: AccessTokens; secret: string },

@@ -11,8 +11,8 @@ type Requested = JobPayloads['make-email-code']
 const lockAccount = { 'verify-email': lockUnverifiedAccount, 'reset-password': lockPasswordOwner }
 
 /**
- * Asks for a link by mail. Whether there is an account to which it may go is found out by the job, so that the call works and answers alike
- * for every address (Q-013).
+ * Asks for a link by mail. Whether there is an account to which it may go is found out by the job, so that the call
+ * works and answers alike for every address (Q-013).
  */
 export const requestEmailCode = (db: Db, requested: Requested): Promise<void> =>
   addJob(db, 'make-email-code', requested, { key: `make-email-code:${requested.purpose}:${requested.email}` })

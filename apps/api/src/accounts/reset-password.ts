@@ -10,8 +10,8 @@ import { revokeSessions } from './session-queries.ts'
 import { warnOwner } from './warn-owner.ts'
 
 /**
- * Sets a new password with the code from the mail, which works once. It ends every session: whoever forgot the password may also have lost
- * it to somebody. Opening the link proves the address, too.
+ * Sets a new password with the code from the mail, which works once. It ends every session: whoever forgot the password
+ * may also have lost it to somebody. Opening the link proves the address, too.
  */
 export async function resetPassword(db: Db, { code, password }: { code: string; password: string }): Promise<void> {
   if (isMostUsedPassword(password)) throw new Refusal('common-password')

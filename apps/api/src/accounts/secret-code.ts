@@ -12,8 +12,8 @@ export const successorOf = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64url')
 
 /**
- * The code of a link that is mailed. A job that waits in the outbox carries only its seed, so that a copy of the database holds no code
- * that works.
+ * The code of a link that is mailed. A job that waits in the outbox carries only its seed, so that a copy of the
+ * database holds no code that works.
  */
 export function emailCodeFrom(seed: string, { TOKEN_SIGNING_SECRET }: Pick<Config, 'TOKEN_SIGNING_SECRET'>): string {
   const key = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon email code v1', 32))

@@ -15,7 +15,10 @@ export interface SeededAccount extends AccountTraits {
   registrationType?: 'Google' | 'Wallet' | undefined
 }
 
-/** Makes an account whose address counts as verified, with its wallet and without a mail. Returns its id, also when it existed. */
+/**
+ * Makes an account whose address counts as verified, with its wallet and without a mail. Returns its id, also when it
+ * existed.
+ */
 export async function createSeededAccount(
   { config, db }: { config: Pick<Config, 'CUSTODY_XPUB'>; db: Db },
   { name, email, password, registrationType, ...traits }: SeededAccount,

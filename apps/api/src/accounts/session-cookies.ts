@@ -14,7 +14,9 @@ type Scheme = Pick<Config, 'PUBLIC_ORIGIN'>
 
 export const isSecure = ({ PUBLIC_ORIGIN }: Scheme): boolean => PUBLIC_ORIGIN.startsWith('https:')
 
-/** Names of the session's cookies. Over https the prefix makes browsers refuse them from anywhere but this very host. */
+/**
+ * Names of the session's cookies. Over https the prefix makes browsers refuse them from anywhere but this very host.
+ */
 export const sessionCookieNames = (config: Scheme): { access: string; refresh: string } => {
   const prefix = isSecure(config) ? '__Host-' : ''
   return { access: `${prefix}monsoon_access`, refresh: `${prefix}monsoon_refresh` }

@@ -59,7 +59,10 @@ export async function readClock(db: DbOrTx): Promise<string> {
   return now
 }
 
-/** Whether the sessions of the account were last ended before this moment. Ending them waits until the transaction is over. */
+/**
+ * Whether the sessions of the account were last ended before this moment. Ending them waits until the transaction is
+ * over.
+ */
 export async function mayBeginSession(
   tx: Tx,
   { userId, provenAt }: { userId: string; provenAt: string },
@@ -229,7 +232,10 @@ export async function revokeOwnSession(
     .executeTakeFirst()
 }
 
-/** Ends all sessions of an account but, where one is given, the one in hand; logins that have not come so far begin none any more. */
+/**
+ * Ends all sessions of an account but, where one is given, the one in hand; logins that have not come so far begin none
+ * any more.
+ */
 export async function revokeSessions(
   tx: Tx,
   { userId, exceptId, reason }: { userId: string; exceptId?: string; reason: string },
@@ -248,7 +254,9 @@ export async function revokeSessions(
     .execute()
 }
 
-/** Sessions that nobody can use any more, with their tokens; and tokens too old to be refused with more than "unknown". */
+/**
+ * Sessions that nobody can use any more, with their tokens; and tokens too old to be refused with more than "unknown".
+ */
 export async function forgetEndedSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('session')

@@ -15,7 +15,10 @@ import {
 import { hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
 import { warnOwner } from './warn-owner.ts'
 
-/** Sets a second mailbox (U-030), which is used from when the link in it was opened. One that was in use hears that it no longer is. */
+/**
+ * Sets a second mailbox (U-030), which is used from when the link in it was opened. One that was in use hears that it
+ * no longer is.
+ */
 export async function setSecondaryEmail(
   { config, db }: { config: Config; db: Db },
   { viewer, email }: { viewer: Pick<Viewer, 'userId' | 'sessionId'>; email: string },

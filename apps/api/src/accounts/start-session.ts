@@ -12,14 +12,14 @@ import { warnOwner } from './warn-owner.ts'
 const userAgentLength = 300
 
 /**
- * The moment that a login is proven at, by the database's clock: asked before its proof is looked at, so that what ends all sessions while
- * it is on its way ends it, too.
+ * The moment that a login is proven at, by the database's clock: asked before its proof is looked at, so that what ends
+ * all sessions while it is on its way ends it, too.
  */
 export const beginProof = (db: DbOrTx): Promise<string> => readClock(db)
 
 /**
- * Begins a session of somebody who proved who they are. The owner hears of a device that the account did not know. Refuses with
- * login-expired where all sessions of the account were ended since `provenAt`.
+ * Begins a session of somebody who proved who they are. The owner hears of a device that the account did not know.
+ * Refuses with login-expired where all sessions of the account were ended since `provenAt`.
  */
 export async function startSession(
   { db, tokens }: { db: Db; tokens: AccessTokens },

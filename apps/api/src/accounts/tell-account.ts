@@ -9,8 +9,8 @@ export interface Addressee {
 }
 
 /**
- * What an account is told, once for each of its mailboxes (U-030): the email, and the secondary one where it was confirmed, each under a
- * message id of its own. Nothing for an account that was closed.
+ * What an account is told, once for each of its mailboxes (U-030): the email, and the secondary one where it was
+ * confirmed, each under a message id of its own. Nothing for an account that was closed.
  */
 export async function mailsTo(db: DbOrTx, userId: string, compose: (addressee: Addressee) => Mail): Promise<Mail[]> {
   const account = await findMailboxes(db, userId)

@@ -19,8 +19,8 @@ export interface Warning {
 }
 
 /**
- * Tells the owner of an account, in every mailbox of it, what was done to it, with a link for whoever did not do it (lock-out-intruder.ts).
- * In the caller's transaction: it is told if and only if it happens.
+ * Tells the owner of an account, in every mailbox of it, what was done to it, with a link for whoever did not do it
+ * (lock-out-intruder.ts). In the caller's transaction: it is told if and only if it happens.
  */
 export async function warnOwner(tx: Tx, warning: Pick<Warning, 'userId' | 'event'>): Promise<void> {
   await addJob(tx, 'mail-code', { kind: 'warning', ...warning, seed: makeSecretCode(), at: new Date().toISOString() })

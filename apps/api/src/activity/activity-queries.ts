@@ -29,7 +29,8 @@ const orders = {
 }
 
 /**
- * A page of what happened. The index has each kind in its order: of each as many are taken as the page could need, and put together.
+ * A page of what happened. The index has each kind in its order: of each as many are taken as the page could need, and
+ * put together.
  */
 export async function listActivities(
   db: Db,

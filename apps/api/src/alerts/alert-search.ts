@@ -8,8 +8,8 @@ const ofLists = new Set(['sortBy', 'limit', 'offset'])
 const defaults: Record<string, unknown> = marketplaceQuery.parse({})
 
 /**
- * A search as it is kept: what the address of the marketplace says, without its order, what it does not know and what filters nothing, so
- * that the same search is always the same text. Throws InputRefusal for one that is none.
+ * A search as it is kept: what the address of the marketplace says, without its order, what it does not know and what
+ * filters nothing, so that the same search is always the same text. Throws InputRefusal for one that is none.
  */
 export function toKeptSearch(address: string): string {
   const given = Object.fromEntries(new URLSearchParams(address))

@@ -32,8 +32,8 @@ interface Told {
 }
 
 /**
- * Tells everybody whose alert the news concerns, once, whatever leads to it: who follows the work, then, where its creator sells it
- * first-hand, the artist, then who follows a search that finds it.
+ * Tells everybody whose alert the news concerns, once, whatever leads to it: who follows the work, then, where its
+ * creator sells it first-hand, the artist, then who follows a search that finds it.
  */
 export async function tellEverybody(
   told: Told,

@@ -8,8 +8,9 @@ const batchSize = 500
 const soonHours = 24
 
 /**
- * The timer behind auctions and sales that end within a day: writes a notice for everybody whose alert asks for that, and queues the mails
- * they want. Who was told of an end is not told of it again, so a run that is killed, or meets another one, leaves nobody out.
+ * The timer behind auctions and sales that end within a day: writes a notice for everybody whose alert asks for that,
+ * and queues the mails they want. Who was told of an end is not told of it again, so a run that is killed, or meets
+ * another one, leaves nobody out.
  */
 export async function tellOfEnds({ db }: Pick<Resources, 'db'>): Promise<void> {
   for (;;) {

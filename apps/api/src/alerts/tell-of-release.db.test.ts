@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A release of two works of an artist, by which some are invited; `appear` brings its moment and what is told of it. */
+/**
+ * A release of two works of an artist, by which some are invited; `appear` brings its moment and what is told of it.
+ */
 async function planned(linesOf: (artistId: string) => Promise<string | null>) {
   const maker = await readyArtist(test, 'Farah Haddad')
   const itemIds: string[] = []

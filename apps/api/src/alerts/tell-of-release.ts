@@ -5,8 +5,8 @@ import { tellFollowersOfArtist } from './tell-everybody.ts'
 import { findReleaseNews, listInvited } from './tell-queries.ts'
 
 /**
- * The job that tells of a release that has appeared: whoever is invited to its presale, then everybody who follows the artist, each once,
- * however many works it has. Whoever is invited is not told a second time.
+ * The job that tells of a release that has appeared: whoever is invited to its presale, then everybody who follows the
+ * artist, each once, however many works it has. Whoever is invited is not told a second time.
  */
 export async function tellOfRelease(resources: Resources, releaseId: string): Promise<void> {
   const { db } = resources

@@ -41,8 +41,8 @@ export async function tellOfOpening(resources: Resources, auctionId: string): Pr
 }
 
 /**
- * A price that fell in place: tells those who follow the work for that, unless another price came meanwhile. A sale that has
- * not begun is told of when it does.
+ * A price that fell in place: tells those who follow the work for that, unless another price came meanwhile. A sale
+ * that has not begun is told of when it does.
  */
 async function tellOfPriceFall(
   resources: Resources,

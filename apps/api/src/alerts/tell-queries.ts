@@ -22,7 +22,9 @@ export interface SaleNews extends News {
   version: number
 }
 
-/** A sale that everybody can see and that is, or will be, open; undefined: it was taken down, sold or hidden meanwhile. */
+/**
+ * A sale that everybody can see and that is, or will be, open; undefined: it was taken down, sold or hidden meanwhile.
+ */
 export async function findSaleNews(db: Db, listingId: string): Promise<SaleNews | undefined> {
   return db
     .selectFrom('listing')
@@ -203,7 +205,10 @@ export async function learnPrice(tx: Tx, alertIds: readonly string[], priceMinor
   `.execute(tx)
 }
 
-/** What the mail of an alert says of its work; undefined: nobody is to be mailed any more, or the work was hidden meanwhile. */
+/**
+ * What the mail of an alert says of its work; undefined: nobody is to be mailed any more, or the work was hidden
+ * meanwhile.
+ */
 export async function findAlertedWork(db: Db, { alertId, itemId }: { alertId: string; itemId: string }) {
   return db
     .selectFrom('alert')

@@ -57,7 +57,10 @@ export async function draftAnnouncement(
   })
 }
 
-/** Changes what it says and from when it is shown; null: no longer. Throws Refusal `announcement-not-found`, as all below. */
+/**
+ * Changes what it says and from when it is shown; null: no longer. Throws Refusal `announcement-not-found`, as all
+ * below.
+ */
 export async function saveAnnouncement(
   db: Db,
   { actor, announcementId, ...words }: Change & Words & { publishedAt: Date | null },

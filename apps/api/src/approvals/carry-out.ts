@@ -9,8 +9,8 @@ interface Agreed extends ApprovalRow {
 }
 
 /**
- * Does what was asked for, once a second person agrees. It locks what the approval is about, says so by `markAgreed`, and goes on as if one person had
- * been enough.
+ * Does what was asked for, once a second person agrees. It locks what the approval is about, says so by `markAgreed`,
+ * and goes on as if one person had been enough.
  */
 export type CarryOut = (tx: Tx, resources: Resources, agreed: Agreed) => Promise<void>
 

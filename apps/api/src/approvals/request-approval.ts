@@ -34,9 +34,9 @@ export interface People {
 }
 
 /**
- * Locks a member of staff and whose account their act concerns, so that the sums of both stay what they are. Never the own account, nor one that is
- * linked to it, unless the act is open to those (`isOpenToLinked`). The first lock of its transaction, as
- * of any account that staff act on. Throws Refusal `own-account`.
+ * Locks a member of staff and whose account their act concerns, so that the sums of both stay what they are. Never the
+ * own account, nor one that is linked to it, unless the act is open to those (`isOpenToLinked`). The first lock of its
+ * transaction, as of any account that staff act on. Throws Refusal `own-account`.
  */
 export async function lockPeople(
   tx: Tx,
@@ -58,7 +58,10 @@ export interface Asked {
   /** The member of staff who entered by hand what it is about, such as a bank transfer: they may not agree to it. */
   broughtBy?: string | null
   terms?: ApprovalTerms
-  /** What the act comes to with what went before it elsewhere, such as earlier refunds of an order. Above the sum of the day, it counts. */
+  /**
+   * What the act comes to with what went before it elsewhere, such as earlier refunds of an order. Above the sum of the
+   * day, it counts.
+   */
   sumMinor?: bigint
   isDoubtful?: boolean
 }
@@ -69,8 +72,8 @@ type Thresholds = Pick<
 >
 
 /**
- * Writes an act of staff down before it is done. Where `isWaiting`, the caller does nothing more: somebody else has to agree, and does it then. Throws
- * Refusal `approval-waits`, `approval-barred`.
+ * Writes an act of staff down before it is done. Where `isWaiting`, the caller does nothing more: somebody else has to
+ * agree, and does it then. Throws Refusal `approval-waits`, `approval-barred`.
  */
 export async function requestApproval(
   tx: Tx,
@@ -142,7 +145,10 @@ export async function takesTwo(
   })
 }
 
-/** Of which of these somebody may not take this step, because they took one before it, or vouched for the account or brought money into it lately. Gives their refs. */
+/**
+ * Of which of these somebody may not take this step, because they took one before it, or vouched for the account or
+ * brought money into it lately. Gives their refs.
+ */
 export async function listBarred(
   db: DbOrTx,
   {

@@ -68,7 +68,10 @@ export function staffDecisions<Seen extends { state: string }, Found extends See
   const { acts } = table
   const names = Object.keys(acts) as Act[]
   return {
-    /** Does what a member of staff decides, or writes down that a second person has to agree. Never on what is their own. */
+    /**
+     * Does what a member of staff decides, or writes down that a second person has to agree. Never on what is their
+     * own.
+     */
     async decide(resources: Resources, { reason = null, extra = {}, ...given }: DecisionRequest<Act, Extra>) {
       const isWaiting = await inTransaction(resources.db, async (tx) => {
         const { id: ref, act } = given

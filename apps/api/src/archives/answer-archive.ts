@@ -8,7 +8,10 @@ import { findReadyArchive } from './archive-queries.ts'
 import { folderOfBag } from './place-in-zip.ts'
 import { sendArchive } from './send-archive.ts'
 
-/** Answers with an archive, or with the part of it that was asked for (RFC 9110, 14). Its id stands for its bytes, which never change. */
+/**
+ * Answers with an archive, or with the part of it that was asked for (RFC 9110, 14). Its id stands for its bytes, which
+ * never change.
+ */
 export async function answerArchive(
   resources: Resources,
   archiveId: string,

@@ -9,8 +9,9 @@ export interface ArchiveLink {
 }
 
 /**
- * Links that open an archive by themselves. A download of gigabytes outlives an access token and is resumed by programs that send no cookies, so the link
- * itself is the permission: for a day, and no longer than the session that asked for it.
+ * Links that open an archive by themselves. A download of gigabytes outlives an access token and is resumed by programs
+ * that send no cookies, so the link itself is the permission: for a day, and no longer than the session that asked for
+ * it.
  */
 export function createArchiveLinks({ TOKEN_SIGNING_SECRET }: Pick<Config, 'TOKEN_SIGNING_SECRET'>) {
   const key = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon archive link v1', 32))

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 const ownOutside = (userId: string) => sql`(SELECT lower(address) FROM nft_export WHERE owner_id = ${userId}::uuid)`
 
 /**
- * The editions that an archive of somebody is about, as rows of item, first and last: what is theirs here, and what has left for an address of
- * theirs and lies there still. What lies elsewhere outside was given away.
+ * The editions that an archive of somebody is about, as rows of item, first and last: what is theirs here, and what has
+ * left for an address of theirs and lies there still. What lies elsewhere outside was given away.
  */
 export const ownEditions = (userId: string) => sql`(
   SELECT item_id, first_no, last_no FROM edition_range WHERE owner_id = ${userId}::uuid AND state <> 'out'
@@ -21,7 +21,10 @@ export const ownEditionsOfItem = (userId: string) => sql`(
   SELECT string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) FROM ${ownEditions(userId)} AS own WHERE own.item_id = item.id
 )`
 
-/** The addresses of somebody at which the chain has tokens of the `item` of a statement, with the editions that those are. */
+/**
+ * The addresses of somebody at which the chain has tokens of the `item` of a statement, with the editions that those
+ * are.
+ */
 export const ownHoldersOfItem = (userId: string) => sql`(
   SELECT coalesce(json_agg(json_build_object('address', holder, 'editions', editions) ORDER BY holder), '[]') FROM (
     SELECT holder, string_agg(first_no || '-' || last_no, ',' ORDER BY first_no) AS editions FROM token_range

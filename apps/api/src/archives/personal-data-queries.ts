@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 
-/** Columns of a person's own data by the name under which they stand in the file: no hash, no key, and nothing of others. */
+/**
+ * Columns of a person's own data by the name under which they stand in the file: no hash, no key, and nothing of
+ * others.
+ */
 const parts = {
   account: `SELECT id, type, role, registration_type, name, user_name, bio, country_code, social, email, email_verified_at, is_private,
     blue_tick, kyc_status, direct_nft_transfer, custody_address, created_at FROM users WHERE id = $1`,

@@ -32,8 +32,8 @@ type Packing = Pick<Resources, 'config' | 'db' | 'files' | 'privateFiles' | 'sea
 const sliceMs = 45_000
 
 /**
- * The job that packs an archive, part by part, each written down when it is packed. Killed, or run twice at once, it loses no more than a part. The
- * last part is the bag around the others.
+ * The job that packs an archive, part by part, each written down when it is packed. Killed, or run twice at once, it
+ * loses no more than a part. The last part is the bag around the others.
  */
 export async function prepareArchive(
   resources: Packing,

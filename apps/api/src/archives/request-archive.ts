@@ -18,7 +18,9 @@ export async function requestArchive(
   })
 }
 
-/** Forgets somebody's archives with everything that was written for them, in the transaction that closes the account. */
+/**
+ * Forgets somebody's archives with everything that was written for them, in the transaction that closes the account.
+ */
 export async function dropArchives(tx: Tx, userId: string): Promise<void> {
   await dropFiles(tx, { store: 'private', keys: await deleteArchives(tx, { userId, onlyReady: false }) })
 }

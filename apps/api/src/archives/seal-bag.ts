@@ -10,7 +10,10 @@ import { writeReadme } from './write-readme.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** RFC 8493, 2.1.3: a path is written as it is but for line ends and the percent sign. Ours have none; a title never comes into a path as it is. */
+/**
+ * RFC 8493, 2.1.3: a path is written as it is but for line ends and the percent sign. Ours have none; a title never
+ * comes into a path as it is.
+ */
 const manifestOf = (files: readonly { path: string; sha256: string }[]): Buffer =>
   Buffer.from(files.map(({ path, sha256: hash }) => `${hash}  ${path}\n`).join(''))
 

@@ -4,7 +4,10 @@ import type { Resources } from '#resources.ts'
 import type { ArchiveDocument, ArchiveEntry } from './archive-parts.ts'
 import { createFileHash } from './hash-file.ts'
 
-/** Documents of a part are one row of bytes, cut into pieces of this size, each sealed by itself: so much of an archive is in memory at a time. */
+/**
+ * Documents of a part are one row of bytes, cut into pieces of this size, each sealed by itself: so much of an archive
+ * is in memory at a time.
+ */
 export const pieceBytes = 4 * 1_048_576
 
 type Sealing = Pick<Resources, 'db' | 'privateFiles' | 'sealer'>
@@ -14,7 +17,9 @@ export const sealedFor = (exportId: string) => ({ purpose: 'data-export', ownerI
 /** Files stay until the archive is forgotten. Should its row be gone before, a sweep removes them. */
 const keptMinutes = 9 * 24 * 60
 
-/** Writes documents into the private store, sealed. The pieces are noted as strays before they are written, and stay so. */
+/**
+ * Writes documents into the private store, sealed. The pieces are noted as strays before they are written, and stay so.
+ */
 export async function sealDocuments(
   resources: Sealing,
   { exportId, documents }: { exportId: string; documents: AsyncIterable<ArchiveDocument> | Iterable<ArchiveDocument> },

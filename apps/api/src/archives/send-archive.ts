@@ -20,8 +20,9 @@ interface Placed extends ArchiveEntry {
 }
 
 /**
- * The bytes of an archive's zip from one to another, made while they are sent: what a zip adds is computed, originals are read where they lie anyway,
- * documents are unsealed piece by piece. So an archive can be fetched from any byte on, and one of any size takes the memory of a piece.
+ * The bytes of an archive's zip from one to another, made while they are sent: what a zip adds is computed, originals
+ * are read where they lie anyway, documents are unsealed piece by piece. So an archive can be fetched from any byte on,
+ * and one of any size takes the memory of a piece.
  */
 export async function* sendArchive(
   resources: Sending,

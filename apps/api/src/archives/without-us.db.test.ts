@@ -108,7 +108,8 @@ describe('if the house were gone', () => {
       expect(faults.join('\n')).toContain(named)
     })
 
-    // The forger makes all hashes anew and signs with a key of their own, which lies in the archive beside the house's: to itself, it is true.
+    // The forger makes all hashes anew and signs with a key of their own, which lies in the archive beside the house's:
+    // to itself, it is true.
     it.each<[string, (files: Map<string, Buffer>) => void, string]>([
       ['nothing but the signature', () => {}, 'is not one that was written down'],
       [

@@ -9,8 +9,8 @@ import { type AuctionNews, onChainFact, tellOfAuctions } from './tell-of-auction
 const bidsAtOnce = 50
 
 /**
- * Tells of the bids since the last call: who was outbid, whose offers a first bid ends, and what lists show of the work. One that cannot be told
- * now waits a minute, and holds up no other.
+ * Tells of the bids since the last call: who was outbid, whose offers a first bid ends, and what lists show of the
+ * work. One that cannot be told now waits a minute, and holds up no other.
  */
 export async function announceBids(context: Pick<Resources, 'db' | 'log'>): Promise<void> {
   for (let limit = bidsAtOnce; ;) {

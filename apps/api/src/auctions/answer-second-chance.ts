@@ -10,8 +10,8 @@ import { sell } from './end-lot.ts'
 import { passOn } from './settle-auction.ts'
 
 /**
- * The next bidder takes the work for the own bid, paid from the wallet, or lets it go to the one after (server-rules 19). Throws Refusal
- * `auction-not-found`, `second-chance-over`, `own-item`, `insufficient-funds`.
+ * The next bidder takes the work for the own bid, paid from the wallet, or lets it go to the one after
+ * (server-rules 19). Throws Refusal `auction-not-found`, `second-chance-over`, `own-item`, `insufficient-funds`.
  */
 export async function answerSecondChance(
   resources: Pick<Resources, 'db' | 'config'>,

@@ -18,7 +18,9 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** The end of an auction as a calendar file, with a reminder ten minutes before: a bid from then on puts the end off. */
+/**
+ * The end of an auction as a calendar file, with a reminder ten minutes before: a bid from then on puts the end off.
+ */
 export function auctionCalendar(
   { PUBLIC_ORIGIN, BRAND_NAME }: Pick<Config, 'PUBLIC_ORIGIN' | 'BRAND_NAME'>,
   {

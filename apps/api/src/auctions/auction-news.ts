@@ -57,8 +57,8 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export type AuctionNewsroom = ReturnType<typeof openNewsroom>
 
 /**
- * Tells open pages of auctions what changes. One statement finds what changed in all auctions that are followed, whichever process changed it;
- * one text goes to all readers of an auction.
+ * Tells open pages of auctions what changes. One statement finds what changed in all auctions that are followed,
+ * whichever process changed it; one text goes to all readers of an auction.
  */
 export function openNewsroom({ shared, config, log }: Pick<Resources, 'shared' | 'config' | 'log'>) {
   const followed = new Map<string, Followed>()

@@ -31,7 +31,10 @@ const auctionLocked = compiledOnce((tx: Tx, { auctionId }: Placeholders<{ auctio
   tx.selectFrom('auction').select(auctionColumns).where('id', '=', auctionId).forUpdate().modifyEnd(plannedOnce),
 )
 
-/** Locks an auction alone. What depends on it is read afterwards, the clock too: a statement that waits has the time of before. */
+/**
+ * Locks an auction alone. What depends on it is read afterwards, the clock too: a statement that waits has the time of
+ * before.
+ */
 export async function lockAuction(tx: Tx, auctionId: string) {
   const [auction] = await auctionLocked(tx, { auctionId })
   return auction
@@ -72,7 +75,9 @@ export interface NewAuction {
   opKey: string | null
 }
 
-/** Opens an auction that ends so many days from now by the database's clock. Undefined: one of the work is open already. */
+/**
+ * Opens an auction that ends so many days from now by the database's clock. Undefined: one of the work is open already.
+ */
 export async function insertAuction(
   tx: Tx,
   auction: NewAuction,
@@ -166,7 +171,10 @@ export async function moveEnd(tx: Tx, { auctionId, end }: { auctionId: string; e
     .execute()
 }
 
-/** Writes down a bid that the contract has taken: it leads, and moves the end as the contract says. The auction must be locked. */
+/**
+ * Writes down a bid that the contract has taken: it leads, and moves the end as the contract says. The auction must be
+ * locked.
+ */
 export async function insertChainBid(
   tx: Tx,
   {

@@ -49,8 +49,9 @@ function countAddresses() {
 }
 
 /**
- * `GET /v1/auction/{id}/stream`: server-sent events of an auction, for anybody (auctionNews in the contract). With `Last-Event-ID`, or `since`
- * for the first time, a page is told what it has missed. 204 when the auction is over and the page knows.
+ * `GET /v1/auction/{id}/stream`: server-sent events of an auction, for anybody (auctionNews in the contract). With
+ * `Last-Event-ID`, or `since` for the first time, a page is told what it has missed. 204 when the auction is over and
+ * the page knows.
  */
 export function mountAuctionStream(app: FastifyInstance, resources: Resources): void {
   const newsroom = openNewsroom(resources)

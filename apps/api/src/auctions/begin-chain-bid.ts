@@ -12,8 +12,9 @@ export interface ChainBidToBegin extends Omit<BidRequest, 'deposit' | 'remember'
 }
 
 /**
- * What a browser wallet sends to bid in an auction on chain. All that a rule could refuse is asked here: what the contract has taken counts. Throws
- * what a bid refuses, and `auction-in-usd`, `auction-closing`, `ether-unavailable`, `ether-not-ready`.
+ * What a browser wallet sends to bid in an auction on chain. All that a rule could refuse is asked here: what the
+ * contract has taken counts. Throws what a bid refuses, and `auction-in-usd`, `auction-closing`, `ether-unavailable`,
+ * `ether-not-ready`.
  */
 export async function beginChainBid(
   resources: Resources,

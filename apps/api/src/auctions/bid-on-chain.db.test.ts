@@ -51,7 +51,10 @@ async function expectChainAsBooks() {
   expect(await listBrokenPromises(shop.test.resources.db)).toEqual([])
 }
 
-/** What breaks where each bid is written as it comes, without a look at the chain's order (naive control). Nothing of it stays. */
+/**
+ * What breaks where each bid is written as it comes, without a look at the chain's order (naive control). Nothing of it
+ * stays.
+ */
 async function brokenByWriting(auctionId: string, paymentIds: readonly string[]): Promise<string[]> {
   const { db } = shop.test.resources
   let broken: string[] = []

@@ -14,7 +14,10 @@ import { bidUnderLock } from './bid-under-lock.ts'
 import { checkMayBid } from './place-bid.ts'
 import { writeChainBids } from './write-chain-bids.ts'
 
-/** A paid bid: the money comes into the wallet and is held there for it. On chain, it lies in the contract that has taken it. */
+/**
+ * A paid bid: the money comes into the wallet and is held there for it. On chain, it lies in the contract that has
+ * taken it.
+ */
 export const bidPurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'pledge-ended', failed: 'pledge-unplaced', silent: 'payment-not-finished' },

@@ -13,8 +13,8 @@ import { findBidding, insertBids } from './place-bid-queries.ts'
 import { planBid } from './plan-bid.ts'
 
 /**
- * Places a bid in the caller's transaction, after `checkMayBid`; `publishAuctions` after the commit. The auction, then the
- * wallets are locked here. Gives what the bidder is told; null: it raised a limit, or there was nothing to do.
+ * Places a bid in the caller's transaction, after `checkMayBid`; `publishAuctions` after the commit. The auction, then
+ * the wallets are locked here. Gives what the bidder is told; null: it raised a limit, or there was nothing to do.
  */
 export async function bidUnderLock(
   tx: Tx,

@@ -37,7 +37,10 @@ const lotsFor = (count: number): Promise<Lot[]> =>
 const collector = (fundsMinor = 100_000n) => createMember(test.resources, { fundsMinor })
 const feesMinor = 840n
 
-/** Sends bids at once, which are decided on before `meanwhile` and written after it. Gives the code of what each was refused with, else null. */
+/**
+ * Sends bids at once, which are decided on before `meanwhile` and written after it. Gives the code of what each was
+ * refused with, else null.
+ */
 async function bidTogether(wishes: readonly Wish[], meanwhile?: () => Promise<unknown>): Promise<(string | null)[]> {
   const [first] = await lotsFor(1)
   const taken = await server.pool.connect()

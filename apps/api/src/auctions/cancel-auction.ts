@@ -13,8 +13,9 @@ import { cancelLot } from './end-lot.ts'
 import { settleLater } from './settle-later.ts'
 
 /**
- * Ends an auction without a sale (server-rules 19): its owner as long as nobody has bid, staff at any time with a reason, which bidders
- * and seller are told. One on chain that has a bid, or may get one, is undone there first. Throws Refusal `auction-not-found`, `auction-over`, `auction-has-bids`, `reason-needed`.
+ * Ends an auction without a sale (server-rules 19): its owner as long as nobody has bid, staff at any time with a
+ * reason, which bidders and seller are told. One on chain that has a bid, or may get one, is undone there first. Throws
+ * Refusal `auction-not-found`, `auction-over`, `auction-has-bids`, `reason-needed`.
  */
 export async function cancelAuction(
   db: Db,
@@ -63,8 +64,9 @@ export async function freeLeader(tx: Tx, auction: AuctionRow): Promise<void> {
 }
 
 /**
- * Ends what a seller has up for auction, or what anybody has of a work, in the caller's transaction: nothing of it survives a suspension or a
- * removal (U-028). Bidders have their money back and are told. `dropCatalogCache` after the commit. Gives how many.
+ * Ends what a seller has up for auction, or what anybody has of a work, in the caller's transaction: nothing of it
+ * survives a suspension or a removal (U-028). Bidders have their money back and are told. `dropCatalogCache` after the
+ * commit. Gives how many.
  */
 export async function cancelAuctions(
   tx: Tx,

@@ -34,8 +34,9 @@ export interface DecidedBid {
 }
 
 /**
- * Decides a bid on how things stand (server-rules 15 to 17, 19a): the rule itself is `resolveBid`. Null: the leader's limit is that already, so
- * there is nothing to do. Throws Refusal `auction-over`, `price-changed`, `bid-too-high`, `bid-too-low`, `limit-below-bid`, `limit-not-raised`.
+ * Decides a bid on how things stand (server-rules 15 to 17, 19a): the rule itself is `resolveBid`. Null: the leader's
+ * limit is that already, so there is nothing to do. Throws Refusal `auction-over`, `price-changed`, `bid-too-high`,
+ * `bid-too-low`, `limit-below-bid`, `limit-not-raised`.
  */
 export function decideBid(bidding: Bidding, request: BidRequest): DecidedBid | null {
   const { minimumMinor, highestMinor, bidder } = bidding
@@ -65,7 +66,10 @@ export function decideBid(bidding: Bidding, request: BidRequest): DecidedBid | n
   }
 }
 
-/** What a bidder could have to pay must be there, even when somebody else's limit answers at once. Throws Refusal `bid-needs-funds`. */
+/**
+ * What a bidder could have to pay must be there, even when somebody else's limit answers at once. Throws Refusal
+ * `bid-needs-funds`.
+ */
 export function requireFunds({ neededMinor }: DecidedBid, freeMinor: bigint): void {
   if (freeMinor < neededMinor)
     throw new Refusal('bid-needs-funds', {

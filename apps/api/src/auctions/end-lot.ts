@@ -13,7 +13,10 @@ import { type AuctionRow, endAuction } from './auction-queries.ts'
 import { hasBidByCard, listBidders } from './bid-queries.ts'
 import { onChainFact, tellOfAuction, tellOfAuctions } from './tell-of-auction.ts'
 
-/** Hands the editions over and takes the money: the held sum, what is free, or what the contract was paid. The auction is locked. */
+/**
+ * Hands the editions over and takes the money: the held sum, what is free, or what the contract was paid. The auction
+ * is locked.
+ */
 export async function sell(
   tx: Tx,
   resources: Pick<Resources, 'config'>,

@@ -8,7 +8,10 @@ import { publishAuctions } from './auction-news.ts'
 import { lockAuction, moveEnd } from './auction-queries.ts'
 import { settleLater } from './settle-later.ts'
 
-/** In the demo only: an auction of one's own ends soon. Throws Refusal `auction-not-found`, `auction-over`, `auction-end-fixed`. */
+/**
+ * In the demo only: an auction of one's own ends soon. Throws Refusal `auction-not-found`, `auction-over`,
+ * `auction-end-fixed`.
+ */
 export async function hurryAuction(
   { db }: Pick<Resources, 'db'>,
   { auctionId, sellerId, seconds }: { auctionId: string; sellerId: string; seconds: number },

@@ -30,10 +30,11 @@ export interface NewLot {
 }
 
 /**
- * Puts editions up for auction, all of them together. Fees are fixed now, for every bidder. Throws Refusal `item-not-found`,
- * `trade-restricted`,
- * `account-suspended`, `crypto-account-needed`, `auction-runs`; on chain also `ether-not-ready` and `edition-at-risk`; `quantity-above-owned` or `edition-not-free` when the seller does not
- * hold them free. A repeated call finds the auction that it opened. Gives its id.
+ * Puts editions up for auction, all of them together. Fees are fixed now, for every bidder. Throws Refusal
+ * `item-not-found`, `trade-restricted`,
+ * `account-suspended`, `crypto-account-needed`, `auction-runs`; on chain also `ether-not-ready` and `edition-at-risk`;
+ * `quantity-above-owned` or `edition-not-free` when the seller does not hold them free. A repeated call finds the
+ * auction that it opened. Gives its id.
  */
 export async function openAuction(resources: Pick<Resources, 'db' | 'config'>, lot: NewLot): Promise<string> {
   const { db } = resources

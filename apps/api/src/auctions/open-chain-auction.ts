@@ -11,8 +11,9 @@ import { type NewLot, openAuction } from './open-auction.ts'
 type ChainLot = Omit<NewLot, 'ethUsdMinor' | 'acceptedPaymentMethod'>
 
 /**
- * Puts editions up for an auction that the market contract holds, in ETH at the rate of now (docs/decisions/0127). Throws what `openAuction` refuses,
- * and `ether-unavailable`, `rate-too-old`, `crypto-account-needed`, `crypto-account-unverified`, `ether-not-ready`.
+ * Puts editions up for an auction that the market contract holds, in ETH at the rate of now (docs/decisions/0127).
+ * Throws what `openAuction` refuses, and `ether-unavailable`, `rate-too-old`, `crypto-account-needed`,
+ * `crypto-account-unverified`, `ether-not-ready`.
  */
 export async function openChainAuction(resources: Resources, lot: ChainLot): Promise<string> {
   const { db, config, log } = resources

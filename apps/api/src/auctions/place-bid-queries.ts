@@ -114,7 +114,10 @@ export interface BidToWrite extends NewStanding, HoldReplacement, AnswerToRememb
   bids: readonly NewBid[]
 }
 
-/** How many bids one statement writes at most. PostgreSQL is told, which would expect many more, and read whole tables for them. */
+/**
+ * How many bids one statement writes at most. PostgreSQL is told, which would expect many more, and read whole tables
+ * for them.
+ */
 export const mostBidsAtOnce = 32
 
 interface Given {
@@ -125,8 +128,8 @@ interface Given {
   setTo: Date | null
 }
 
-// All that is locked is locked first, and nothing is waited for: what somebody else works on is left out, and decided anew by itself. So no bid of
-// a group holds up the others, and no two groups wait for each other.
+// All that is locked is locked first, and nothing is waited for: what somebody else works on is left out, and decided
+// anew by itself. So no bid of a group holds up the others, and no two groups wait for each other.
 const bidsWritten = compiledOnce<Given, { place: number }, DbOrTx>(
   (db, { bids, auctionIds, walletIds, freedRefs, setTo }) =>
     built(
@@ -173,9 +176,10 @@ const toJson = (bids: readonly BidToWrite[]): string =>
 const known = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))]
 
 /**
- * Writes bids in different auctions with all that follows from them, in one statement: standings, holds and their wallets, histories, answers, and
- * what is to be told (`announceBids`). Gives for each whether it was written: nothing is of one whose auction is no longer as the bid was decided by,
- * or over, or locked by somebody else, as is a wallet. Fails as a whole, with a check violation, when a wallet has less free than is to be held.
+ * Writes bids in different auctions with all that follows from them, in one statement: standings, holds and their
+ * wallets, histories, answers, and what is to be told (`announceBids`). Gives for each whether it was written: nothing
+ * is of one whose auction is no longer as the bid was decided by, or over, or locked by somebody else, as is a wallet.
+ * Fails as a whole, with a check violation, when a wallet has less free than is to be held.
  */
 export async function insertBids(db: DbOrTx, bids: readonly BidToWrite[]): Promise<boolean[]> {
   const setTo = clockSetTo(db)

@@ -74,7 +74,10 @@ export async function quoteBid(context: Context, request: BidRequest): Promise<b
   return decided && decided.neededMinor > 0n ? decided.neededMinor : 0n
 }
 
-/** Refuses a bid on chain as it would be now: whoever may not bid, and what is too low. Throws Refusal `auction-in-usd`, `auction-closing` besides. */
+/**
+ * Refuses a bid on chain as it would be now: whoever may not bid, and what is too low. Throws Refusal `auction-in-usd`,
+ * `auction-closing` besides.
+ */
 export async function quoteChainBid(context: Context, request: BidRequest): Promise<void> {
   const bidding = await readBidding(context, request, 'metamask')
   if (bidding.reason !== null) throw new Refusal('auction-closing')

@@ -7,13 +7,18 @@ import { toPlacedBid } from './auction-view.ts'
 import { type BidRequest, type DecidedBid, decideBid, requireFunds } from './decide-bid.ts'
 import type { Bidding, BidToWrite, NewBid } from './place-bid-queries.ts'
 
-/** A bid as it is decided. `bid`: as it is written down, and what its bidder is told then; null: it only raises a limit. */
+/**
+ * A bid as it is decided. `bid`: as it is written down, and what its bidder is told then; null: it only raises a limit.
+ */
 export interface PlannedBid {
   decided: DecidedBid
   bid: { toWrite: BidToWrite; answer: PlacedBid } | null
 }
 
-/** Decides a bid on how things stand, with so much free for it. Null: there is nothing to do. Refuses as `decideBid` does. */
+/**
+ * Decides a bid on how things stand, with so much free for it. Null: there is nothing to do. Refuses as `decideBid`
+ * does.
+ */
 export function planBid(
   config: Pick<Config, 'MEDIA_ORIGIN'>,
   request: BidRequest,

@@ -21,8 +21,8 @@ import { tellOfAuction } from './tell-of-auction.ts'
 type Settling = Pick<Resources, 'db' | 'config'>
 
 /**
- * Ends an auction whose time has come by the database's clock (server-rules 18): the winner's held money pays, the editions are theirs,
- * nobody has to do anything. Without bids they go back. As often as one likes: it happens once.
+ * Ends an auction whose time has come by the database's clock (server-rules 18): the winner's held money pays, the
+ * editions are theirs, nobody has to do anything. Without bids they go back. As often as one likes: it happens once.
  */
 export async function settleAuction(resources: Settling, auctionId: string): Promise<void> {
   await changeStock(resources.db, async (tx) => {
@@ -70,7 +70,9 @@ async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Lead
   await dropLeader(tx, { auctionId, highestMinor: next?.amountMinor ?? null })
 }
 
-/** Over without a leader: the next bidder has a day, if there is one; else the editions go back. The auction is locked. */
+/**
+ * Over without a leader: the next bidder has a day, if there is one; else the editions go back. The auction is locked.
+ */
 export async function offerOrReturn(tx: Tx, auction: AuctionRow): Promise<void> {
   const { auctionId } = auction
   const next = await findNextBid(tx, auctionId)
@@ -89,7 +91,10 @@ async function endSecondChance(tx: Tx, { auction, now }: { auction: AuctionRow; 
   await passOn(tx, auction, offeredTo)
 }
 
-/** Who was offered the work does not take it: their bids no longer stand, and the next one is asked. The auction is locked. */
+/**
+ * Who was offered the work does not take it: their bids no longer stand, and the next one is asked. The auction is
+ * locked.
+ */
 export async function passOn(tx: Tx, auction: AuctionRow, bidderId: string): Promise<void> {
   await voidBids(tx, { auctionId: auction.auctionId, bidderId })
   await offerOrReturn(tx, auction)

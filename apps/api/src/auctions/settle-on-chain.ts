@@ -21,8 +21,9 @@ const pauseMs = 5_000
 const hourMs = 3_600_000
 
 /**
- * Ends an auction on chain as the contract ends it (docs/decisions/0127): the house has it settled when its time is over, and undone where it was
- * cancelled; the books follow what the chain then shows, whoever sent it. The auction is live and locked.
+ * Ends an auction on chain as the contract ends it (docs/decisions/0127): the house has it settled when its time is
+ * over, and undone where it was cancelled; the books follow what the chain then shows, whoever sent it. The auction is
+ * live and locked.
  */
 export async function settleOnChain(
   tx: Tx,

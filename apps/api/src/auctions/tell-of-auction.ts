@@ -16,7 +16,8 @@ export type AuctionNews = WithoutAuction<Extract<NewNotice, { kind: keyof typeof
 export const onChainFact = (isOnChain: boolean) => ({ isOnChain: isOnChain ? ('true' as const) : null })
 
 /**
- * Tells people what becomes of auctions, in the transaction in which it happens: within Monsoon each time, by mail with what is newest of a kind.
+ * Tells people what becomes of auctions, in the transaction in which it happens: within Monsoon each time, by mail with
+ * what is newest of a kind.
  */
 export const tellOfAuctions = (tx: DbOrTx, news: readonly AuctionNews[]): Promise<void> => tell(tx, news.map(noticeOf))
 

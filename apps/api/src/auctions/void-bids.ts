@@ -14,9 +14,10 @@ import { passOn } from './settle-auction.ts'
 import { tellOfAuction } from './tell-of-auction.ts'
 
 /**
- * Voids all bids of who placed one of them (server-rules 19, Q-060): for staff alone, because bids are binding. The bidder has the money back;
- * the next bid stands, without money held for it, and its bidder is asked when the auction ends. Throws Refusal `bid-binding`,
- * `bid-not-found`, `bid-voided`, `bid-on-chain`, `auction-over`. Gives the auction's id.
+ * Voids all bids of who placed one of them (server-rules 19, Q-060): for staff alone, because bids are binding. The
+ * bidder has the money back; the next bid stands, without money held for it, and its bidder is asked when the auction
+ * ends. Throws Refusal `bid-binding`, `bid-not-found`, `bid-voided`, `bid-on-chain`, `auction-over`. Gives the
+ * auction's id.
  */
 export async function cancelBid(
   db: Db,
@@ -69,8 +70,8 @@ async function voidUnderLock(
 }
 
 /**
- * Voids what somebody bids in auctions that are open, in the caller's transaction: nothing of it survives a suspension (U-028). What lies in a contract
- * stays: what it wins is as frozen as its owner's account.
+ * Voids what somebody bids in auctions that are open, in the caller's transaction: nothing of it survives a suspension
+ * (U-028). What lies in a contract stays: what it wins is as frozen as its owner's account.
  */
 export async function voidBidsOf(tx: Tx, { bidderId, reason }: { bidderId: string; reason: string }): Promise<number> {
   const auctionIds = await listAuctionsOfBidder(tx, bidderId)

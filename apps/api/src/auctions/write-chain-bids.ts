@@ -11,8 +11,8 @@ import { bidMinorOf } from './bid-request.ts'
 import { settleLater } from './settle-later.ts'
 
 /**
- * Writes down the bids of an auction that the contract has taken, as far as one of them, in the order in which it did: the contract has decided who
- * leads. The auction is locked. The payment `upTo` is ended by its caller.
+ * Writes down the bids of an auction that the contract has taken, as far as one of them, in the order in which it did:
+ * the contract has decided who leads. The auction is locked. The payment `upTo` is ended by its caller.
  */
 export async function writeChainBids(
   tx: Tx,

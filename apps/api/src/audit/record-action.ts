@@ -12,8 +12,8 @@ export interface StaffAct {
 }
 
 /**
- * Adds an entry to the audit log, in the transaction of the act: both commit or neither. It locks the head of the chain until then, so it
- * stands last in its transaction.
+ * Adds an entry to the audit log, in the transaction of the act: both commit or neither. It locks the head of the chain
+ * until then, so it stands last in its transaction.
  */
 export async function recordAction(tx: Tx, { actorId, action, subjectId, detail = {} }: StaffAct): Promise<void> {
   const { number, previousHash, now } = await takeNextPlace(tx)

@@ -15,7 +15,10 @@ export interface AuditState {
   checked: number
   /** Number of the first entry that is missing, changed or added; null: the log is whole. */
   brokenAt: number | null
-  /** Hash of the newest entry, hexadecimal. Kept elsewhere, it shows that even a log rewritten from end to end is another one. */
+  /**
+   * Hash of the newest entry, hexadecimal. Kept elsewhere, it shows that even a log rewritten from end to end is
+   * another one.
+   */
   headHash: string
   /** When the log was last followed from its very beginning. */
   wholeAt: Date
@@ -50,15 +53,17 @@ const toState = ({ last, isWhole, headHash }: Awaited<ReturnType<typeof follow>>
   wholeAt,
 })
 
-/** Follows the whole chain. Looks at the log go on from where this ends: from its head, or from before what is broken. */
+/**
+ * Follows the whole chain. Looks at the log go on from where this ends: from its head, or from before what is broken.
+ */
 export async function verifyAuditLog(db: Db): Promise<AuditState> {
   const found = await follow(db, beginning)
   return toState(found, await resetCheckpoint(db, found.last))
 }
 
 /**
- * Follows what was added since the chain was followed last, so that a look at the log costs as much as there is news. An older entry that
- * is changed meanwhile is found by the next whole check.
+ * Follows what was added since the chain was followed last, so that a look at the log costs as much as there is news.
+ * An older entry that is changed meanwhile is found by the next whole check.
  */
 export async function checkAuditLog(db: Db): Promise<AuditState> {
   const { checkedAt, ...from } = await readCheckpoint(db)

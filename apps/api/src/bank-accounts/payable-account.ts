@@ -9,7 +9,10 @@ export const findPayableAccount = (
   account: { userId: string; id: string },
 ): Promise<KeptBankAccount | undefined> => findBankAccount(db, account)
 
-/** The numbers of an account in full, for whoever sends the money. `id` is the account's, also where it was removed since. */
+/**
+ * The numbers of an account in full, for whoever sends the money. `id` is the account's, also where it was removed
+ * since.
+ */
 export const openPayableNumbers = (
   resources: Pick<Resources, 'sealer'>,
   account: { id: string; sealedNumbers: Buffer },

@@ -7,7 +7,9 @@ import { sealBankAccount } from './sealed-bank-account.ts'
 
 const monthMs = 30 * 86_400_000
 
-/** Gives somebody of the demo a bank account of a month ago, without telling them. One that they have stays as it is. */
+/**
+ * Gives somebody of the demo a bank account of a month ago, without telling them. One that they have stays as it is.
+ */
 export async function seedBankAccount(
   resources: Pick<Resources, 'config' | 'db' | 'sealer'>,
   userId: string,

@@ -49,8 +49,9 @@ export const likenessOf = ({ entryId, direction, amount, currency, bookedOn }: B
 type Words = Pick<BankEntry, 'payer' | 'remittance'>
 
 /**
- * Which of the recorded rows each entry of a statement is, of entries and rows that are alike: first those that say the same words, whatever their
- * order, then whatever is left. undefined: it is new. So a statement that overlaps another one, in any order, books nothing twice and loses nothing.
+ * Which of the recorded rows each entry of a statement is, of entries and rows that are alike: first those that say the
+ * same words, whatever their order, then whatever is left. undefined: it is new. So a statement that overlaps another
+ * one, in any order, books nothing twice and loses nothing.
  */
 export function pairWithRecorded<Row extends Words>(
   entries: readonly Words[],

@@ -13,8 +13,8 @@ export interface ImportedSums {
 }
 
 /**
- * What the house's bank account should hold at the end of a day by what is recorded, but for what was in it before: all that the books know came,
- * what was listed beside them, without what the bank debited.
+ * What the house's bank account should hold at the end of a day by what is recorded, but for what was in it before: all
+ * that the books know came, what was listed beside them, without what the bank debited.
  */
 export async function readBankBalance(db: DbOrTx, day: string | null): Promise<bigint> {
   const { bankTransfers } = houseAccounts

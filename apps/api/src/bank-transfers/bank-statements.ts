@@ -4,7 +4,10 @@ import type { Config } from '#config.ts'
 
 /** Where the server itself gets the statements of the house's bank account (ISO 20022, camt.053). */
 export interface BankStatements {
-  /** What moved between two days (ISO 8601), both included; null: the bank has no statement of them. Throws where there is no answer. */
+  /**
+   * What moved between two days (ISO 8601), both included; null: the bank has no statement of them. Throws where there
+   * is no answer.
+   */
   fetch: (days: { from: string; to: string }) => Promise<Uint8Array | null>
 }
 
@@ -12,8 +15,9 @@ export interface BankStatements {
 const answersWithinMs = 30_000
 
 /**
- * Statements by HTTPS, as banks and payment institutions offer them: one address for a range of days, a bearer token, XML as the answer. Wise
- * (balance statements) and the accounts of the Berlin Group's NextGenPSD2 work so (docs/decisions/0086).
+ * Statements by HTTPS, as banks and payment institutions offer them: one address for a range of days, a bearer token,
+ * XML as the answer. Wise (balance statements) and the accounts of the Berlin Group's NextGenPSD2 work so
+ * (docs/decisions/0086).
  */
 export const createHttpBankStatements = ({ url, token }: { url: string; token: string }): BankStatements => ({
   fetch: async ({ from, to }) => {

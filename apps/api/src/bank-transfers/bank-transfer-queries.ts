@@ -66,7 +66,10 @@ export const listAlike = (tx: Tx, entry: BankEntry): Promise<RecordedEntry[]> =>
     .$narrowType<{ source: TransferSource; state: TransferState }>()
     .execute()
 
-/** Whether a person typed a credit of this name, with another amount or day than the bank: one of the two is a mistake, or an invention. */
+/**
+ * Whether a person typed a credit of this name, with another amount or day than the bank: one of the two is a mistake,
+ * or an invention.
+ */
 export async function isToldOtherwise(tx: Tx, { entryId, amount, bookedOn }: BankEntry): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_transfer')

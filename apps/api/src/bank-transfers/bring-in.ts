@@ -3,7 +3,10 @@ import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { tell } from '#notices/tell.ts'
 
-/** Brings a transfer into a wallet, once, and tells its owner. Their account is locked. `from`: the account of the house where it stands. */
+/**
+ * Brings a transfer into a wallet, once, and tells its owner. Their account is locked. `from`: the account of the house
+ * where it stands.
+ */
 export async function bringIn(
   tx: Tx,
   { id, userId, amountMinor, from }: { id: string; userId: string; amountMinor: bigint; from: string },

@@ -11,9 +11,9 @@ export interface ComparedBalance {
 const silentAfterMs = 3 * 86_400_000
 
 /**
- * The closing balance of the newest statement beside the books: what was in the account before the first statement, and what came and went since.
- * Statements that the server fetched, where there is a bank that it can ask; else those that staff read. null: none states its balance. Throws where
- * the bank has told nothing for days.
+ * The closing balance of the newest statement beside the books: what was in the account before the first statement, and
+ * what came and went since. Statements that the server fetched, where there is a bank that it can ask; else those that
+ * staff read. null: none states its balance. Throws where the bank has told nothing for days.
  */
 export async function compareBalance({
   db,

@@ -11,8 +11,8 @@ const firstDays = 30
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * Asks the bank what moved on the house's account since some days before the last statement, and records it. Where the bank does not answer, or
- * answers with what is no statement of ours, it is asked again the next time.
+ * Asks the bank what moved on the house's account since some days before the last statement, and records it. Where the
+ * bank does not answer, or answers with what is no statement of ours, it is asked again the next time.
  */
 export async function fetchStatements(
   { db, config, log, bankStatements }: Pick<Resources, 'db' | 'config' | 'log' | 'bankStatements'>,

@@ -11,8 +11,9 @@ import { type BankStatement, readStatement } from './read-statement.ts'
 import { recordTransfer, type RecordedAs, type Teller } from './record-transfer.ts'
 
 /**
- * Records what the statements of a file tell, and what each came to: read again after a crash, or overlapping what was read, it goes on where it
- * was cut off. Gives the ids of what was written down. Throws Refusal `statement-unreadable`, and then has recorded nothing.
+ * Records what the statements of a file tell, and what each came to: read again after a crash, or overlapping what was
+ * read, it goes on where it was cut off. Gives the ids of what was written down. Throws Refusal `statement-unreadable`,
+ * and then has recorded nothing.
  */
 export async function importStatement(
   { db, config }: Pick<Resources, 'db' | 'config'>,

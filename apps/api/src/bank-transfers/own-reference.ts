@@ -10,7 +10,10 @@ const newReference = (): string =>
     Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join(''),
   )
 
-/** Where somebody transfers money to, and the reference that makes it theirs: the same each time. Throws Refusal `transfers-off`. */
+/**
+ * Where somebody transfers money to, and the reference that makes it theirs: the same each time. Throws Refusal
+ * `transfers-off`.
+ */
 export async function readTransferDetails(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   userId: string,

@@ -1,6 +1,9 @@
 import { readUsd } from '@monsoon/domain/money'
 
-/** A bank's amount with two decimals at least and none in vain: the same text for the same sum. null: it is no amount above nothing. */
+/**
+ * A bank's amount with two decimals at least and none in vain: the same text for the same sum. null: it is no amount
+ * above nothing.
+ */
 export function readAmount(text: string): string | null {
   const [, whole = '', fraction = ''] = /^0*(\d{1,15})(?:\.(\d{0,5}))?$/.exec(text.trim()) ?? []
   if (!/[1-9]/.test(whole + fraction)) return null

@@ -20,8 +20,8 @@ export interface ReadEntry {
 }
 
 /**
- * An entry (`Ntry`) as what it brought or took: one, or as many as it has transactions where those add up to it. What is not booked gives null.
- * `statementDay`: for entries without a day of their own.
+ * An entry (`Ntry`) as what it brought or took: one, or as many as it has transactions where those add up to it. What
+ * is not booked gives null. `statementDay`: for entries without a day of their own.
  */
 export function readEntry(entry: XmlElement, statementDay: string | null): ReadEntry | null {
   const status = entry.textAt('Sts', 'Cd') ?? entry.textAt('Sts')
@@ -97,8 +97,8 @@ function faultOf(read: {
 }
 
 /**
- * What the bank calls it. The reference may be missing; then it is what else the bank and the payer say of it. Not the entry's number within its
- * statement (`NtryRef`), which is another one in each statement that has the entry.
+ * What the bank calls it. The reference may be missing; then it is what else the bank and the payer say of it. Not the
+ * entry's number within its statement (`NtryRef`), which is another one in each statement that has the entry.
  */
 function idOf(
   entry: XmlElement,

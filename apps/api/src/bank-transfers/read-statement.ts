@@ -28,8 +28,9 @@ const mostSumMinor = 10n ** 13n
 const mostAlike = 500
 
 /**
- * The statements of a file of a bank (ISO 20022, camt.053, any version), in an envelope or without. Refused as a whole is only what cannot be read,
- * is of another account, or whose sums do not close: Refusal `statement-unreadable`. One bad entry is an entry with its fault.
+ * The statements of a file of a bank (ISO 20022, camt.053, any version), in an envelope or without. Refused as a whole
+ * is only what cannot be read, is of another account, or whose sums do not close: Refusal `statement-unreadable`. One
+ * bad entry is an entry with its fault.
  */
 export function readStatement(file: Uint8Array, account: string): BankStatement[] {
   try {

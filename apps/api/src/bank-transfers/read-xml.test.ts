@@ -37,7 +37,10 @@ describe('an XML text of somebody else', () => {
   })
 })
 
-/** The most that 16 times as much may take of the processor's time for once as much: 256 times it would be with the square. */
+/**
+ * The most that 16 times as much may take of the processor's time for once as much: 256 times it would be with the
+ * square.
+ */
 const mostRatio = 64
 
 it.each([

@@ -72,8 +72,8 @@ const decode = (text: string): string =>
   )
 
 const mostDepth = 64
-// What a bank writes between two marks is some hundred characters at most, and what it indents by some ten. The validator's time grows
-// with the square of a run of spaces.
+// What a bank writes between two marks is some hundred characters at most, and what it indents by some ten. The
+// validator's time grows with the square of a run of spaces.
 const mostBetweenMarks = 16_384
 const tooManySpaces = /(?<!\s)\s{129}/
 
@@ -85,8 +85,8 @@ const parser = new XMLParser({
 })
 
 /**
- * Reads an XML text of another party. Nothing in it is expanded, fetched or run, and reading takes time by its length alone. Throws
- * XmlUnreadable.
+ * Reads an XML text of another party. Nothing in it is expanded, fetched or run, and reading takes time by its length
+ * alone. Throws XmlUnreadable.
  */
 export function readXml(source: string): XmlElement {
   const text = source.replace(/^\uFEFF/, '').trim()

@@ -34,9 +34,11 @@ export type Teller = { source: 'fetched'; staffId: null } | { source: 'uploaded'
 export const theBank: Teller = { source: 'fetched', staffId: null }
 
 /**
- * Records one entry of the bank. Each counts once, however often, at once or in whatever order it is told. Only what the bank itself told comes
- * into a wallet alone; what a person brings waits for another one, also where its reference names an owner.
- * @param alike the entries of the same statement that only their place tells apart from this one, with this one among them
+ * Records one entry of the bank. Each counts once, however often, at once or in whatever order it is told. Only what
+ * the bank itself told comes into a wallet alone; what a person brings waits for another one, also where its reference
+ * names an owner.
+ * @param alike the entries of the same statement that only their place tells apart from this one, with this one among
+ *   them
  */
 export const recordTransfer = (
   { db, config }: Pick<Resources, 'config' | 'db'>,

@@ -21,8 +21,8 @@ async function checkIsOpen({ config, db }: Needs, jobTitle: string): Promise<voi
 }
 
 /**
- * Keeps an application with its CV, sealed by a key of its own and never parsed, and mails a receipt: at most once a day to an address. Throws Refusal
- * `job-closed`. Gives its id.
+ * Keeps an application with its CV, sealed by a key of its own and never parsed, and mails a receipt: at most once a
+ * day to an address. Throws Refusal `job-closed`. Gives its id.
  */
 export async function applyForJob(needs: Needs, given: Given, file: UploadedFile): Promise<string> {
   const { config, db, privateFiles, sealer } = needs

@@ -4,7 +4,10 @@ import { dropFiles } from '#files/stray-files.ts'
 import type { Resources } from '#resources.ts'
 import { deleteOldJobApplications, forgetOldCvs } from './career-queries.ts'
 
-/** Keeps applications for jobs no longer than they are needed (Privacy Policy VI): the CV for CV_KEPT_DAYS, all else for MESSAGES_KEPT_YEARS. */
+/**
+ * Keeps applications for jobs no longer than they are needed (Privacy Policy VI): the CV for CV_KEPT_DAYS, all else for
+ * MESSAGES_KEPT_YEARS.
+ */
 export async function forgetApplications({ db }: Pick<Resources, 'db'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const keys = await forgetOldCvs(tx, { days: CV_KEPT_DAYS })

@@ -8,8 +8,8 @@ import type { Resources } from '#resources.ts'
 import { findCv, updateJobState } from './career-queries.ts'
 
 /**
- * Moves an application on, or ends it. Who is declined is told by mail, with `note`. Throws Refusal `application-not-found`, or
- * `application-moved` where no way leads there from where it is.
+ * Moves an application on, or ends it. Who is declined is told by mail, with `note`. Throws Refusal
+ * `application-not-found`, or `application-moved` where no way leads there from where it is.
  */
 export async function moveApplication(
   { db, config }: Pick<Resources, 'db' | 'config'>,

@@ -8,7 +8,10 @@ import { FileAnswer } from '#file-answer.ts'
 import type { Resources } from '#resources.ts'
 import { findCv } from './career-queries.ts'
 
-/** The CV of an application as it came, to be saved. The look is written down first. Throws Refusal `application-not-found` or `cv-deleted`. */
+/**
+ * The CV of an application as it came, to be saved. The look is written down first. Throws Refusal
+ * `application-not-found` or `cv-deleted`.
+ */
 export async function openCv(
   { db, privateFiles, sealer }: Pick<Resources, 'db' | 'privateFiles' | 'sealer'>,
   { actorId, id }: { actorId: string; id: string },

@@ -63,9 +63,9 @@ interface Claim {
 }
 
 /**
- * Gives the buyer of a purchase within the countdown a tenth of its price, from the share of the house, once an order and once a work
- * (server-rules 9). It is locked for CASHBACK_PENDING_DAYS. Again: the same answer. Throws Refusal `order-not-found`,
- * `cashback-not-offered`, `cashback-too-late`, `cashback-refunded`, `cashback-used`.
+ * Gives the buyer of a purchase within the countdown a tenth of its price, from the share of the house, once an order
+ * and once a work (server-rules 9). It is locked for CASHBACK_PENDING_DAYS. Again: the same answer. Throws Refusal
+ * `order-not-found`, `cashback-not-offered`, `cashback-too-late`, `cashback-refunded`, `cashback-used`.
  */
 export async function claimCashback({ db, config }: Rules, claim: Claim): Promise<Cashback & { orderId: string }> {
   const found = await findPaidOrder(db, { ...claim, buyerId: claim.userId })

@@ -5,8 +5,8 @@ import { answerMemory, type RememberedAnswer } from './catalog-cache.ts'
 
 const nothing = Buffer.alloc(0)
 
-// The server's time is part of every answer; a tag that followed it would never be met again. Only where the answer counts down must
-// a browser not go on with the time that it stored.
+// The server's time is part of every answer; a tag that followed it would never be met again. Only where the answer
+// counts down must a browser not go on with the time that it stored.
 function tagOf(body: Buffer, serverTime: string, isCountingDown: boolean): string {
   const timeAt = isCountingDown ? -1 : body.indexOf(serverTime)
   const tag = createHash('sha1')
@@ -18,7 +18,9 @@ function tagOf(body: Buffer, serverTime: string, isCountingDown: boolean): strin
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag)
 
-/** Answers readers without an account: at most a second old, with an ETag. What was serialised once is sent as it is. */
+/**
+ * Answers readers without an account: at most a second old, with an ETag. What was serialised once is sent as it is.
+ */
 export async function answerFromCache<Data extends { serverTime: string }>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { key, load, isCountingDown }: { key: string; load: () => Promise<Data>; isCountingDown: (data: Data) => boolean },

@@ -77,7 +77,10 @@ const isSeen = ({ seenBy }: CardFilter): Condition =>
     : sql`(NOT card.is_hidden OR card.creator_id = ${seenBy}
         OR EXISTS (SELECT FROM edition_range WHERE item_id = card.item_id AND owner_id = ${seenBy}))`
 
-/** Conditions on columns that stand in the indexes of every order (migration 0020): a list is walked by them without its cards. */
+/**
+ * Conditions on columns that stand in the indexes of every order (migration 0020): a list is walked by them without its
+ * cards.
+ */
 export function indexedConditionsOf(filter: CardFilter): Condition[] {
   const { category, countryCodes = [], states = [], blockchains = [], minPriceMinor, maxPriceMinor } = filter
   const conditions: Condition[] = [isSeen(filter)]

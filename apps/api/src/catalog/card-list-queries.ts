@@ -71,7 +71,10 @@ const shownCards = ({ sortBy, viewerId }: CardQuery, ids: Fragment) => sql<CardR
   ${cardJoins}
   ORDER BY ${orders[sortBy]}`
 
-/** So many works further on, a page is found by the index of its order alone, and then its cards: passing by them would take longer. */
+/**
+ * So many works further on, a page is found by the index of its order alone, and then its cards: passing by them would
+ * take longer.
+ */
 const deepFrom = 100
 
 const orderedPage = (query: CardQuery, window: Fragment) => {
@@ -97,8 +100,8 @@ export async function listOrdered(db: Db, query: CardQuery): Promise<CardRow[]> 
 const plannedTexts = new Map<string, string>()
 
 /**
- * The gallery as most people see it. Named, so that PostgreSQL plans it once a connection: that takes as long as running it. The
- * page stands in a subquery, because the planner would plan a parameter anew each time.
+ * The gallery as most people see it. Named, so that PostgreSQL plans it once a connection: that takes as long as
+ * running it. The page stands in a subquery, because the planner would plan a parameter anew each time.
  */
 export async function listWholeGallery(db: Db, shared: SharedConnection, query: CardQuery): Promise<CardRow[]> {
   const { sortBy, limit, filter } = query
@@ -123,8 +126,8 @@ const countColumns: Partial<Record<CardSort, Fragment>> = {
 }
 
 /**
- * The works that an index finds by what it is asked for. Behind a fence (OFFSET 0), so that the planner does not mix in indexes of the other
- * conditions, whose values a kept plan does not know.
+ * The works that an index finds by what it is asked for. Behind a fence (OFFSET 0), so that the planner does not mix in
+ * indexes of the other conditions, whose values a kept plan does not know.
  */
 const askedFor = (asked: readonly AskableTrait[]): Fragment => sql`(
   SELECT ${indexedColumns}, card.view_count, card.favourite_count, card.tag_ids, card.search_text FROM item_card AS card
@@ -143,8 +146,8 @@ const windowOf = (query: CardQuery): Fragment =>
   sql`LIMIT (SELECT ${query.limit}::int) OFFSET (SELECT ${skipped(query)}::int)`
 
 /**
- * A page of what an index finds, with the number of all that match: it finds them all before they can be put in order, so counting
- * costs next to nothing. `found` is null on an empty page.
+ * A page of what an index finds, with the number of all that match: it finds them all before they can be put in order,
+ * so counting costs next to nothing. `found` is null on an empty page.
  */
 export async function listFound(
   db: Db,
@@ -168,7 +171,8 @@ export async function countFound(
 }
 
 /**
- * Where in an order the works of a filter stand together: from one price to another, lately, or in the index of categories (migration
+ * Where in an order the works of a filter stand together: from one price to another, lately, or in the index of
+ * categories (migration
  * 0107). Prices are literal, so that a kept plan knows how many works lie between.
  */
 function boundsOf({ category, minPriceMinor, maxPriceMinor, states = [] }: CardFilter, sortBy: CardSort): Fragment[] {
@@ -252,7 +256,10 @@ export async function readPriceBounds(db: Db): Promise<{ min: bigint | null; max
 // As many as the shape of prices needs; a gallery of a million is not counted for it.
 const sampledWorks = 10_000
 
-/** How many works on show cost from each of the rising steps to the next, the last one included; of a larger gallery extrapolated from a sample. */
+/**
+ * How many works on show cost from each of the rising steps to the next, the last one included; of a larger gallery
+ * extrapolated from a sample.
+ */
 export async function countWorksByPrice(db: Db, stepsMinor: readonly bigint[]): Promise<number[]> {
   const share = sql`(SELECT least(1, ${sql.lit(sampledWorks)} / greatest(reltuples, 1)) FROM pg_class WHERE oid = 'item_card'::regclass)`
   const last = stepsMinor.length - 1

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 
-/** How often something occurs in the gallery, as PostgreSQL estimates it for its planner (ANALYZE). Shares are from 0 to 1. */
+/**
+ * How often something occurs in the gallery, as PostgreSQL estimates it for its planner (ANALYZE). Shares are from 0
+ * to 1.
+ */
 export interface CardStatistics {
   works: number
   /** Of the facets that many works have. */

@@ -16,7 +16,10 @@ import type { CardStatistics } from './card-statistics-queries.ts'
 import type { Trait } from './choose-way.ts'
 import { categoryIdOf } from './vocabulary.ts'
 
-/** A condition of a filter in the form that the index over facets and words answers. It may let more through than the filter does. */
+/**
+ * A condition of a filter in the form that the index over facets and words answers. It may let more through than the
+ * filter does.
+ */
 export interface AskableTrait extends Trait {
   condition: Condition
 }
@@ -51,7 +54,10 @@ export function priceFacets({ minPriceMinor, maxPriceMinor }: CardFilter): strin
 
 const dayMs = 86_400_000
 
-/** The weeks in which works that count as new were published, by the rule of week_of (migration 0037); the clocks may differ by a day. */
+/**
+ * The weeks in which works that count as new were published, by the rule of week_of (migration 0037); the clocks may
+ * differ by a day.
+ */
 export function newWeeks(): string[] {
   const weekOf = (moment: number): number => Math.floor(moment / (7 * dayMs))
   const first = weekOf(Date.now() - (newForDays + 1) * dayMs)

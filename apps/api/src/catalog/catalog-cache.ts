@@ -1,7 +1,10 @@
 import type { Count } from './list-cards.ts'
 import { createShortMemory, type ShortMemory } from './short-memory.ts'
 
-/** An answer as it was sent to the first who asked: bytes alone, because what they were made of would burden the collector of garbage. */
+/**
+ * An answer as it was sent to the first who asked: bytes alone, because what they were made of would burden the
+ * collector of garbage.
+ */
 export interface RememberedAnswer {
   bytes: Buffer
   etag: string

@@ -17,7 +17,9 @@ export type Order = 'price' | 'published' | null
 
 /** How works that match are found. */
 export interface Way<Asked extends Trait = Trait> {
-  /** First so many works of the order are looked at by its index, one walk after another; none: that would take longer. */
+  /**
+   * First so many works of the order are looked at by its index, one walk after another; none: that would take longer.
+   */
   walks: readonly Walk[]
   /** Then an index finds all works that have these; the other traits are checked on their cards. */
   asked: readonly Asked[]
@@ -48,7 +50,10 @@ const timeOf = {
 const deepest: Walk = { entries: 150_000, cards: 20_000 }
 /** Where an index finds more, a deep walk comes first: that many cards take 40 ms. */
 const manyCards = 40_000
-/** Shares are estimates, and works that match do not stand evenly: so many times as much is looked at before the index is asked. */
+/**
+ * Shares are estimates, and works that match do not stand evenly: so many times as much is looked at before the index
+ * is asked.
+ */
 const slack = 3
 const fewest: Walk = { entries: 2000, cards: 500 }
 
@@ -99,7 +104,10 @@ interface Gallery<Asked extends Trait> {
   wanted: number
 }
 
-/** Chooses what is shorter: to walk along an order until enough works match, or to ask the index for all of them (docs/decisions/0043). */
+/**
+ * Chooses what is shorter: to walk along an order until enough works match, or to ask the index for all of them
+ * (docs/decisions/0043).
+ */
 export function chooseWay<Asked extends Trait>({
   traits,
   works,
@@ -124,7 +132,10 @@ export function chooseWay<Asked extends Trait>({
 
 /** How works that match are counted. */
 export interface CountWay<Asked extends Trait = Trait> {
-  /** First so many works are looked at: by entries of an index, or by their cards where it does not hold what is asked for. */
+  /**
+   * First so many works are looked at: by entries of an index, or by their cards where it does not hold what is asked
+   * for.
+   */
   looked: number
   by: 'entries' | 'cards'
   /** Then the index is asked for these; null: that would take too long, and a sample is looked at instead. */
@@ -138,7 +149,10 @@ export const sampled = 1000
 /** A smaller gallery is always counted. */
 const fewestEstimated = 20_000
 
-/** Chooses how works are counted, whichever they are: by looking at some until enough match, or by the index, if either is quick. */
+/**
+ * Chooses how works are counted, whichever they are: by looking at some until enough match, or by the index, if either
+ * is quick.
+ */
 export function chooseCount<Asked extends Trait>({ traits, works, wanted }: Gallery<Asked>): CountWay<Asked> {
   const asked = askedOf(traits, works)
   const found = works * shareOf(asked)
@@ -157,8 +171,8 @@ export function chooseCount<Asked extends Trait>({ traits, works, wanted }: Gall
 const priorHits = 4
 
 /**
- * About how many works match: by a sample, and, the fewer of it match, the more by what single traits let expect. One leading digit: more
- * of them would be a claim.
+ * About how many works match: by a sample, and, the fewer of it match, the more by what single traits let expect. One
+ * leading digit: more of them would be a claim.
  */
 export function estimateCount({
   traits,

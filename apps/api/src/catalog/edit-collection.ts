@@ -52,8 +52,8 @@ export async function changeCollection(
 }
 
 /**
- * Arranges the works of an own collection; those that are not named stand after them. Throws Refusal `collection-not-found`,
- * `item-not-found` for a work that is not in it.
+ * Arranges the works of an own collection; those that are not named stand after them. Throws Refusal
+ * `collection-not-found`, `item-not-found` for a work that is not in it.
  */
 export async function arrangeCollection(
   db: Db,

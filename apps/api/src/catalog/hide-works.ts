@@ -2,15 +2,18 @@ import type { Tx } from '#db.ts'
 import { markTakenDown, markWithdrawn, markWorksHidden, upsertCardDescriptions } from './item-card-queries.ts'
 import { appealColumn } from './moderation-queries.ts'
 
-/** Hides what somebody made from everybody who holds nothing of it, or shows it again; `dropCatalogCache` after the commit (U-028). */
+/**
+ * Hides what somebody made from everybody who holds nothing of it, or shows it again; `dropCatalogCache` after the
+ * commit (U-028).
+ */
 export async function setWorksHidden(tx: Tx, creatorId: string, isHidden: boolean): Promise<void> {
   const works = await markWorksHidden(tx, creatorId, isHidden)
   if (works.length > 0) await upsertCardDescriptions(tx, works)
 }
 
 /**
- * Takes one work down: nobody but who holds some of it sees it, and nobody buys it. null: shows it again. `dropCatalogCache` after the
- * commit (server-rules 33).
+ * Takes one work down: nobody but who holds some of it sees it, and nobody buys it. null: shows it again.
+ * `dropCatalogCache` after the commit (server-rules 33).
  */
 export async function setTakenDown(tx: Tx, itemId: string, takenDown: 'hidden' | 'removed' | null): Promise<void> {
   await markTakenDown(tx, itemId, takenDown)

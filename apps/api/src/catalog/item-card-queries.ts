@@ -3,8 +3,8 @@ import { compiledOnce, type Placeholders } from '#compiled-once.ts'
 import { plannedOnce, type Tx } from '#db.ts'
 
 /**
- * Locks cards, so that a statement after this one sees every sale committed before: in one statement together with the update, two
- * buyers at two sales of one work would leave the card as the first of them saw it.
+ * Locks cards, so that a statement after this one sees every sale committed before: in one statement together with the
+ * update, two buyers at two sales of one work would leave the card as the first of them saw it.
  */
 export async function lockItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await tx
@@ -17,8 +17,8 @@ export async function lockItemCards(tx: Tx, itemIds: readonly string[]): Promise
 }
 
 /**
- * Writes the sale that each card shows: an open auction, else the first sale while it has stock, else the cheapest resale, else whatever was
- * last. An auction has no stock: nobody can buy it.
+ * Writes the sale that each card shows: an open auction, else the first sale while it has stock, else the cheapest
+ * resale, else whatever was last. An auction has no stock: nobody can buy it.
  */
 export async function updateCardSales(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
@@ -131,7 +131,10 @@ export async function markWithdrawn(tx: Tx, itemId: string, isWithdrawn: boolean
     .execute()
 }
 
-/** Writes what cards say about published works, and what they are found by; a private maker is not found by name (Q-050). */
+/**
+ * Writes what cards say about published works, and what they are found by; a private maker is not found by name
+ * (Q-050).
+ */
 export async function upsertCardDescriptions(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
     INSERT INTO item_card (item_id, published_at, name, creator_id, year, medium, thumbnail_id, thumbnail_alt, film_key, category_id,

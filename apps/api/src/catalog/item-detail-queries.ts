@@ -24,7 +24,10 @@ export interface StoredSale {
   ranges: string | null
   /** Since when its seller has the confirmed address that sales on chain pay; null: they have none. */
   payoutSince: string | null
-  /** Whether a resale's editions lie at its seller's custodial address on the chain; those of a first sale are minted by it. */
+  /**
+   * Whether a resale's editions lie at its seller's custodial address on the chain; those of a first sale are minted by
+   * it.
+   */
   areTokensThere: boolean
 }
 
@@ -248,8 +251,9 @@ const detailText = `
   ) AS page`
 
 /**
- * A published work (for `isAdminView` any work) with its sales, owners, newest events and all people among them, in one statement. It is named, so that
- * PostgreSQL plans it once a connection: planning costs more than running it. One column of JSON, because forty take longer to read.
+ * A published work (for `isAdminView` any work) with its sales, owners, newest events and all people among them, in one
+ * statement. It is named, so that PostgreSQL plans it once a connection: planning costs more than running it. One
+ * column of JSON, because forty take longer to read.
  */
 export async function findItemDetail(
   shared: SharedConnection,

@@ -32,7 +32,10 @@ interface DetailFacts {
   ownMint: ItemInfo['ownMint']
 }
 
-/** Pictures are shown from their sizes, films and sounds from their copies; what has none from the file itself, with the cover or their own picture until they play. */
+/**
+ * Pictures are shown from their sizes, films and sounds from their copies; what has none from the file itself, with the
+ * cover or their own picture until they play.
+ */
 function toItemMedia(
   row: ItemDetailRow,
   { mediaOrigin, mayHaveOriginals, links }: { mediaOrigin: string; mayHaveOriginals: boolean; links: OriginalLinks },
@@ -219,7 +222,10 @@ function toShownIn({ id, title }: { id: string; title: string }, curator: Person
   return { _id: id, name: title, curator: { ...curator, _id: curator.userId }, curatedby: curator.name }
 }
 
-/** A work's page as this viewer may see it: names of private accounts and locked content are decided here and nowhere else. */
+/**
+ * A work's page as this viewer may see it: names of private accounts and locked content are decided here and nowhere
+ * else.
+ */
 export function toItemDetail(row: ItemDetailRow, view: ViewContext, facts: DetailFacts): ItemDetail {
   const { fees, chain } = facts
   const findPerson = peopleFinder(row.people, view)

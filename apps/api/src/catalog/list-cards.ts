@@ -57,9 +57,9 @@ const isNarrow = ({
   (states.length === 1 && states[0] === 'onAuction')
 
 /**
- * One page of cards. `found`: how many match, where that is known by it. `hasMore`: whether others follow, where that is. Many works that
- * match are met soon by walking along their order, few by an index that finds them all; estimates say which is shorter
- * (docs/decisions/0043). Where they err, the index is asked.
+ * One page of cards. `found`: how many match, where that is known by it. `hasMore`: whether others follow, where that
+ * is. Many works that match are met soon by walking along their order, few by an index that finds them all; estimates
+ * say which is shorter (docs/decisions/0043). Where they err, the index is asked.
  */
 export async function listCards(
   resources: Pick<Resources, 'db' | 'shared'>,

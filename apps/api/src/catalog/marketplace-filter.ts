@@ -47,7 +47,10 @@ function statesOf(query: MarketplaceQuery): CardState[] {
   return (Object.keys(chosen) as CardState[]).filter((state) => chosen[state])
 }
 
-/** Turns the specified query into what cards are filtered by, but for its words. Throws InputRefusal for prices that are none. */
+/**
+ * Turns the specified query into what cards are filtered by, but for its words. Throws InputRefusal for prices that are
+ * none.
+ */
 export function toCardFilter(query: MarketplaceQuery): CardFilter {
   checkPrices(query)
   return {

@@ -17,7 +17,10 @@ const orders: Record<SortBy, Order> = {
   endingSoon: (one, other) => (endOf(one) === endOf(other) ? newest(one, other) : endOf(one) < endOf(other) ? -1 : 1),
 }
 
-/** The sales of a work as they are to be shown: the first sale before the resales, and those in the order that was asked for. */
+/**
+ * The sales of a work as they are to be shown: the first sale before the resales, and those in the order that was asked
+ * for.
+ */
 export function orderResales(sales: readonly SaleInfo[], sortBy: SortBy): SaleInfo[] {
   const resales = sales.filter(({ secondarySale }) => secondarySale).toSorted(orders[sortBy])
   return [...sales.filter(({ secondarySale }) => !secondarySale), ...resales]

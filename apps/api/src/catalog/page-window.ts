@@ -37,8 +37,8 @@ export async function readTotal(
 }
 
 /**
- * An estimate of all, kept within what a page of `rows` says for certain: at least these, and one more where `hasMore`, and beyond an empty
- * page nothing.
+ * An estimate of all, kept within what a page of `rows` says for certain: at least these, and one more where `hasMore`,
+ * and beyond an empty page nothing.
  */
 export function boundEstimate(
   { limit, offset }: PageWindow,

@@ -54,7 +54,10 @@ export function assetTypeOf(kinds: readonly MediaKind[]): MediaKind {
   return kinds.find((kind) => kind === 'video' || kind === 'audio') ?? kinds[0] ?? 'images'
 }
 
-/** Publishes a work: its record, files and tags, all its editions in the maker's hands, its first provenance event, its card. */
+/**
+ * Publishes a work: its record, files and tags, all its editions in the maker's hands, its first provenance event, its
+ * card.
+ */
 export async function publishItem(db: Db, work: NewItem): Promise<{ itemId: string }> {
   const published = await inTransaction(db, (tx) => publishItemIn(tx, work))
   dropCatalogCache()

@@ -6,8 +6,8 @@ import { listCards } from './list-cards.ts'
 import { openView } from './read-card-page.ts'
 
 /**
- * The cards of works, in the order of their ids. A hidden work, or one that does not exist, is left out. `isOwnHiddenIncluded`: but not one
- * that the viewer made or holds some of, whose page they see.
+ * The cards of works, in the order of their ids. A hidden work, or one that does not exist, is left out.
+ * `isOwnHiddenIncluded`: but not one that the viewer made or holds some of, whose page they see.
  */
 export async function readCardsOf(
   resources: Resources,

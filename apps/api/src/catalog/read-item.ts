@@ -20,8 +20,8 @@ import { openView } from './read-card-page.ts'
 const newestEvents = 50
 
 /**
- * A work's page. `isAdminView`: for staff also a hidden work or a draft, with how it stands; for anybody else nothing more (Q-047). Throws
- * Refusal `item-not-found`.
+ * A work's page. `isAdminView`: for staff also a hidden work or a draft, with how it stands; for anybody else nothing
+ * more (Q-047). Throws Refusal `item-not-found`.
  */
 export async function readItemDetail(
   resources: Resources,

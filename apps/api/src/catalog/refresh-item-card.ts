@@ -8,7 +8,10 @@ import {
   upsertCardDescriptions,
 } from './item-card-queries.ts'
 
-/** Brings what cards show of sales up to date, in the transaction that changed stock, price or state. Lock the sales before. */
+/**
+ * Brings what cards show of sales up to date, in the transaction that changed stock, price or state. Lock the sales
+ * before.
+ */
 export async function refreshItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   await lockItemCards(tx, itemIds)
@@ -16,8 +19,8 @@ export async function refreshItemCards(tx: Tx, itemIds: readonly string[]): Prom
 }
 
 /**
- * Brings a card up to date after editions were taken off a sale, whose row must be locked. A card that shows this sale goes on
- * showing it while some are left, so its number alone changes.
+ * Brings a card up to date after editions were taken off a sale, whose row must be locked. A card that shows this sale
+ * goes on showing it while some are left, so its number alone changes.
  */
 export async function showStockLeft(
   tx: Tx,
@@ -34,8 +37,8 @@ export const showBidOnCard = (
 ): Promise<void> => updateShownBid(tx, bid)
 
 /**
- * Brings what cards say of works, and what they are found by, up to date: on publishing, and when a work, its maker's name or privacy,
- * or a picture changes.
+ * Brings what cards say of works, and what they are found by, up to date: on publishing, and when a work, its maker's
+ * name or privacy, or a picture changes.
  */
 export async function describeItemCards(tx: Tx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return

@@ -4,7 +4,10 @@ import { queueMetadataOf } from '#token-metadata/queue-token-metadata.ts'
 import { listCardsOf } from './item-card-queries.ts'
 import { describeItemCards } from './refresh-item-card.ts'
 
-/** Writes anew what an artist's works are found by, and what their tokens will say, after the name or its privacy changed; `dropCatalogCache` after the commit. */
+/**
+ * Writes anew what an artist's works are found by, and what their tokens will say, after the name or its privacy
+ * changed; `dropCatalogCache` after the commit.
+ */
 export async function renameCreator(tx: Tx, creatorId: string): Promise<void> {
   await learnNamesOf(tx, [creatorId])
   await describeItemCards(tx, await listCardsOf(tx, creatorId))

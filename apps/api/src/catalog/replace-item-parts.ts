@@ -4,7 +4,10 @@ import type { NewItem } from './publish-item.ts'
 import { deleteItemParts, insertItemMedia, insertItemTags } from './publish-queries.ts'
 import { describeItemCards, refreshItemCards } from './refresh-item-card.ts'
 
-/** Writes files and tags of a published work anew, and what follows from them and from its record. `dropCatalogCache` after the commit. */
+/**
+ * Writes files and tags of a published work anew, and what follows from them and from its record. `dropCatalogCache`
+ * after the commit.
+ */
 export async function replaceItemParts(
   tx: Tx,
   { itemId, media, tagIds = [] }: Pick<NewItem, 'media' | 'tagIds'> & { itemId: string },

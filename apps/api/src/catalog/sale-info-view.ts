@@ -43,8 +43,8 @@ function isBuyable(
 }
 
 /**
- * Whether it is sold on chain: that is on Ethereum alone (docs/decisions/0110), by a seller who has an address to be paid at, of what is there or can be
- * minted. Its consent is signed once a wallet asks for it (docs/decisions/0125).
+ * Whether it is sold on chain: that is on Ethereum alone (docs/decisions/0110), by a seller who has an address to be
+ * paid at, of what is there or can be minted. Its consent is signed once a wallet asks for it (docs/decisions/0125).
  */
 function acceptsEther({ sale, item }: { sale: StoredSale; item: SoldItem }, now: Date, fees: FeeSettings): boolean {
   const { acceptedPaymentMethod, payoutSince, areTokensThere } = sale

@@ -9,7 +9,10 @@ interface Entry<Value> {
   value: Promise<Value>
 }
 
-/** Its age counts from the moment at which a value began to be read. Failures, and what is not `isKept`, are not remembered. */
+/**
+ * Its age counts from the moment at which a value began to be read. Failures, and what is not `isKept`, are not
+ * remembered.
+ */
 export function createShortMemory<Value>({
   maxAgeMs,
   maxEntries,

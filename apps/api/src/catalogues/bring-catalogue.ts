@@ -62,8 +62,9 @@ export async function stopBringing(db: Db, id: string): Promise<void> {
 const [plainBatch, filesBatch, filesAtOnce] = [100, 8, 4]
 
 /**
- * The job that makes drafts of the rows of a catalogue, batch by batch, each written down when it is made: killed, stopped or run twice it goes on where
- * it was. What follows, files being looked at and works being sent on, is `sendCatalogue`.
+ * The job that makes drafts of the rows of a catalogue, batch by batch, each written down when it is made: killed,
+ * stopped or run twice it goes on where it was. What follows, files being looked at and works being sent on, is
+ * `sendCatalogue`.
  */
 export async function bringCatalogue(
   resources: FileReceiving,

@@ -18,7 +18,10 @@ function guess(sample: Buffer): string {
   return found && found.name !== 'ISO-8859-1' ? found.name : 'windows-1252'
 }
 
-/** As which text a file is to be read: UTF-8 where all of it is that, else by its marks, else by what its letters are like. */
+/**
+ * As which text a file is to be read: UTF-8 where all of it is that, else by its marks, else by what its letters are
+ * like.
+ */
 export async function findEncoding(path: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true

@@ -41,7 +41,9 @@ async function findPeople({ db }: Importing, { artist, staff }: CatalogueOrder) 
   return { ownerId: owner.userId, actorId: actor.userId }
 }
 
-/** Brings a file of this machine as an upload of the artist's, and waits until it was looked at by the server's jobs. */
+/**
+ * Brings a file of this machine as an upload of the artist's, and waits until it was looked at by the server's jobs.
+ */
 async function upload(importing: Importing, { ownerId, path }: { ownerId: string; path: string }): Promise<string> {
   const id = randomUUID()
   const { size: bytes } = await stat(path)
@@ -70,8 +72,8 @@ async function follow(
 }
 
 /**
- * Staff bring a catalogue for an artist: by the uploads, the dry run and the jobs that artists use, in a server that runs. Nobody can confirm an artist's
- * rights for them, so that all of it becomes drafts. Throws Refusal.
+ * Staff bring a catalogue for an artist: by the uploads, the dry run and the jobs that artists use, in a server that
+ * runs. Nobody can confirm an artist's rights for them, so that all of it becomes drafts. Throws Refusal.
  */
 export async function importCatalogue(importing: Importing, order: CatalogueOrder): Promise<Catalogue> {
   const { db } = importing

@@ -49,7 +49,10 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Opens a ZIP on this machine. Throws CatalogueRefusal where it is broken, locked, made to burst, or names files outside of itself. */
+/**
+ * Opens a ZIP on this machine. Throws CatalogueRefusal where it is broken, locked, made to burst, or names files
+ * outside of itself.
+ */
 export async function openCatalogueZip(path: string): Promise<CatalogueZip> {
   let zip: ZipFile | undefined
   try {

@@ -14,8 +14,8 @@ type Sending = { db: Db; config: Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST
 const [batch, sliceMs, lookAgainMs] = [20, 45_000, 3_000]
 
 /**
- * The job that looks at works of a catalogue once their files have been looked at: it says which files were refused, and sends whole works on where their
- * maker wants that. Then the catalogue is brought, and its own files go.
+ * The job that looks at works of a catalogue once their files have been looked at: it says which files were refused,
+ * and sends whole works on where their maker wants that. Then the catalogue is brought, and its own files go.
  */
 export async function sendCatalogue({ db, config }: Sending, catalogueId: string, signal?: AbortSignal): Promise<void> {
   const found = await findCatalogue(db, catalogueId)

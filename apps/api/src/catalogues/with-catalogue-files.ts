@@ -4,7 +4,10 @@ import { findSent } from '#uploads/read-own-upload.ts'
 import { CatalogueRefusal } from './catalogue-refusal.ts'
 import { openCatalogueZip, type CatalogueZip } from './open-catalogue-zip.ts'
 
-/** Lays the table of a catalogue onto the disk of this machine while `work` reads it. Throws CatalogueRefusal where it is gone. */
+/**
+ * Lays the table of a catalogue onto the disk of this machine while `work` reads it. Throws CatalogueRefusal where it
+ * is gone.
+ */
 export async function withTable<Result>(
   resources: Receiving,
   uploadId: string | null,

@@ -6,8 +6,8 @@ import type { Resources } from '#resources.ts'
 import { isMarketApproved, type Market } from './market-network.ts'
 
 /**
- * Whether the market may hand over what lies at a member's custodial address. Where not, that is queued: the house sends it and pays for it, once a
- * day at most, and it takes a few blocks.
+ * Whether the market may hand over what lies at a member's custodial address. Where not, that is queued: the house
+ * sends it and pays for it, once a day at most, and it takes a few blocks.
  */
 export async function requireApproval(
   { config, db }: Pick<Resources, 'config' | 'db'>,

@@ -30,7 +30,10 @@ export function sellerWei(
   return splitSecondarySale({ priceMinor: priceWei, royaltyBps, platformFeeBps }).sellerMinor
 }
 
-/** Where an on-chain sale pays its seller (server-rules 21a): their confirmed address, once it has stood for as long as payouts wait for. */
+/**
+ * Where an on-chain sale pays its seller (server-rules 21a): their confirmed address, once it has stood for as long as
+ * payouts wait for.
+ */
 export async function readPayout(planning: Planning, sellerId: string): Promise<Hex> {
   const payout = await readEtherPayout(planning, sellerId)
   if (payout.state !== 'ready') throw new Refusal('ether-not-ready')

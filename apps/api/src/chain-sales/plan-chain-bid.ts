@@ -42,8 +42,9 @@ export async function readAuctionListing(db: DbOrTx, auctionId: string): Promise
 }
 
 /**
- * The seller's consent to their auction, signed by their custodial key when the first bidder asks, and the same for all: the chain knows an auction
- * by its hash. The floor is the minimum price, exact, as its rate is fixed. Not in a transaction: it signs.
+ * The seller's consent to their auction, signed by their custodial key when the first bidder asks, and the same for
+ * all: the chain knows an auction by its hash. The floor is the minimum price, exact, as its rate is fixed. Not in a
+ * transaction: it signs.
  */
 async function readSignedAuction(
   planning: Planning,
@@ -71,7 +72,10 @@ async function readSignedAuction(
   })
 }
 
-/** Refuses a bid that the contract would not take, whether or not what keeps it from it is final. Throws Refusal `bid-too-low`. */
+/**
+ * Refuses a bid that the contract would not take, whether or not what keeps it from it is final. Throws Refusal
+ * `bid-too-low`.
+ */
 async function requireEnough(
   market: Market,
   listing: ChainListing,
@@ -89,8 +93,9 @@ interface Rated {
 }
 
 /**
- * What a wallet may send to the market contract to bid: the seller's consent and the house's quote, signed, as one call. Not in a transaction: it
- * signs. Throws Refusal `ether-unavailable`, `ether-not-ready`, `bid-too-low`, `bid-too-high`.
+ * What a wallet may send to the market contract to bid: the seller's consent and the house's quote, signed, as one
+ * call. Not in a transaction: it signs. Throws Refusal `ether-unavailable`, `ether-not-ready`, `bid-too-low`,
+ * `bid-too-high`.
  */
 export async function planChainBid(planning: Planning, bid: ChainBidToPlan): Promise<NewChainPayment> {
   const { config, db } = planning

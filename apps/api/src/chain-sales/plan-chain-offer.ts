@@ -36,8 +36,9 @@ export interface ChainOfferToPlan {
 }
 
 /**
- * What a wallet may send to the market contract to pay for an offer: the house's word on it, signed, as one call. Not in a transaction: it signs.
- * Throws Refusal `ether-unavailable`, `ether-not-ready` where the owner cannot be paid on chain, `ether-above-cap`.
+ * What a wallet may send to the market contract to pay for an offer: the house's word on it, signed, as one call. Not
+ * in a transaction: it signs. Throws Refusal `ether-unavailable`, `ether-not-ready` where the owner cannot be paid on
+ * chain, `ether-above-cap`.
  */
 export async function planChainOffer(planning: Planning, plan: ChainOfferToPlan): Promise<NewChainPayment> {
   const { config, db } = planning
@@ -93,8 +94,9 @@ export interface SignedAcceptance {
 }
 
 /**
- * The owner's yes to an offer that the contract holds, signed by their custodial key for as long as the offer stands. Not in a transaction: it signs.
- * Throws Refusal `ether-unavailable`, `ether-not-ready` while the contract may not yet hand their editions over, which is asked for.
+ * The owner's yes to an offer that the contract holds, signed by their custodial key for as long as the offer stands.
+ * Not in a transaction: it signs. Throws Refusal `ether-unavailable`, `ether-not-ready` while the contract may not yet
+ * hand their editions over, which is asked for.
  */
 export async function signAcceptance(
   planning: Planning,

@@ -31,8 +31,9 @@ export interface ChainPaymentToPlan {
 }
 
 /**
- * What a wallet may send to the market contract for editions of a sale: the seller's consent and the house's quote, signed, as one call. Nobody is given it
- * before the editions are reserved. Not in a transaction: it signs. Throws Refusal `ether-unavailable`, `ether-not-ready`, `ether-above-cap`.
+ * What a wallet may send to the market contract for editions of a sale: the seller's consent and the house's quote,
+ * signed, as one call. Nobody is given it before the editions are reserved. Not in a transaction: it signs. Throws
+ * Refusal `ether-unavailable`, `ether-not-ready`, `ether-above-cap`.
  */
 export async function planChainPayment(resources: Planning, plan: ChainPaymentToPlan): Promise<NewChainPayment> {
   const { config, db } = resources

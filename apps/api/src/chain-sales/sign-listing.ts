@@ -57,8 +57,9 @@ export async function signListing(
 export const saleWord = (id: string): Hex => `0x${id.replaceAll('-', '').padStart(64, '0')}`
 
 /**
- * The seller's consent to what they have listed, signed by their custodial key: made when it is first needed, and anew where price, payout or
- * curator have changed, the rate has moved beyond the floor, or its time is over. Not in a transaction: it signs.
+ * The seller's consent to what they have listed, signed by their custodial key: made when it is first needed, and anew
+ * where price, payout or curator have changed, the rate has moved beyond the floor, or its time is over. Not in a
+ * transaction: it signs.
  */
 export async function readSignedListing(
   db: DbOrTx,

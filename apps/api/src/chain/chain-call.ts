@@ -11,8 +11,9 @@ const itemId = z.uuid()
 /**
  * What a transaction does, as it stands in the queue. Addresses in lower case. What it takes besides (a voucher, a
  * member's authorisation) is signed when it is sent. `mint` makes editions of a work; `transfer` moves some that lie at
- * a member's custodial address; `approve-market` lets the market contract move what lies at one, with its holder's consent to each sale; `send-ether` is sent by the member's key itself;
- * `settle-auction` and `fail-auction` end an auction that has a bid, with a sale or without one, `accept-offer` and `refund-offer` an offer.
+ * a member's custodial address; `approve-market` lets the market contract move what lies at one, with its holder's
+ * consent to each sale; `send-ether` is sent by the member's key itself; `settle-auction` and `fail-auction` end an
+ * auction that has a bid, with a sale or without one, `accept-offer` and `refund-offer` an offer.
  */
 export const chainCall = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mint'), itemId, to: address, quantity: z.int().positive() }),

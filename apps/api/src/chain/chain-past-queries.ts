@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 
 /**
- * A chain without blocks of its own makes one when something is sent: there a moment is past when the newest block was looked at this long
- * after it.
+ * A chain without blocks of its own makes one when something is sent: there a moment is past when the newest block was
+ * looked at this long after it.
  */
 const lateBlockSeconds = 5
 

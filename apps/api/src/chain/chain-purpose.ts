@@ -13,8 +13,8 @@ export interface ConfirmedTransaction {
 }
 
 /**
- * What happens when a transaction is deep enough in the chain, or will never be: once, in the transaction that writes so.
- * Each belongs to its module; compose-chain-purposes.ts puts them together.
+ * What happens when a transaction is deep enough in the chain, or will never be: once, in the transaction that writes
+ * so. Each belongs to its module; compose-chain-purposes.ts puts them together.
  */
 export interface ChainPurpose {
   onConfirmed(tx: Tx, done: ConfirmedTransaction): Promise<void>

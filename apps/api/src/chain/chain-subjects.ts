@@ -46,7 +46,10 @@ export interface SeenSale extends AtMarket {
   shares: Readonly<Record<'seller' | 'curator' | 'royalty', bigint>>
 }
 
-/** It holds what was paid, until it sells for it or returns it: a bid, with the end of its auction since, or an offer, with its own end. */
+/**
+ * It holds what was paid, until it sells for it or returns it: a bid, with the end of its auction since, or an offer,
+ * with its own end.
+ */
 export interface SeenHold extends AtMarket {
   kind: 'held'
   logIndex: number
@@ -114,6 +117,9 @@ export interface ChainSubjects {
   offerOf: (offerId: string) => Promise<ChainOffer>
   /** What its owner has signed. */
   acceptanceOf: (offerId: string) => Promise<{ acceptance: ChainAcceptance; signature: Hex }>
-  /** What happened at the market, in the same transaction and in the order of the chain; again after a deep reorganisation. */
+  /**
+   * What happened at the market, in the same transaction and in the order of the chain; again after a deep
+   * reorganisation.
+   */
   onMarketEvent: (tx: Tx, event: SeenMarketEvent) => Promise<void>
 }

@@ -59,8 +59,8 @@ export const lockTransactionsOf = (tx: Tx, { purpose, subjectId }: { purpose: st
     .execute()
 
 /**
- * Locks those of some transactions that are queued for a purpose: none of them is signed meanwhile. Not such as somebody works on, who may wait for
- * what the caller has locked.
+ * Locks those of some transactions that are queued for a purpose: none of them is signed meanwhile. Not such as
+ * somebody works on, who may wait for what the caller has locked.
  */
 export async function lockQueued(
   tx: Tx,

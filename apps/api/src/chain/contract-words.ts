@@ -1,5 +1,6 @@
-// The few words of Solidity's ABI that reading a stranger's token takes (https://docs.soliditylang.org/en/latest/abi-spec.html). What comes
-// back may be anything: nothing here throws, and nothing is read further than it is shown.
+// The few words of Solidity's ABI that reading a stranger's token takes
+// (https://docs.soliditylang.org/en/latest/abi-spec.html). What comes back may be anything: nothing here throws, and
+// nothing is read further than it is shown.
 
 const wordDigits = 64
 

@@ -44,8 +44,8 @@ async function findReceipt(
 export type Followed = 'waiting' | 'mined' | 'ended' | 'lost' | 'missing'
 
 /**
- * Looks where a transaction whose nonce is used stands. `lost`: its block is gone, and it is on its way again. `missing`: its nonce is
- * used, and no attempt of ours is in a block.
+ * Looks where a transaction whose nonce is used stands. `lost`: its block is gone, and it is on its way again.
+ * `missing`: its nonce is used, and no attempt of ours is in a block.
  */
 export async function followMined(
   context: ChainContext,

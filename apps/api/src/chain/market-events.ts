@@ -12,7 +12,10 @@ type Told<Event> = Event extends unknown
 
 const dateOf = (timestamp: bigint): Date => new Date(Number(timestamp) * 1_000)
 
-/** What the books follow of a log of the market contract (contracts/src/ArtMarket.sol, Auctions.sol, Offers.sol); null: nothing. */
+/**
+ * What the books follow of a log of the market contract (contracts/src/ArtMarket.sol, Auctions.sol, Offers.sol); null:
+ * nothing.
+ */
 function toldBy({ topics, data }: Pick<MarketLog, 'topics' | 'data'>, logIndex: number): Told<SeenMarketEvent> | null {
   const event = decodeEventLog({ abi: artMarketAbi, topics, data, strict: true })
   switch (event.eventName) {

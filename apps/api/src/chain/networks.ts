@@ -72,7 +72,10 @@ export function liveChains(config: ChainSettings): LiveNetwork[] {
   return live.filter(({ chainId }, at) => live.findIndex((other) => other.chainId === chainId) === at)
 }
 
-/** The network with the market contract, where works are bought on chain; null: there is none, and everything else works as before. */
+/**
+ * The network with the market contract, where works are bought on chain; null: there is none, and everything else works
+ * as before.
+ */
 export function marketNetworkOf(config: ChainSettings): (LiveNetwork & { market: Hex }) | null {
   const network = liveNetworkOf(config, 'ethereum')
   return network?.market ? { ...network, market: network.market } : null

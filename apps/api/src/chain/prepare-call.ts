@@ -6,7 +6,9 @@ import type { ContractCall, SignerKey } from './signer.ts'
 /** An authorisation that is not used by then is worth nothing: what failed with it cannot happen later after all. */
 const authorisationSeconds = 86_400
 
-/** The 32 bytes that make an authorisation one of its kind: those of the transaction's id, so that none is used twice. */
+/**
+ * The 32 bytes that make an authorisation one of its kind: those of the transaction's id, so that none is used twice.
+ */
 const nonceOf = (transactionId: string): `0x${string}` => `0x${transactionId.replaceAll('-', '').padStart(64, '0')}`
 
 function authorisationOf(transactionId: string, chainSeconds: number) {
@@ -23,7 +25,9 @@ const voucherOf = (subjects: ChainContext['subjects'], itemId: string) =>
     throw new NotPrepared('the voucher of its work cannot be made', { cause })
   })
 
-/** A call as it is signed: with the voucher or the member's authorisation that it takes. Not in a transaction: it signs. */
+/**
+ * A call as it is signed: with the voucher or the member's authorisation that it takes. Not in a transaction: it signs.
+ */
 export async function prepareCall(
   { network, subjects, signer }: Pick<ChainContext, 'network' | 'subjects' | 'signer'>,
   { id, call: stored, chainSeconds }: { id: string; call: unknown; chainSeconds: number },

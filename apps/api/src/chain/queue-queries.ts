@@ -52,7 +52,9 @@ export async function insertSender(
     .execute()
 }
 
-/** One worker at a time serves a queue, for as long as it says so; false: another one does, or somebody has stopped it. */
+/**
+ * One worker at a time serves a queue, for as long as it says so; false: another one does, or somebody has stopped it.
+ */
 export async function leaseSender(db: Db, id: string, { workerId, seconds }: { workerId: string; seconds: number }) {
   const { numUpdatedRows } = await db
     .updateTable('chain_sender')
@@ -196,7 +198,8 @@ const insertAttempt = (tx: Tx, attempt: NewAttempt) =>
     .execute()
 
 /**
- * A signed transaction takes its nonce; false: another worker took it meanwhile, and what was signed is thrown away. Before it is sent.
+ * A signed transaction takes its nonce; false: another worker took it meanwhile, and what was signed is thrown away.
+ * Before it is sent.
  */
 export async function takeNonce(
   tx: Tx,
@@ -279,7 +282,9 @@ export const markLost = (db: DbOrTx, id: string) =>
     .where('nonce', 'is not', null)
     .execute()
 
-/** Ends a transaction; undefined: it has ended already. Says whether its purpose was told before a deep reorganisation. */
+/**
+ * Ends a transaction; undefined: it has ended already. Says whether its purpose was told before a deep reorganisation.
+ */
 export const endTransaction = (
   tx: Tx,
   id: string,

@@ -28,8 +28,8 @@ interface NewTransaction {
 }
 
 /**
- * Writes the intent of a transaction, in the business transaction that it belongs to; the queue does the rest. Those of one sender
- * happen in this order. Gives its id.
+ * Writes the intent of a transaction, in the business transaction that it belongs to; the queue does the rest. Those of
+ * one sender happen in this order. Gives its id.
  */
 export async function queueTransaction(tx: Tx, config: ChainSettings, intent: NewTransaction): Promise<string> {
   const { purpose, subjectId, key, network, call } = intent
@@ -63,8 +63,8 @@ export async function readTransaction(
 }
 
 /**
- * Cancels the transactions of a subject while all of them are queued, in the caller's transaction, which tells their purpose. Null, and nothing
- * changes, once one is signed, which is as good as sent. Gives their ids.
+ * Cancels the transactions of a subject while all of them are queued, in the caller's transaction, which tells their
+ * purpose. Null, and nothing changes, once one is signed, which is as good as sent. Gives their ids.
  */
 export async function cancelTransactions(
   tx: Tx,
@@ -77,8 +77,8 @@ export async function cancelTransactions(
 }
 
 /**
- * Cancels transactions, in the caller's transaction, which tells what they were for. False, and nothing changes, where one is signed, which is as good as
- * sent, is for something else, or is at work just now.
+ * Cancels transactions, in the caller's transaction, which tells what they were for. False, and nothing changes, where
+ * one is signed, which is as good as sent, is for something else, or is at work just now.
  */
 export async function cancelQueued(
   tx: Tx,

@@ -56,7 +56,9 @@ async function call(url: string, { method, params, timeoutMs, mostBytes }: Call)
 
 /** What is read of a chain, over several endpoints that are not believed alone. */
 export interface ChainRpc {
-  /** From the first endpoint that answers: for what nothing but a fee follows from. Throws RpcRefused, ChainUncertain. */
+  /**
+   * From the first endpoint that answers: for what nothing but a fee follows from. Throws RpcRefused, ChainUncertain.
+   */
   ask: <Schema extends z.ZodType>(
     method: string,
     params: readonly unknown[],
@@ -81,7 +83,8 @@ export type ContractAnswer = `0x${string}` | 'refused' | 'too-long'
 
 const bytes = z.templateLiteral(['0x', z.string().regex(/^[\da-f]*$/i)])
 
-// What a call of a stranger's contract may cost a node. Pictures that are drawn by contracts cost more than a transaction may.
+// What a call of a stranger's contract may cost a node. Pictures that are drawn by contracts cost more than a
+// transaction may.
 const mostGas = '0x1312d00'
 
 // By which nodes say that a call ran and failed; others have codes of their own, and like words.

@@ -18,7 +18,8 @@ import {
   type NewTransfer,
 } from './transfer-queries.ts'
 
-// keccak256 of TransferSingle(address,address,address,uint256,uint256) and TransferBatch(…): https://eips.ethereum.org/EIPS/eip-1155
+// keccak256 of TransferSingle(address,address,address,uint256,uint256) and TransferBatch(…):
+// https://eips.ethereum.org/EIPS/eip-1155
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
@@ -77,7 +78,10 @@ async function readTokenTransfers(context: ChainContext, { from, to }: Span): Pr
   )
 }
 
-/** Ether that a transaction sent to a member's address. What contracts send within a transaction is not seen (docs/decisions/0112). */
+/**
+ * Ether that a transaction sent to a member's address. What contracts send within a transaction is not seen
+ * (docs/decisions/0112).
+ */
 async function readEther(context: ChainContext, { from, to }: Span): Promise<NewTransfer[]> {
   const { rpc, network, db } = context
   const found: NewTransfer[] = []
@@ -100,9 +104,9 @@ async function readEther(context: ChainContext, { from, to }: Span): Promise<New
 }
 
 /**
- * Takes what is deep enough in the chain into the books, block after block: transfers of our token, and on Ethereum ether that came to
- * members' addresses. Gives whether there was something new. How far it has come is what everybody else calls final: where the chain
- * replaces a block below, it is here that this is seen.
+ * Takes what is deep enough in the chain into the books, block after block: transfers of our token, and on Ethereum
+ * ether that came to members' addresses. Gives whether there was something new. How far it has come is what everybody
+ * else calls final: where the chain replaces a block below, it is here that this is seen.
  */
 export async function scanTransfers(context: ChainContext, head: bigint): Promise<boolean> {
   const { db, network, subjects } = context
@@ -156,8 +160,8 @@ async function listGone(
 }
 
 /**
- * A block that was final has been replaced: what it held is looked for anew, what is gone is named, and what we sent in it is on its way
- * again, whether or not its sender has anything else to send.
+ * A block that was final has been replaced: what it held is looked for anew, what is gone is named, and what we sent in
+ * it is on its way again, whether or not its sender has anything else to send.
  */
 async function stepBack(context: ChainContext, scanned: bigint): Promise<void> {
   const { db, network, log } = context

@@ -60,8 +60,8 @@ const estimateGas = ({ rpc }: ChainContext, from: string, { to, data, valueWei }
 export type Sent = 'sent' | 'waits' | 'failed' | 'taken' | 'skipped'
 
 /**
- * Sends the next transaction of a queue: estimated, signed and stored with its nonce, and only then sent. `waits`: it cannot be sent now,
- * and what comes after it waits as well. `skipped`: it alone cannot.
+ * Sends the next transaction of a queue: estimated, signed and stored with its nonce, and only then sent. `waits`: it
+ * cannot be sent now, and what comes after it waits as well. `skipped`: it alone cannot.
  */
 export async function sendNext(
   context: ChainContext,

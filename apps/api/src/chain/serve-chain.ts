@@ -9,7 +9,8 @@ import { findChain, insertChain, noteHead } from './transfer-queries.ts'
 const shortChain = 10_000n
 
 /**
- * One round over a chain: what came of it since, then each queue that has something to do. Gives whether something moved.
+ * One round over a chain: what came of it since, then each queue that has something to do. Gives whether something
+ * moved.
  */
 export async function serveChain(context: ChainContext): Promise<boolean> {
   const { db, rpc, network } = context
@@ -29,7 +30,10 @@ export async function serveChain(context: ChainContext): Promise<boolean> {
   return hasMoved
 }
 
-/** Whether the chain is the one that we know, by its first block. Another one behind the same id is no place to send anything to. */
+/**
+ * Whether the chain is the one that we know, by its first block. Another one behind the same id is no place to send
+ * anything to.
+ */
 async function isSameChain(
   context: ChainContext,
   seen: { chainId: bigint; headNumber: bigint; headAt: Date },

@@ -112,7 +112,8 @@ describe('the queue of a sender', () => {
       await test.resources.db.updateTable('chain_sender').set({ worker_id: null, leased_until: null }).execute()
       if (round % 10 === 9) await desk.chain.reorg(2)
     }
-    // The last blocks may be among those that a reorganisation took: nothing is on its way then, and the queue finds out by itself.
+    // The last blocks may be among those that a reorganisation took: nothing is on its way then, and the queue finds
+    // out by itself.
     await serveChain(chainOf(test))
     await settled(test, chainOf(test))
     expect(kills).toBeGreaterThan(0)

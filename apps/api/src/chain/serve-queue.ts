@@ -42,8 +42,8 @@ async function stopLoudly(context: ChainContext, sender: ChainSender, reason: st
 }
 
 /**
- * One round over the queue of a sender: looks at what is mined, sends again what is not, sends what is new. Safe to be killed anywhere, and
- * beside another worker. Gives whether something moved.
+ * One round over the queue of a sender: looks at what is mined, sends again what is not, sends what is new. Safe to be
+ * killed anywhere, and beside another worker. Gives whether something moved.
  *
  * @param final the last block that is final
  */

@@ -28,7 +28,10 @@ export interface TransactionRequest {
   call: ContractCall
 }
 
-/** Where keys are: nothing but these requests reaches them, and no key ever comes back. Throws SignerRefused for what it does not sign. */
+/**
+ * Where keys are: nothing but these requests reaches them, and no key ever comes back. Throws SignerRefused for what it
+ * does not sign.
+ */
 export interface Signer {
   /** In lower case. */
   addressOf: (key: SignerKey) => Promise<Hex>

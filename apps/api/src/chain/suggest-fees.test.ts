@@ -5,7 +5,8 @@ import { bumpFees } from './suggest-fees.ts'
 const gwei = 1_000_000_000n
 const wei = fc.bigInt({ min: 1n, max: 1_000n * gwei })
 
-// Nodes take a replacement from 10 % more on, of both: https://geth.ethereum.org/docs/developers/geth-developer/transactions
+// Nodes take a replacement from 10 % more on, of both:
+// https://geth.ethereum.org/docs/developers/geth-developer/transactions
 it('a replacement costs at least a tenth more, never above the cap, and its tip never above the whole', () => {
   fc.assert(
     fc.property(wei, wei, wei, wei, wei, (a, b, c, d, capWei) => {

@@ -4,7 +4,10 @@ import { findTermsInForce, insertAnswer } from './consent-queries.ts'
 
 export { findUnansweredTerms, insertSignUp as recordSignUp } from './consent-queries.ts'
 
-/** Writes down what somebody said to the Terms of Use that they read. Throws Refusal `terms-moved` where others are in force by now. */
+/**
+ * Writes down what somebody said to the Terms of Use that they read. Throws Refusal `terms-moved` where others are in
+ * force by now.
+ */
 export async function answerTerms(
   db: Db,
   answer: { userId: string; version: number; isAccepted: boolean },

@@ -6,7 +6,10 @@ import { writeMail } from '#mail/write-mail.ts'
 import type { Resources } from '#resources.ts'
 import { closeWaiting, hasMessage } from './contact-queries.ts'
 
-/** Mails an answer and closes the message; null closes it without. Throws Refusal `message-not-found` or `message-closed`. */
+/**
+ * Mails an answer and closes the message; null closes it without. Throws Refusal `message-not-found` or
+ * `message-closed`.
+ */
 export async function answerMessage(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   { actorId, id, answer }: { actorId: string; id: string; answer: string | null },

@@ -5,8 +5,8 @@ import type { Resources } from '#resources.ts'
 import { insertMessage, type Writer } from './contact-queries.ts'
 
 /**
- * Keeps what somebody wrote, and mails a receipt: at most once a day to an address, and nothing of what was written, so that nobody can write to
- * others through us.
+ * Keeps what somebody wrote, and mails a receipt: at most once a day to an address, and nothing of what was written, so
+ * that nobody can write to others through us.
  */
 export async function writeToHouse(
   { db, config }: Pick<Resources, 'db' | 'config'>,

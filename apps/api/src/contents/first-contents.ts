@@ -27,8 +27,9 @@ function writeFaq(config: Config): FaqEntry[] {
 }
 
 /**
- * Version 1 of every page of the house. Answers and legal texts say what the program does, with its own figures, so they are true of any house. Whom
- * it employs, who writes about it and which film it shows the program cannot know: those lists begin empty.
+ * Version 1 of every page of the house. Answers and legal texts say what the program does, with its own figures, so
+ * they are true of any house. Whom it employs, who writes about it and which film it shows the program cannot know:
+ * those lists begin empty.
  */
 export const firstContents = (config: Config): Contents => ({
   faq: { entries: writeFaq(config) },

@@ -1,6 +1,9 @@
 import type { Contents } from '@monsoon/contract/contents'
 
-/** The help centre has six cards. The last four lead to no section of the FAQ, as specified; the page there leads on. */
+/**
+ * The help centre has six cards. The last four lead to no section of the FAQ, as specified; the page there leads on
+ * (Q-021).
+ */
 export const firstHelp: Contents['help'] = {
   lead: 'Choose what your question is about.',
   cards: [

@@ -1,6 +1,9 @@
 import type { LegalText } from '@monsoon/contract/contents'
 
-/** A numbered part of a legal text as the program writes it: paragraphs, and lists where a sentence would have too many commas. */
+/**
+ * A numbered part of a legal text as the program writes it: paragraphs, and lists where a sentence would have too many
+ * commas.
+ */
 export interface WrittenSection {
   id: string
   title: string

@@ -8,9 +8,9 @@ import { findNewestVersion, insertVersion } from './content-queries.ts'
 import { requireFilmPaths } from './read-film.ts'
 
 /**
- * Publishes the next version of a page for which one person is enough, and gives its number. Throws Refusal `content-moved` where it was based on
- * another than the newest: of two who edited the same, one publishes and the other is told who did. `content-path-dead` where the page of the film
- * names what is not there.
+ * Publishes the next version of a page for which one person is enough, and gives its number. Throws Refusal
+ * `content-moved` where it was based on another than the newest: of two who edited the same, one publishes and the
+ * other is told who did. `content-path-dead` where the page of the film names what is not there.
  */
 export async function publishContent(
   resources: Resources,

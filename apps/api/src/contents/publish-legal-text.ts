@@ -11,7 +11,10 @@ import type { Resources } from '#resources.ts'
 import { findDraft, insertDraft, insertVersion, listWaitingDrafts } from './content-queries.ts'
 import { refuseMoved, requireNext } from './publish-content.ts'
 
-/** Writes the next version of a legal text down for a second person. Throws Refusal `content-moved`, `content-day-too-early`, `approval-waits`. */
+/**
+ * Writes the next version of a legal text down for a second person. Throws Refusal `content-moved`,
+ * `content-day-too-early`, `approval-waits`.
+ */
 export async function askForLegalText(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   { actorId, draft }: { actorId: string; draft: LegalDraft },
@@ -28,7 +31,10 @@ export async function askForLegalText(
   return version
 }
 
-/** Publishes what was asked for, once a second person agrees: it is the page from its day on. Throws Refusal like the asking. */
+/**
+ * Publishes what was asked for, once a second person agrees: it is the page from its day on. Throws Refusal like the
+ * asking.
+ */
 export const publishLegalText: CarryOut = async (tx, _, { id: approvalId, ref, staffId, askerId }) => {
   const draft = await findDraft(tx, ref)
   invariant(draft, 'what is agreed to was written down')
@@ -42,7 +48,10 @@ export const publishLegalText: CarryOut = async (tx, _, { id: approvalId, ref, s
   await recordAction(tx, { actorId: askerId, action: 'content-published', subjectId: null, detail })
 }
 
-/** From when on a version with this date is in force: the beginning of its day in UTC, or now. Throws Refusal `content-moved`, `content-day-too-early`. */
+/**
+ * From when on a version with this date is in force: the beginning of its day in UTC, or now. Throws Refusal
+ * `content-moved`, `content-day-too-early`.
+ */
 async function dayOf(
   tx: Tx,
   { page, version, date }: { page: LegalPage; version: number; date: string },

@@ -53,8 +53,8 @@ export async function readContentVersion(
 }
 
 /**
- * The words of a page that are in force, with nothing of its past; of a legal text also those of another version, all its versions, and what each
- * changed. Throws Refusal `content-version-not-found`.
+ * The words of a page that are in force, with nothing of its past; of a legal text also those of another version, all
+ * its versions, and what each changed. Throws Refusal `content-version-not-found`.
  */
 export async function readPublicContent(
   needs: Needs,

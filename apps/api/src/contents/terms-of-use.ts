@@ -6,7 +6,10 @@ import { termsOfCustody } from './terms-custody.ts'
 import { termsOfLaw } from './terms-law.ts'
 import { termsOfTrade } from './terms-trade.ts'
 
-/** Version 1 of the Terms of Use: 26 sections, the specified date and last words. They say what `server-rules` make the product do. */
+/**
+ * Version 1 of the Terms of Use: 26 sections, the specified date and last words. They say what `server-rules` make the
+ * product do.
+ */
 export const termsOfUse = (config: Config): LegalText => ({
   date: '2022-11-24',
   changes: 'This is the first version.',

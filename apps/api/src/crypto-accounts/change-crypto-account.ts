@@ -48,7 +48,10 @@ export async function readCryptoAccount(
 
 const refuseAddress = (msg: string) => new InputRefusal([{ path: 'address', msg }])
 
-/** With the capitals of EIP-55, which must be right where there are any: nothing that is sent to a mistyped address comes back. */
+/**
+ * With the capitals of EIP-55, which must be right where there are any: nothing that is sent to a mistyped address
+ * comes back.
+ */
 async function readAddress(address: string): Promise<string> {
   if (await isMistypedAddress(address)) throw refuseAddress('This address has a typing mistake')
   return toChecksumAddress(address)
@@ -94,7 +97,9 @@ async function lockOwn(tx: Tx, owner: Owner, id: string) {
   return { account, ...receiver }
 }
 
-/** Changes name or address. Another address has to be confirmed anew, and is taken only while nothing is sent by itself. */
+/**
+ * Changes name or address. Another address has to be confirmed anew, and is taken only while nothing is sent by itself.
+ */
 export async function changeCryptoAccount(
   { config, db }: Changing,
   owner: Owner,

@@ -35,7 +35,10 @@ export const findDirectAddress = (db: DbOrTx, userId: string): Promise<{ address
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
 
-/** What an address of works is held against: where they are now, and whether they leave by themselves. Others wait for this transaction. */
+/**
+ * What an address of works is held against: where they are now, and whether they leave by themselves. Others wait for
+ * this transaction.
+ */
 export async function lockReceiver(
   tx: Tx,
   userId: string,

@@ -7,7 +7,10 @@ import { findCryptoAccount, type StoredAccount } from './crypto-account-queries.
 export const findPayableCryptoAccount = (db: DbOrTx, userId: string): Promise<StoredAccount | undefined> =>
   findCryptoAccount(db, userId)
 
-/** Whether ETH of sales on chain can be paid to somebody (server-rules 21a), and what is missing. `waits`: their address is too new. */
+/**
+ * Whether ETH of sales on chain can be paid to somebody (server-rules 21a), and what is missing. `waits`: their address
+ * is too new.
+ */
 export type EtherPayout =
   | { state: 'no-address' | 'unconfirmed' }
   | { state: 'waits'; from: Date }

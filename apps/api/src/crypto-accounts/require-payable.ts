@@ -4,8 +4,9 @@ import type { Resources } from '#resources.ts'
 import { readEtherPayout } from './payable-crypto-account.ts'
 
 /**
- * Refuses a seller whom a sale on chain could not pay (server-rules 21a). `path`: the field that asks for one. Throws Refusal `crypto-account-needed`,
- * `crypto-account-unverified`, `crypto-account-waits` while the address has not stood for long enough.
+ * Refuses a seller whom a sale on chain could not pay (server-rules 21a). `path`: the field that asks for one. Throws
+ * Refusal `crypto-account-needed`, `crypto-account-unverified`, `crypto-account-waits` while the address has not stood
+ * for long enough.
  */
 export async function requirePayable(
   resources: { db: DbOrTx; config: Resources['config'] },

@@ -1,7 +1,10 @@
 import { inTransaction, type Db } from '#db.ts'
 import { ageCryptoAccount, findCryptoAccount, insertCryptoAccount } from './crypto-account-queries.ts'
 
-/** Gives somebody of the demo a confirmed transfer address of a month ago, without telling them. One that they have stays as it is. */
+/**
+ * Gives somebody of the demo a confirmed transfer address of a month ago, without telling them. One that they have
+ * stays as it is.
+ */
 export async function seedCryptoAccount(
   db: Db,
   { userId, name, address }: { userId: string; name: string; address: string },

@@ -1,10 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CallbackRefused } from './crypto-checkout.ts'
 
-/** A clock that is further ahead than this is wrong, or somebody's. Late callbacks are welcome: they are hints alone. */
+/**
+ * A clock that is further ahead than this is wrong, or somebody's. Late callbacks are welcome: they are hints alone.
+ */
 const FUTURE_TOLERANCE_MS = 300_000
 
-/** Refuses what none of the secrets has signed; compares in constant time. `payload` is what the provider signs, `given` hexadecimal. */
+/**
+ * Refuses what none of the secrets has signed; compares in constant time. `payload` is what the provider signs, `given`
+ * hexadecimal.
+ */
 export function checkSignature({
   algorithm,
   payload,

@@ -1,13 +1,16 @@
 /**
- * The port through which Monsoon takes crypto money on a provider's hosted page. The provider converts and settles in USD (server-rules 21a):
- * prices, receipts and the ledger know cents alone. The adapters are the only files that know a provider's words.
+ * The port through which Monsoon takes crypto money on a provider's hosted page. The provider converts and settles in
+ * USD (server-rules 21a): prices, receipts and the ledger know cents alone. The adapters are the only files that know a
+ * provider's words.
  */
 export interface CryptoCheckout {
   /** Names the provider in rows and logs, e.g. 'nowpayments'. */
   name: string
   /** Makes an invoice, or finds the one that was made for the same subject where the provider can look for it. */
   createInvoice(invoice: NewInvoice): Promise<CreatedInvoice>
-  /** What was paid for an invoice until now, by whichever number of transfers. Refuses what was paid for something else. */
+  /**
+   * What was paid for an invoice until now, by whichever number of transfers. Refuses what was paid for something else.
+   */
   readReceipts(invoice: StoredInvoice): Promise<CryptoReceipts>
   /** All that was received since a moment, or what was received for one payment of ours. */
   listReceived(wanted: WantedReceived): Promise<ReceivedMoney[]>
@@ -54,7 +57,9 @@ export interface WantedReceived {
   subjectId?: string
 }
 
-/** Money that was confirmed on the chain, in cents: one line for each payment, by however many invoices and transfers. */
+/**
+ * Money that was confirmed on the chain, in cents: one line for each payment, by however many invoices and transfers.
+ */
 export interface ReceivedMoney {
   /** What it was paid for, as the provider was told; what the provider calls it where it was told nothing. */
   subject: string

@@ -63,8 +63,9 @@ const callback = z.object({
 })
 
 /**
- * Invoices of NOWPayments (documenter.getpostman.com/view/7907941). It keeps no idempotency keys: an invoice whose answer was lost is one that
- * nobody was shown, and what is paid for it still names our payment. Its clock may be another one than ours: lists begin an hour early.
+ * Invoices of NOWPayments (documenter.getpostman.com/view/7907941). It keeps no idempotency keys: an invoice whose
+ * answer was lost is one that nobody was shown, and what is paid for it still names our payment. Its clock may be
+ * another one than ours: lists begin an hour early.
  */
 export function createNowPaymentsCheckout(options: NowPaymentsOptions): CryptoCheckout {
   const { apiUrl = apiOrigin, apiKey, email, password, callbackSecrets } = options
@@ -159,8 +160,8 @@ function sumReceipts(payments: readonly Payment[], { providerId, subjectId }: St
 }
 
 /**
- * What was sent, at the rate that the invoice fixed. The provider calls a payment finished where up to a percent is missing: then it is whole.
- * A repeated deposit, which names its parent, is what it is.
+ * What was sent, at the rate that the invoice fixed. The provider calls a payment finished where up to a percent is
+ * missing: then it is whole. A repeated deposit, which names its parent, is what it is.
  */
 function worthOf(one: Payment): bigint {
   const { price_amount: price, parent_payment_id: parent } = one

@@ -14,7 +14,10 @@ import { makeQuote, viewQuote } from '#orders/make-quote.ts'
 import type { Resources } from '#resources.ts'
 import { takeHeldRate } from '#site/hold-rate.ts'
 
-/** What a purchase costs in ETH, by a rate that was held for this buyer and is used up by it. The quote stands for a minute. */
+/**
+ * What a purchase costs in ETH, by a rate that was held for this buyer and is used up by it. The quote stands for a
+ * minute.
+ */
 export async function calculateInEth(
   resources: Resources,
   { holdingId, ...terms }: Pick<PurchaseTerms, 'buyerId' | 'saleId' | 'itemId' | 'quantity'> & { holdingId: string },

@@ -29,7 +29,10 @@ export async function readCryptoTransaction(
   return toTransaction(row, config.MEDIA_ORIGIN)
 }
 
-/** The same after the provider was asked. While it does not answer, what is known is told; callbacks and the sweep go on. */
+/**
+ * The same after the provider was asked. While it does not answer, what is known is told; callbacks and the sweep go
+ * on.
+ */
 export async function checkCryptoTransaction(resources: Resources, wanted: OwnTransaction): Promise<CryptoTransaction> {
   const { paymentId } = wanted
   await readCryptoTransaction(resources, wanted)

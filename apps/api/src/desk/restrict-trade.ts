@@ -10,8 +10,9 @@ import type { Viewer } from '#viewer.ts'
 import { lockTrade, updateTrade } from './flag-queries.ts'
 
 /**
- * Stops or opens the trade of a work (U-019). Stopped, its sales, auctions and offers are closed and none begins; what somebody has reserved by then may still be
- * paid for. Its maker is told the reason. Asked for what is so already, it does nothing. Throws Refusal `item-not-found`.
+ * Stops or opens the trade of a work (U-019). Stopped, its sales, auctions and offers are closed and none begins; what
+ * somebody has reserved by then may still be paid for. Its maker is told the reason. Asked for what is so already, it
+ * does nothing. Throws Refusal `item-not-found`.
  */
 export async function restrictTrade(
   db: Db,

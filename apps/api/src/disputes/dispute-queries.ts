@@ -54,7 +54,8 @@ export async function isDisputeOpen(db: DbOrTx, providerDisputeId: string): Prom
 }
 
 /**
- * What card money of a bid or an offer has bought by now: the order of the auction that its owner won, or of the offer that was accepted.
+ * What card money of a bid or an offer has bought by now: the order of the auction that its owner won, or of the offer
+ * that was accepted.
  */
 export async function findOrderBoughtBy(db: DbOrTx, paymentId: string): Promise<string | undefined> {
   const { rows } = await sql<{ orderId: string }>`
@@ -64,7 +65,10 @@ export async function findOrderBoughtBy(db: DbOrTx, paymentId: string): Promise<
   return rows[0]?.orderId
 }
 
-/** What the buyer of an order still owes of card money of their bids or offers for it that banks have taken for good, in cents. */
+/**
+ * What the buyer of an order still owes of card money of their bids or offers for it that banks have taken for good, in
+ * cents.
+ */
 export async function sumOwedOfLost(tx: Tx, orderId: string): Promise<bigint> {
   const { rows } = await sql<{ owedMinor: bigint }>`
     SELECT coalesce(sum(receivable.amount_minor - collected_minor), 0)::bigint AS "owedMinor"

@@ -44,8 +44,8 @@ import { winAfterLoss } from './win-after-loss.ts'
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /**
- * Asks the provider for the disputes of a payment and writes down what is new of them, once. A webhook and the sweep come here, any number of
- * times and in any order: only what the provider says now counts.
+ * Asks the provider for the disputes of a payment and writes down what is new of them, once. A webhook and the sweep
+ * come here, any number of times and in any order: only what the provider says now counts.
  */
 export async function readDisputes(resources: Resources, paymentId: string): Promise<void> {
   const payment = await findPayment(resources.db, paymentId)
@@ -104,7 +104,10 @@ async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDi
 interface Disputed {
   payment: Payment
   dispute: CardDispute
-  /** What the money bought, at once or by a bid or an offer; null: it came into the wallet of the card's owner, and bought nothing yet. */
+  /**
+   * What the money bought, at once or by a bid or an offer; null: it came into the wallet of the card's owner, and
+   * bought nothing yet.
+   */
   order: OrderRow | null
   /** The parcel that it bought, locked. */
   land?: LockedPurchase | undefined
@@ -153,8 +156,8 @@ async function open(tx: Tx, running: Running): Promise<void> {
 }
 
 /**
- * What it bought is frozen, all that stands behind it stays locked, and as much of its payer's wallet as is free, within what is asked for. More
- * of it at each look, as it is bought or becomes free.
+ * What it bought is frozen, all that stands behind it stays locked, and as much of its payer's wallet as is free,
+ * within what is asked for. More of it at each look, as it is bought or becomes free.
  */
 async function freeze(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
   if (order) await freezeOrder(tx, order)
@@ -186,8 +189,9 @@ async function offsetRefunds(tx: Tx, { payment, order }: Running): Promise<bigin
 }
 
 /**
- * The money is gone. Where all of it is, and its buyer still has what it bought, the sale is taken back; else whoever's card paid has it to make
- * good: from what is locked of theirs and what is free, and they owe the rest. What others have locked waits until that is paid.
+ * The money is gone. Where all of it is, and its buyer still has what it bought, the sale is taken back; else whoever's
+ * card paid has it to make good: from what is locked of theirs and what is free, and they owe the rest. What others
+ * have locked waits until that is paid.
  */
 async function lose(tx: Tx, running: Running): Promise<void> {
   const { id, payment, order, land } = running
@@ -205,7 +209,9 @@ async function lose(tx: Tx, running: Running): Promise<void> {
   await releaseReserve(tx, payment.id)
 }
 
-/** Whether banks have taken all that was left of what an order was bought with, and its buyer has all that it bought. */
+/**
+ * Whether banks have taken all that was left of what an order was bought with, and its buyer has all that it bought.
+ */
 async function canReturn(
   tx: Tx,
   { payment, order, amountMinor }: { payment: Payment; order: OrderRow; amountMinor: bigint },

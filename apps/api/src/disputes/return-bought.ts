@@ -5,8 +5,8 @@ import { withLockedOrder } from '#orders/lock-order.ts'
 import { returnToPayer } from '#refunds/apply-chargeback.ts'
 
 /**
- * Whose topped-up money a bank has taken, and who owes it, gives back what it bought as far as they still have it: each sale is taken back into
- * their wallet, which pays the debt, the newest first. Any number of times.
+ * Whose topped-up money a bank has taken, and who owes it, gives back what it bought as far as they still have it: each
+ * sale is taken back into their wallet, which pays the debt, the newest first. Any number of times.
  */
 export async function returnBought(db: Db, paymentId: string): Promise<void> {
   if ((await sumOwedOf(db, paymentId)) === 0n) return

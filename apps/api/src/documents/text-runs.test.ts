@@ -17,7 +17,9 @@ describe('a word', () => {
 })
 
 describe('a line', () => {
-  /** What stands from left to right, as its faces are given it: they turn each word of Arabic letters for themselves. */
+  /**
+   * What stands from left to right, as its faces are given it: they turn each word of Arabic letters for themselves.
+   */
   const drawn = (line: string) =>
     orderForEye(line).flatMap((stretch) => drawStretch(stretch, [latin, arabic]).map(({ text }) => text))
 

@@ -40,8 +40,8 @@ export function splitRuns(text: string, faces: readonly Coverage[]): TextRun[] {
 }
 
 /**
- * A line in the pieces in which it stands from left to right, each in the order in which it is read: the Unicode Bidirectional Algorithm, for a
- * document that runs to the right.
+ * A line in the pieces in which it stands from left to right, each in the order in which it is read: the Unicode
+ * Bidirectional Algorithm, for a document that runs to the right.
  */
 export function orderForEye(line: string): Stretch[] {
   const embedding = bidi.getEmbeddingLevels(line, 'ltr')

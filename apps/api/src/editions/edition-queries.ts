@@ -66,8 +66,8 @@ export async function moveRanges(tx: Tx, ids: readonly string[], holding: Editio
 }
 
 /**
- * Shrinks a range and gives what was cut off it to its new holder, in one statement: the insert reads from the update, so at no moment
- * do two ranges cover one number.
+ * Shrinks a range and gives what was cut off it to its new holder, in one statement: the insert reads from the update,
+ * so at no moment do two ranges cover one number.
  */
 export async function cutRange(
   tx: Tx,
@@ -85,9 +85,10 @@ export async function cutRange(
 }
 
 /**
- * Gives the lowest listed editions of a sale to a buyer, in one statement, if they lie in one range: all of it, or its beginning. The
- * insert reads from the update, as in cutRange. Only if this transaction has written the sale's row, so the statement may travel with the
- * one that takes their stock off the sale: where that one took nothing, this one gives nothing.
+ * Gives the lowest listed editions of a sale to a buyer, in one statement, if they lie in one range: all of it, or its
+ * beginning. The insert reads from the update, as in cutRange. Only if this transaction has written the sale's row, so
+ * the statement may travel with the one that takes their stock off the sale: where that one took nothing, this one
+ * gives nothing.
  */
 export async function sellLowest(
   tx: Tx,
@@ -153,7 +154,10 @@ export async function relistReserved(tx: Tx, orderId: string): Promise<EditionRa
     .execute()
 }
 
-/** Joins the listed ranges of a sale that follow each other without a gap, where they touch `span`. The sale must be locked. */
+/**
+ * Joins the listed ranges of a sale that follow each other without a gap, where they touch `span`. The sale must be
+ * locked.
+ */
 export const joinListedRanges = (
   tx: Tx,
   { listingId, span }: { listingId: string; span: EditionRange },
@@ -242,8 +246,8 @@ function boundColumn(boundTo: BoundTo) {
 }
 
 /**
- * Bound editions become their buyer's, since now, or their owner's own again, since the day on which they were acquired. Found by the work, whose
- * ranges an index holds. What they are bound to must be locked.
+ * Bound editions become their buyer's, since now, or their owner's own again, since the day on which they were
+ * acquired. Found by the work, whose ranges an index holds. What they are bound to must be locked.
  */
 export async function unbindEditions(
   tx: Tx,
@@ -280,7 +284,10 @@ export async function listExporting(
     .execute()
 }
 
-/** Listed editions of a sale become free again, in the hands of whom they belong to and since the same day. The sale must be locked. */
+/**
+ * Listed editions of a sale become free again, in the hands of whom they belong to and since the same day. The sale
+ * must be locked.
+ */
 export async function freeListed(tx: Tx, listingId: string): Promise<EditionRange[]> {
   return tx
     .updateTable('edition_range')

@@ -5,8 +5,9 @@ import { joinHeldEditions } from './join-held-editions.ts'
 import { moveEditions } from './take-editions.ts'
 
 /**
- * Ends what an export has taken, which must be locked: those that have left are outside, where nothing can be done with them here; the others are free
- * in their owner's hands again. Both since the day on which they were acquired. Gives what came back.
+ * Ends what an export has taken, which must be locked: those that have left are outside, where nothing can be done with
+ * them here; the others are free in their owner's hands again. Both since the day on which they were acquired. Gives
+ * what came back.
  */
 export async function endExportingEditions(
   tx: Tx,

@@ -10,7 +10,10 @@ interface Editions {
   editions: string
 }
 
-/** Freezes those of some editions that their owner holds free: they stay theirs, and nothing can be done with them. Gives how many. */
+/**
+ * Freezes those of some editions that their owner holds free: they stay theirs, and nothing can be done with them.
+ * Gives how many.
+ */
 export const freezeEditions = (tx: Tx, given: Editions): Promise<number> => swap(tx, given, 'held', 'frozen')
 
 /** Gives those of some editions that are frozen free again. Gives how many. */

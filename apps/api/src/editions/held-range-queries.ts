@@ -8,7 +8,9 @@ export interface HeldRange extends EditionRange {
   acquiredAt: Date
 }
 
-/** Locks what an owner holds free of a work; read it again afterwards, because another offer may have cut it meanwhile. */
+/**
+ * Locks what an owner holds free of a work; read it again afterwards, because another offer may have cut it meanwhile.
+ */
 export async function lockHeldRanges(tx: Tx, { itemId, ownerId }: { itemId: string; ownerId: string }): Promise<void> {
   await tx
     .selectFrom('edition_range')
@@ -37,8 +39,8 @@ export async function listDatedRanges(
 }
 
 /**
- * Joins what an owner holds free of a work where it lies side by side and was acquired at the same time, so that offering and taking back
- * leaves no splinters. `lockHeldRanges` before.
+ * Joins what an owner holds free of a work where it lies side by side and was acquired at the same time, so that
+ * offering and taking back leaves no splinters. `lockHeldRanges` before.
  */
 export const joinHeldRanges = (tx: Tx, { itemId, ownerId }: { itemId: string; ownerId: string }): Promise<void> =>
   joinRanges(tx, {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db.ts'
 
 /**
- * Joins the ranges `among` edition_range that follow each other without a gap; `alike`: where this holds as well, in which `neighbours` names
- * the window by number. All of them must be locked.
+ * Joins the ranges `among` edition_range that follow each other without a gap; `alike`: where this holds as well, in
+ * which `neighbours` names the window by number. All of them must be locked.
  */
 export async function joinRanges(
   tx: Tx,

@@ -7,7 +7,10 @@ import { moveEditions } from './take-editions.ts'
 
 const rangeOf = (edition: number): EditionRange => ({ first: edition, last: edition })
 
-/** An edition leaves the hands of its holder for the outside: nothing can be done with it here. Throws Refusal `edition-not-free`. */
+/**
+ * An edition leaves the hands of its holder for the outside: nothing can be done with it here. Throws Refusal
+ * `edition-not-free`.
+ */
 export async function takeOutside(
   tx: Tx,
   { itemId, ownerId, edition }: { itemId: string; ownerId: string; edition: number },
@@ -16,7 +19,10 @@ export async function takeOutside(
   await offerEditions(tx, chosen, (since) => ({ state: 'out', ownerId, since }))
 }
 
-/** An edition that was outside is held free again, by whoever has acquired it. It must be outside, in the name of `fromId`. */
+/**
+ * An edition that was outside is held free again, by whoever has acquired it. It must be outside, in the name of
+ * `fromId`.
+ */
 export async function bringInside(
   tx: Tx,
   { itemId, fromId, toId, edition }: { itemId: string; fromId: string; toId: string; edition: number },
@@ -34,8 +40,8 @@ export async function bringInside(
 }
 
 /**
- * Locks what of a work is outside. `give` brings some of it back, held free by whoever took it in; false where not all of it was outside, and
- * then nothing has changed.
+ * Locks what of a work is outside. `give` brings some of it back, held free by whoever took it in; false where not all
+ * of it was outside, and then nothing has changed.
  */
 export async function bringBackInside(tx: Tx, itemId: string) {
   const outside = await lockOutsideEditions(tx, itemId)

@@ -21,7 +21,8 @@ export interface OfferedEditions {
 }
 
 /**
- * Locks what an owner holds free of a work and picks what is offered of it: the chosen numbers, else the lowest that are held free (server-rules 12,
+ * Locks what an owner holds free of a work and picks what is offered of it: the chosen numbers, else the lowest that
+ * are held free (server-rules 12,
  * 13). Throws Refusal `edition-not-free` or `quantity-above-owned`.
  */
 export async function chooseHeldEditions(
@@ -49,7 +50,10 @@ export async function chooseHeldEditions(
   throw new Refusal('quantity-above-owned', { available: countEditions(held) })
 }
 
-/** Puts chosen editions into what they are offered in, range by range, because each keeps the day on which it was acquired. */
+/**
+ * Puts chosen editions into what they are offered in, range by range, because each keeps the day on which it was
+ * acquired.
+ */
 export async function offerEditions(
   tx: Tx,
   { itemId, ownerId, taken, held }: OfferedEditions,

@@ -2,7 +2,10 @@ import { countEditions } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
 import { joinListedRanges, relistReserved } from './edition-queries.ts'
 
-/** Puts the reserved editions of an order back on sale and joins neighbours, so that ranges stay few. The sale's row must be locked. */
+/**
+ * Puts the reserved editions of an order back on sale and joins neighbours, so that ranges stay few. The sale's row
+ * must be locked.
+ */
 export async function returnEditions(
   tx: Tx,
   { orderId, listingId }: { orderId: string; listingId: string },

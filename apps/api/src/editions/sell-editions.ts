@@ -12,8 +12,8 @@ export interface EditionSale {
 }
 
 /**
- * Gives a buyer the lowest free editions of a sale, where they lie side by side (server-rules 12). To be begun together with what takes
- * their stock off the sale: it gives nothing where that took nothing.
+ * Gives a buyer the lowest free editions of a sale, where they lie side by side (server-rules 12). To be begun together
+ * with what takes their stock off the sale: it gives nothing where that took nothing.
  */
 export async function sellLowestEditions(
   tx: Tx,
@@ -23,7 +23,10 @@ export async function sellLowestEditions(
   return range ? [range] : null
 }
 
-/** Gives a buyer the chosen editions of a sale, else the lowest free ones. The sale's row must be locked. Null when they are not all free. */
+/**
+ * Gives a buyer the chosen editions of a sale, else the lowest free ones. The sale's row must be locked. Null when they
+ * are not all free.
+ */
 export async function sellEditions(
   tx: Tx,
   { itemId, quantity, chosen, listing: { listingId, sellerId }, buyerId }: EditionSale,

@@ -33,8 +33,8 @@ export interface EditionPlan {
 }
 
 /**
- * Finds the editions to take off a sale: the chosen numbers, else the lowest free ones (server-rules 12). The sale's row must be
- * locked until they are moved. Gives null when they are not all free.
+ * Finds the editions to take off a sale: the chosen numbers, else the lowest free ones (server-rules 12). The sale's
+ * row must be locked until they are moved. Gives null when they are not all free.
  */
 export async function planEditions(
   tx: Tx,
@@ -47,7 +47,10 @@ export async function planEditions(
   return take && { taken: take.taken, stored }
 }
 
-/** Gives the planned editions to their new holder, splitting ranges where it must; what is left of a range stays with `source`. */
+/**
+ * Gives the planned editions to their new holder, splitting ranges where it must; what is left of a range stays with
+ * `source`.
+ */
 export async function moveEditions(
   tx: Tx,
   {

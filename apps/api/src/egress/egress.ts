@@ -78,7 +78,10 @@ function readUrl(text: string, from?: string): URL {
   return new URL(text, from)
 }
 
-/** Where a connection may go: every address of the name has to be a public one. Connected to is the very address that was looked at. */
+/**
+ * Where a connection may go: every address of the name has to be a public one. Connected to is the very address that
+ * was looked at.
+ */
 async function findAddress({ resolve, isAllowed, ports }: EgressWorld, url: URL): Promise<string> {
   if (!['http:', 'https:'].includes(url.protocol) || !ports.has(url.port) || url.username || url.password)
     throw new EgressRefusal('address')
@@ -157,7 +160,10 @@ async function follow(given: EgressWorld, fetching: Fetching, signal: AbortSigna
   throw new EgressRefusal('redirects')
 }
 
-/** Fetches files from addresses that people name: public ones alone, each redirect looked at anew, with an end to size and time (decision 138). */
+/**
+ * Fetches files from addresses that people name: public ones alone, each redirect looked at anew, with an end to size
+ * and time (decision 138).
+ */
 export function createEgress(replaced: Partial<EgressWorld> = {}): Egress {
   const given = { ...world, ...replaced }
   return {

@@ -1,11 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-// What is handed out to networks of the world; all else of IPv6 is private, local, reserved, or leads to an IPv4 address.
+// What is handed out to networks of the world; all else of IPv6 is private, local, reserved, or leads to an IPv4
+// address.
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /**
- * Whether an address is one of the public internet: not of this machine, this network, a cloud's metadata, nor one that carries another address
- * (IPv4-mapped, 6to4, NAT64, Teredo). What is no address is none of it.
+ * Whether an address is one of the public internet: not of this machine, this network, a cloud's metadata, nor one that
+ * carries another address (IPv4-mapped, 6to4, NAT64, Teredo). What is no address is none of it.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

@@ -15,7 +15,10 @@ export async function creditEther(tx: Tx, { id, kind, to, quantity, hash }: Seen
   await credit(tx, { userId, kind: 'deposit', memberWei: quantity, opKey: `transfer:${id}`, hash })
 }
 
-/** Shares of a sale on chain that its contract sent to custodial addresses. A deep reorganisation tells it twice; it counts once. */
+/**
+ * Shares of a sale on chain that its contract sent to custodial addresses. A deep reorganisation tells it twice; it
+ * counts once.
+ */
 export async function creditShares(tx: Tx, event: SeenMarketEvent): Promise<void> {
   if (event.kind !== 'sold') return
   const { orderHex, hash, shares } = event

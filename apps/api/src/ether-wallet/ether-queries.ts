@@ -163,7 +163,10 @@ export async function noteDifference(
 export const forgetDifference = (tx: Tx, userId: string) =>
   tx.deleteFrom('ether_difference').where('user_id', '=', userId).execute()
 
-/** Who has a share of a sale on chain: the creator's royalty goes to their custodial address, a curator's share there where they have no other. */
+/**
+ * Who has a share of a sale on chain: the creator's royalty goes to their custodial address, a curator's share there
+ * where they have no other.
+ */
 export const findSharers = (db: DbOrTx, orderHex: Hex) =>
   db
     .selectFrom('chain_payment')

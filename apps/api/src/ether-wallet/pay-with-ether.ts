@@ -4,8 +4,8 @@ import { Refusal } from '#errors.ts'
 import { insertEtherEntry, lockEtherAccount } from './ether-queries.ts'
 
 /**
- * Pays an order with the ether at its buyer's custodial address: from then on that is the house's, which brings it away later. Locks the account,
- * after wallets. Throws Refusal `ether-too-little` with what there is.
+ * Pays an order with the ether at its buyer's custodial address: from then on that is the house's, which brings it away
+ * later. Locks the account, after wallets. Throws Refusal `ether-too-little` with what there is.
  */
 export async function payWithEther(
   tx: Tx,

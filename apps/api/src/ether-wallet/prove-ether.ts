@@ -17,8 +17,9 @@ type Proving = Pick<Resources, 'config' | 'db' | 'log'>
 const atOnce = 100
 
 /**
- * Compares the ether at custodial addresses with the books: each night, and of one member when they look. What contracts sent there is in no
- * transaction of its own (decision 112): it is found here, and is the member's. Less than the books say is a difference that stands until somebody has looked.
+ * Compares the ether at custodial addresses with the books: each night, and of one member when they look. What
+ * contracts sent there is in no transaction of its own (decision 112): it is found here, and is the member's. Less than
+ * the books say is a difference that stands until somebody has looked.
  */
 export async function proveEther(proving: Proving, only?: string): Promise<{ found: number; missing: number }> {
   const { config, db, log } = proving

@@ -22,7 +22,10 @@ interface Sending {
 /** What is kept for the network's fee until it is known: as much as it can be. What is not needed comes back. */
 export const feeReserveOf = ({ maxFeeWei }: Pick<LiveNetwork, 'maxFeeWei'>): bigint => ETHER_SEND_GAS * maxFeeWei
 
-/** Has ether sent from a custodial address, by its own key. The account must be locked, and have the amount and the reserve. */
+/**
+ * Has ether sent from a custodial address, by its own key. The account must be locked, and have the amount and the
+ * reserve.
+ */
 export async function sendEther(
   tx: Tx,
   { config, network }: { config: Config; network: LiveNetwork },

@@ -15,8 +15,9 @@ import { lockEtherAccount } from './ether-queries.ts'
 import { feeReserveOf, sendEther } from './send-ether.ts'
 
 /**
- * Sends ether from a member's custodial address to their confirmed transfer address, under the rules of any withdrawal: who they are is known, nothing
- * was changed a short while ago, and no more a day than money of the wallet. The wallet is locked first, as by those.
+ * Sends ether from a member's custodial address to their confirmed transfer address, under the rules of any withdrawal:
+ * who they are is known, nothing was changed a short while ago, and no more a day than money of the wallet. The wallet
+ * is locked first, as by those.
  */
 export async function withdrawEther(
   resources: Pick<Resources, 'config' | 'db' | 'rates'>,

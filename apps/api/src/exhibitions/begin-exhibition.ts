@@ -6,8 +6,8 @@ import { findTypeOf } from './draft-queries.ts'
 import { insertExhibition } from './exhibition-queries.ts'
 
 /**
- * Begins the draft of an exhibition: a curator for themselves, staff for whom they name. Throws Refusal `curators-only`, and
- * `user-not-found` where staff name somebody who is no curator.
+ * Begins the draft of an exhibition: a curator for themselves, staff for whom they name. Throws Refusal
+ * `curators-only`, and `user-not-found` where staff name somebody who is no curator.
  */
 export async function beginExhibition(
   db: Db,

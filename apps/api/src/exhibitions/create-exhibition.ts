@@ -23,8 +23,8 @@ export interface HungExhibition extends NewExhibition {
 }
 
 /**
- * Hangs an exhibition. Its description is cleaned; first sales of its works begin no sooner than it opens (Q-104), unless it is a
- * draft. Throws Refusal `item-not-found` when a work is not published.
+ * Hangs an exhibition. Its description is cleaned; first sales of its works begin no sooner than it opens (Q-104),
+ * unless it is a draft. Throws Refusal `item-not-found` when a work is not published.
  */
 export async function createExhibition(db: Db, exhibition: HungExhibition): Promise<{ exhibitionId: string }> {
   const { rooms, startAt, artistIds = [], publishedAt } = exhibition

@@ -111,7 +111,9 @@ export async function updateBanner(
   return before
 }
 
-/** Where an exhibition stands between its curator and staff; each change makes it another version for whoever edits it. */
+/**
+ * Where an exhibition stands between its curator and staff; each change makes it another version for whoever edits it.
+ */
 export async function updateStanding(
   tx: Tx,
   exhibitionId: string,

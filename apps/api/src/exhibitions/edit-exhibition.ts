@@ -32,8 +32,8 @@ interface Edit {
 }
 
 /**
- * Locks an exhibition for somebody who may change it: its curator until it is published, staff always. For everybody else there is none:
- * `exhibition-not-found`. A curator who comes too late: `exhibition-locked`.
+ * Locks an exhibition for somebody who may change it: its curator until it is published, staff always. For everybody
+ * else there is none: `exhibition-not-found`. A curator who comes too late: `exhibition-locked`.
  */
 export async function lockForEditor(tx: Tx, { editor, exhibitionId }: Edit): Promise<ExhibitionStanding> {
   const standing = await lockExhibition(tx, exhibitionId)
@@ -58,8 +58,8 @@ async function checkWorks(tx: Tx, { curatorId, exhibitionId }: ExhibitionStandin
 }
 
 /**
- * Saves an exhibition as a whole. Throws Refusal `exhibition-changed` when somebody has saved it since `version`, and what
- * `lockForEditor` and the works ask for. Of one that is published, first sales are moved behind a later opening.
+ * Saves an exhibition as a whole. Throws Refusal `exhibition-changed` when somebody has saved it since `version`, and
+ * what `lockForEditor` and the works ask for. Of one that is published, first sales are moved behind a later opening.
  */
 export async function saveExhibition(
   db: Db,

@@ -21,7 +21,10 @@ export interface ExhibitionRow {
   featured: boolean
   curator: PersonRow
   region: StoredRegion
-  /** Of the work on the cover, or of the first that hangs where none was chosen or it is not for everybody; null where none is. */
+  /**
+   * Of the work on the cover, or of the first that hangs where none was chosen or it is not for everybody; null where
+   * none is.
+   */
   cover: (PictureRow & { chosenId: string | null; alt: string }) | null
   artsCount: number
   artistsCount: number
@@ -39,7 +42,9 @@ export interface ExhibitionDetailRow extends ExhibitionRow {
 /** null: all of them. */
 export type ExhibitionChoice = 'active' | 'upcoming' | 'featured' | null
 
-/** Which exhibitions: in that state, of that curator, with that artist, from those countries. What is left out is any. */
+/**
+ * Which exhibitions: in that state, of that curator, with that artist, from those countries. What is left out is any.
+ */
 export interface ExhibitionFilter {
   choice: ExhibitionChoice
   /** A search as spelling/find-by-words.ts writes it. */

@@ -73,8 +73,9 @@ export interface SoldRow {
 const priceParts = sql`('artist share', 'curator share', 'platform share', 'seller proceeds', 'royalty', 'platform fee')`
 
 /**
- * Sales of the works that hang within a window, by day (UTC) and work, as the books have them: price and curator's share of each sale, and what
- * refunds of it took back, paid or owed, whenever they came. Shares are those of the exhibition's curator.
+ * Sales of the works that hang within a window, by day (UTC) and work, as the books have them: price and curator's
+ * share of each sale, and what refunds of it took back, paid or owed, whenever they came. Shares are those of the
+ * exhibition's curator.
  */
 export async function listSold(
   db: Db,

@@ -5,7 +5,10 @@ import type { Viewer } from '#viewer.ts'
 import type { ExhibitionFilter } from './exhibition-queries.ts'
 import { readExhibitions } from './read-exhibition.ts'
 
-/** Exhibitions whose title holds these words; by near spellings where the words as typed find none. Without words all of them. */
+/**
+ * Exhibitions whose title holds these words; by near spellings where the words as typed find none. Without words all of
+ * them.
+ */
 export async function findExhibitions(
   resources: Resources,
   { typed, filter, ...page }: { typed: string; filter: ExhibitionFilter; window: PageWindow; viewer: Viewer | null },

@@ -4,8 +4,8 @@ import { isCuratorOf } from './draft-queries.ts'
 import { isInvited } from './invitation-queries.ts'
 
 /**
- * Whether a reader may see an exhibition that is not published: with `view=admin` staff, with `view=preview` its curator, the artists whom
- * it has asked, and staff.
+ * Whether a reader may see an exhibition that is not published: with `view=admin` staff, with `view=preview` its
+ * curator, the artists whom it has asked, and staff.
  */
 export async function maySeeDraft(
   db: DbOrTx,

@@ -4,7 +4,10 @@ import type { PictureRow } from '#files/picture-view.ts'
 import { personOf, pictureJson } from '#person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
-/** Who made a shortlisted work, as far as they can be written to; undefined: it is not on the list, or nobody can see it. */
+/**
+ * Who made a shortlisted work, as far as they can be written to; undefined: it is not on the list, or nobody can see
+ * it.
+ */
 export async function findAddressee(
   tx: Tx,
   { curatorId, itemId }: { curatorId: string; itemId: string },

@@ -47,7 +47,9 @@ export async function readDrafts(
   return { exhibitions: rows.map(toPlanned), pagination: toPagination(window, total) }
 }
 
-/** An exhibition to be edited, for its curator and for staff. Throws Refusal `exhibition-not-found` for everybody else. */
+/**
+ * An exhibition to be edited, for its curator and for staff. Throws Refusal `exhibition-not-found` for everybody else.
+ */
 export async function readDraft(
   resources: Resources,
   { exhibitionId, viewer }: { exhibitionId: string; viewer: Viewer },

@@ -16,7 +16,9 @@ const sumsOf = (rows: readonly SoldRow[]) => ({
   shareBack: minorToUsd(sumMinor(rows.map(({ shareBackMinor }) => shareBackMinor))),
 })
 
-/** What a report is made of, for its curator and staff. Throws Refusal `exhibition-not-found`, `exhibition-is-draft`. */
+/**
+ * What a report is made of, for its curator and staff. Throws Refusal `exhibition-not-found`, `exhibition-is-draft`.
+ */
 export async function readReportRows(db: Db, { exhibitionId, viewer }: { exhibitionId: string; viewer: Viewer }) {
   const found = await findReported(db, exhibitionId)
   if (!found || (found.curatorId !== viewer.userId && !hasRole(viewer, 'staff')))

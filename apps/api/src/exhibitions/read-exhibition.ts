@@ -34,7 +34,10 @@ export async function readExhibitions(
   }
 }
 
-/** An exhibition with its works; with a `view`, its draft for those who may see it. Throws Refusal `exhibition-not-found`. */
+/**
+ * An exhibition with its works; with a `view`, its draft for those who may see it. Throws Refusal
+ * `exhibition-not-found`.
+ */
 export async function readExhibition(
   resources: Resources,
   { exhibitionId, viewer, view }: { exhibitionId: string; viewer: Viewer | null; view: string | undefined },

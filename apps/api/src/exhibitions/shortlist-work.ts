@@ -5,8 +5,8 @@ import { requireCurator } from './require-curator.ts'
 import { insertShortlisted, lockShortlist, orderShortlisted, updateNote } from './shortlist-queries.ts'
 
 /**
- * Keeps a work on a curator's shortlist with a note, once however often it is asked. Throws Refusal `curators-only`, `item-not-found`,
- * `shortlist-full`.
+ * Keeps a work on a curator's shortlist with a note, once however often it is asked. Throws Refusal `curators-only`,
+ * `item-not-found`, `shortlist-full`.
  */
 export async function shortlistWork(db: Db, kept: { curatorId: string; itemId: string; note: string }): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -5,8 +5,9 @@ import { findAddressee, insertMessage, lockMessage, updateReply } from './messag
 import { requireCurator } from './require-curator.ts'
 
 /**
- * Writes to the artist of a shortlisted work, once a work; they are told by mail. Throws Refusal `curators-only`, `item-not-found`,
- * `artist-not-found` (the own account, or one that is closed or suspended), `message-blocked`, `message-sent`.
+ * Writes to the artist of a shortlisted work, once a work; they are told by mail. Throws Refusal `curators-only`,
+ * `item-not-found`, `artist-not-found` (the own account, or one that is closed or suspended), `message-blocked`,
+ * `message-sent`.
  */
 export async function writeToArtist(
   db: Db,
@@ -28,7 +29,9 @@ export async function writeToArtist(
   })
 }
 
-/** The artist's answer, given once; the curator is told by mail. Throws Refusal `message-not-found`, `message-answered`. */
+/**
+ * The artist's answer, given once; the curator is told by mail. Throws Refusal `message-not-found`, `message-answered`.
+ */
 export async function answerMessage(
   db: Db,
   answer: { artistId: string; messageId: string; reply: string },

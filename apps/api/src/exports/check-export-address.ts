@@ -8,8 +8,8 @@ import { findCustodyOwner } from './export-work-queries.ts'
 const refuse = (msg: string) => new InputRefusal([{ path: 'address', msg }])
 
 /**
- * With the capitals of EIP-55, which must be right where there are any: nothing that is sent to a wrong address comes back. Refuses contracts
- * of ours and addresses of our custody, where works are already (Q-093).
+ * With the capitals of EIP-55, which must be right where there are any: nothing that is sent to a wrong address comes
+ * back. Refuses contracts of ours and addresses of our custody, where works are already (Q-093).
  */
 export async function checkExportAddress(
   db: DbOrTx,

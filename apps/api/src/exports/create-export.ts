@@ -79,7 +79,10 @@ export async function beginExport(
   return beginPayment(resources, { ...payment, ...(pages && { pages }) })
 }
 
-/** Exports by a payment that was begun and confirmed; only its provider is believed. What the call says of it must be so. Gives the export's id. */
+/**
+ * Exports by a payment that was begun and confirmed; only its provider is believed. What the call says of it must be
+ * so. Gives the export's id.
+ */
 export async function finishExport(
   resources: Resources,
   { ownerId, wish, shown, paymentTxnId }: ExportCall & { paymentTxnId: string },
@@ -115,7 +118,10 @@ async function exportOf({ db }: Resources, { id }: Payment): Promise<string> {
   return exportId
 }
 
-/** Exports by a card that our server charges. A repeated call goes on where the first one stopped. Gives the export's id. */
+/**
+ * Exports by a card that our server charges. A repeated call goes on where the first one stopped. Gives the export's
+ * id.
+ */
 export async function exportByToken(
   resources: Resources,
   { wish, sent, ...call }: ExportCall & { sent: SentCard },
@@ -137,8 +143,8 @@ export async function exportByToken(
 }
 
 /**
- * Exports from the wallet, which pays the fee, or for nothing where the house asks none. A repeated call finds the export that it made. Gives
- * its id.
+ * Exports from the wallet, which pays the fee, or for nothing where the house asks none. A repeated call finds the
+ * export that it made. Gives its id.
  */
 export async function exportFromWallet(
   resources: Resources,

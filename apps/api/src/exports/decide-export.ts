@@ -6,7 +6,9 @@ import { Refusal } from '#errors.ts'
 import { exportChainPurpose } from './end-export.ts'
 import { findSeenExport } from './staff-export-queries.ts'
 
-/** What of an export tells which acts are open. `isSent`: one of its transactions is signed, which is as good as sent. */
+/**
+ * What of an export tells which acts are open. `isSent`: one of its transactions is signed, which is as good as sent.
+ */
 export interface SeenExport {
   id: string
   state: LeavingState

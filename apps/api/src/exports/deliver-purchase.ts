@@ -41,9 +41,9 @@ export async function deliverDuePurchases(context: Context & Pick<Resources, 'lo
 }
 
 /**
- * Sends a purchase to its buyer's own wallet as an export, if it is free and final; the transfer fee of the purchase has
- * paid for that. What cannot leave yet is looked at again. What its buyer has sold, listed or given back stays, and so
- * does everything once they have switched sending off, or the address is no longer their confirmed one.
+ * Sends a purchase to its buyer's own wallet as an export, if it is free and final; the transfer fee of the purchase
+ * has paid for that. What cannot leave yet is looked at again. What its buyer has sold, listed or given back stays, and
+ * so does everything once they have switched sending off, or the address is no longer their confirmed one.
  */
 export async function deliverPurchase(context: Context, orderId: string): Promise<void> {
   const { db } = context

@@ -21,8 +21,8 @@ import {
 } from './export-work-queries.ts'
 
 /**
- * What the chain says of a work that leaves. Its editions may lie at several places, and go by a transaction from each: it has ended when all of
- * them have, which is told once.
+ * What the chain says of a work that leaves. Its editions may lie at several places, and go by a transaction from each:
+ * it has ended when all of them have, which is told once.
  */
 export const exportChainPurpose: ChainPurpose = {
   onConfirmed: (tx, done) => endIfAllEnded(tx, { ...done, outcome: 'confirmed', reason: null }),
@@ -52,7 +52,10 @@ async function endIfAllEnded(tx: Tx, news: News): Promise<void> {
   await completeExport(tx, { leaving, left, hash: hash ?? '', chainId: transactions[0]?.chainId ?? 0, why })
 }
 
-/** Where some editions could not leave, they stay as a failed export of their own, whose fee has been spent on the others. */
+/**
+ * Where some editions could not leave, they stay as a failed export of their own, whose fee has been spent on the
+ * others.
+ */
 async function completeExport(
   tx: Tx,
   {

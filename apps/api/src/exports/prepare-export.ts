@@ -45,9 +45,11 @@ export interface PreparedExport {
 }
 
 /**
- * Locks what is to leave and says what that costs: editions that their owner holds free, whose payment nobody can take back (server-rules 13, 25;
- * decision 87). In the order of locks: the account, works and editions, the wallet, card money. From a suspended account works leave for nothing,
- * as nobody can pay there. Throws Refusal `account-suspended`, `leave-not-agreed`, `leave-stopped`, `leave-address-unsigned`, `item-not-found`, `chain-off`, `quantity-above-owned`, `edition-not-free`, `edition-frozen`, `edition-at-risk`.
+ * Locks what is to leave and says what that costs: editions that their owner holds free, whose payment nobody can take
+ * back (server-rules 13, 25; decision 87). In the order of locks: the account, works and editions, the wallet, card
+ * money. From a suspended account works leave for nothing, as nobody can pay there. Throws Refusal `account-suspended`,
+ * `leave-not-agreed`, `leave-stopped`, `leave-address-unsigned`, `item-not-found`, `chain-off`, `quantity-above-owned`,
+ * `edition-not-free`, `edition-frozen`, `edition-at-risk`.
  */
 export async function prepareExport(
   tx: Tx,

@@ -25,8 +25,8 @@ interface Start {
 }
 
 /**
- * What is prepared leaves: the fee is in the books, the editions can be in nothing else, and each work has its transaction in the queue of
- * the chain. Gives the export's id.
+ * What is prepared leaves: the fee is in the books, the editions can be in nothing else, and each work has its
+ * transaction in the queue of the chain. Gives the export's id.
  */
 export async function startExport(
   tx: Tx,

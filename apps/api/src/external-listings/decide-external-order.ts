@@ -18,8 +18,8 @@ const isBegun = ({ acquirerId }: Seen) => acquirerId !== null
 const begun = { from: ['pending'], faultOf: (seen: Seen) => (isBegun(seen) ? null : 'external-order-moved') } as const
 
 /**
- * What staff decide on an order that waits. Whoever buys outside says so first: from then on the order does not end by itself, unless somebody else
- * certainly has it. Confirming is for what the marketplace does not say of itself.
+ * What staff decide on an order that waits. Whoever buys outside says so first: from then on the order does not end by
+ * itself, unless somebody else certainly has it. Confirming is for what the marketplace does not say of itself.
  */
 export const externalDecisions = staffDecisions<Seen, Found, ExternalAct, Extra>({
   refusals: { missing: 'external-order-not-found', own: 'external-order-own', moved: 'external-order-moved' },

@@ -21,8 +21,9 @@ interface Pending {
 }
 
 /**
- * The house has bought what was ordered: the edition becomes the buyer's, the locked money pays what it came to, at most the agreed price, and the
- * transfer fee; what it came to above that is the house's. The listing is locked. Throws Refusal `external-transaction-known`.
+ * The house has bought what was ordered: the edition becomes the buyer's, the locked money pays what it came to, at
+ * most the agreed price, and the transfer fee; what it came to above that is the house's. The listing is locked. Throws
+ * Refusal `external-transaction-known`.
  */
 export async function acquireOrder(
   tx: Tx,

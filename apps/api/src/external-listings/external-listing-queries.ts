@@ -35,7 +35,9 @@ export async function lockListing(tx: Tx, id: string): Promise<ListingRow | unde
   return findListing(tx, id)
 }
 
-/** What of a work can be ordered, or is ordered, cheapest first; nothing of a work that is hidden or not to be traded. */
+/**
+ * What of a work can be ordered, or is ordered, cheapest first; nothing of a work that is hidden or not to be traded.
+ */
 export const listListingsOfItem = (db: DbOrTx, itemId: string) =>
   listings(db)
     .where('listing.item_id', '=', itemId)
@@ -120,8 +122,8 @@ export async function endListing(
 }
 
 /**
- * What the marketplace is to be asked about now: each minute what is ordered, every ten minutes what is for sale and, for a day, what ended there,
- * since its last word may not have been. The longest unasked first.
+ * What the marketplace is to be asked about now: each minute what is ordered, every ten minutes what is for sale and,
+ * for a day, what ended there, since its last word may not have been. The longest unasked first.
  */
 export async function listToAsk(db: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -153,7 +155,10 @@ export const listBoard = (db: Db, { board, limit, offset }: { board: Board; limi
 export const countBoard = (db: DbOrTx, { board, upTo }: { board: Board; upTo: number }): Promise<number> =>
   countUpTo(db, sql`SELECT FROM external_listing AS listing WHERE ${onBoard[board]}`, upTo)
 
-/** In whose name an edition of a published work stands, whether it is outside, and whether it can be ordered from there already. */
+/**
+ * In whose name an edition of a published work stands, whether it is outside, and whether it can be ordered from there
+ * already.
+ */
 export async function findHolder(
   db: DbOrTx,
   { itemId, edition }: { itemId: string; edition: number },

@@ -26,8 +26,9 @@ type Looking = Pick<Resources, 'config' | 'db' | 'log' | 'outsideMarket'>
 const batchSize = 50
 
 /**
- * Asks the other marketplace how a listing stands there, without a lock, and does under the lock what follows from its answer: for the order that
- * waits, else for the listing. Any number of times, late, at once, in any order: each end happens once.
+ * Asks the other marketplace how a listing stands there, without a lock, and does under the lock what follows from its
+ * answer: for the order that waits, else for the listing. Any number of times, late, at once, in any order: each end
+ * happens once.
  */
 export async function lookAtListing(resources: Looking, listingId: string): Promise<void> {
   const found = await findListing(resources.db, listingId)
@@ -94,7 +95,10 @@ async function keepForHouse(
   await refreshItemCards(tx, [itemId])
 }
 
-/** Looks at what is due to be asked about, also where there is nobody to ask any more: orders end in time. One failure does not stop the rest. */
+/**
+ * Looks at what is due to be asked about, also where there is nobody to ask any more: orders end in time. One failure
+ * does not stop the rest.
+ */
 export async function sweepExternalListings(resources: Looking): Promise<void> {
   for (const id of await listToAsk(resources.db, batchSize)) {
     try {

@@ -59,7 +59,10 @@ interface Sum {
 
 const dollars = new Set(['USDC', 'USDT', 'DAI'])
 
-/** Cents, rounded up, so that nobody is promised what costs a cent more. Throws OutsideSilent for money that has no rate here. */
+/**
+ * Cents, rounded up, so that nobody is promised what costs a cent more. Throws OutsideSilent for money that has no rate
+ * here.
+ */
 function toCents({ value, decimals: places, symbol }: Sum, ethUsdMinor: bigint): bigint {
   const isEth = (symbol === 'ETH' || symbol === 'WETH') && places === ethDecimals
   if (!isEth && !dollars.has(symbol)) throw new OutsideSilent(`the other marketplace asks for ${symbol}`)
@@ -73,7 +76,9 @@ function partsOf(reference: string): { chain: string; hash: string } {
   return { chain: encodeURIComponent(chain), hash: encodeURIComponent(hash) }
 }
 
-/** OpenSea by its API, version 2. Buying there is a transaction on the chain, which the house makes with its own wallet. */
+/**
+ * OpenSea by its API, version 2. Buying there is a transaction on the chain, which the house makes with its own wallet.
+ */
 export function createOpenSeaMarket(options: OpenSeaOptions): OutsideMarket {
   const { url, apiKey, protocolAddress, ownAddresses, timeoutMs = 5_000 } = options
 

@@ -22,9 +22,9 @@ export interface ExternalWish {
 }
 
 /**
- * Orders an edition of another marketplace (U-017): asks first how it stands there, then locks its total in the buyer's wallet until the house has
- * it or the order is cancelled. Whoever is first has it: the listing is locked, and the database takes one order. A repeated call finds the order that it made.
- * Gives its id.
+ * Orders an edition of another marketplace (U-017): asks first how it stands there, then locks its total in the buyer's
+ * wallet until the house has it or the order is cancelled. Whoever is first has it: the listing is locked, and the
+ * database takes one order. A repeated call finds the order that it made. Gives its id.
  */
 export async function orderExternal(resources: Resources, wish: ExternalWish): Promise<string> {
   const { db } = resources

@@ -11,8 +11,9 @@ import { endListing, findHolder, insertListing, lockListing } from './external-l
 import { OutsideSilent, type OutsideMarket } from './outside-market.ts'
 
 /**
- * Records that an edition is for sale on the other marketplace, by a member of staff; null: by the demo. It leaves its holder's hands here, unless it is
- * outside already, so that it is not for sale twice, and its holder is told. Gives the listing's id.
+ * Records that an edition is for sale on the other marketplace, by a member of staff; null: by the demo. It leaves its
+ * holder's hands here, unless it is outside already, so that it is not for sale twice, and its holder is told. Gives
+ * the listing's id.
  */
 export async function recordListing(
   { db, outsideMarket }: Pick<Resources, 'db' | 'outsideMarket'>,

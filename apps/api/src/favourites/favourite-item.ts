@@ -2,7 +2,10 @@ import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { changeFavouriteCount, deleteFavourite, insertFavourite, readFavouriteCount } from './favourite-queries.ts'
 
-/** Makes a work a favourite or no longer, once however often it is asked. Gives how many like it. Throws Refusal `item-not-found`. */
+/**
+ * Makes a work a favourite or no longer, once however often it is asked. Gives how many like it. Throws Refusal
+ * `item-not-found`.
+ */
 export async function favouriteItem(
   db: Db,
   { isFavourite, ...liking }: { userId: string; itemId: string; isFavourite: boolean },

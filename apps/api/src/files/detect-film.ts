@@ -1,6 +1,7 @@
 const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
-// Brands of ISO base media files with a film; pictures (heic, avif) and sound alone (M4A) have others. https://mp4ra.org/registered-types/brands
+// Brands of ISO base media files with a film; pictures (heic, avif) and sound alone (M4A) have others.
+// https://mp4ra.org/registered-types/brands
 const filmBrands = new Set([
   'isom',
   'iso2',

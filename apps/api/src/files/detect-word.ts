@@ -9,9 +9,14 @@ const macros = Buffer.from('vbaProject.bin', 'latin1')
 
 const beginsWith = (bytes: Buffer, beginning: Buffer): boolean => bytes.subarray(0, beginning.length).equals(beginning)
 
-/** Whether a file is a document of Word 97 to 2003: a compound file with the stream of its text, not a table, an installer or a mail. */
+/**
+ * Whether a file is a document of Word 97 to 2003: a compound file with the stream of its text, not a table, an
+ * installer or a mail.
+ */
 export const isDoc = (bytes: Buffer): boolean => beginsWith(bytes, compoundFile) && bytes.includes(wordStream)
 
-/** The same of Word since 2007: a zip with the part of its text (ECMA-376), and without macros, which a .docx never has. */
+/**
+ * The same of Word since 2007: a zip with the part of its text (ECMA-376), and without macros, which a .docx never has.
+ */
 export const isDocx = (bytes: Buffer): boolean =>
   beginsWith(bytes, zipEntry) && bytes.includes(contentTypes) && bytes.includes(wordPart) && !bytes.includes(macros)

@@ -8,7 +8,10 @@ export class FileStoreAway extends Error {
   }
 }
 
-/** Where media live. All calls throw FileStoreAway where it cannot be reached. Keys contain the content's hash, so a file never changes once it is there. */
+/**
+ * Where media live. All calls throw FileStoreAway where it cannot be reached. Keys contain the content's hash, so a
+ * file never changes once it is there.
+ */
 export interface FileStore {
   /** `content`: the bytes, or the path of a file on this machine, which is never held whole. */
   put: (key: string, content: Buffer | string, contentType: string) => Promise<void>

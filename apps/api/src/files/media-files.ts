@@ -1,6 +1,9 @@
 import { boxesOf, renditionName } from './picture-boxes.ts'
 
-/** The files that media may be: extension in the store → content type. Nothing else is ever stored or served under /media. */
+/**
+ * The files that media may be: extension in the store → content type. Nothing else is ever stored or served under
+ * /media.
+ */
 const contentTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -48,8 +51,9 @@ export const masterKey = (contentHash: string, extension: MediaExtension): strin
   mediaKey(contentHash, masterName, extension)
 
 /**
- * Whether only a signed link opens a file (original-links.ts): the original of a picture, which is what its owners own. Everybody is shown its
- * sizes. Of a film or a sound it is the master, of which everybody plays copies. GIFs, and films that have no copies, are shown themselves.
+ * Whether only a signed link opens a file (original-links.ts): the original of a picture, which is what its owners own.
+ * Everybody is shown its sizes. Of a film or a sound it is the master, of which everybody plays copies. GIFs, and films
+ * that have no copies, are shown themselves.
  */
 export function isPrivateMedia(key: string): boolean {
   const contentType = contentTypeOfKey(key)

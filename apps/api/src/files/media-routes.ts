@@ -10,8 +10,8 @@ interface ByteRange {
 }
 
 /**
- * The one range that a request asks for. Several at once, or what cannot be read, count as none: then the whole file answers, as
- * RFC 9110 section 14.2 allows.
+ * The one range that a request asks for. Several at once, or what cannot be read, count as none: then the whole file
+ * answers, as RFC 9110 section 14.2 allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
@@ -98,8 +98,8 @@ async function answerFile(
 }
 
 /**
- * Serves GET and HEAD /media/*: only keys that media can have, for ever cacheable, with ranges so that films can be wound; originals of pictures to
- * signed links alone.
+ * Serves GET and HEAD /media/*: only keys that media can have, for ever cacheable, with ranges so that films can be
+ * wound; originals of pictures to signed links alone.
  */
 export function mountMedia(
   app: FastifyInstance,

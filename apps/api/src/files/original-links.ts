@@ -8,7 +8,10 @@ const linkSeconds = 3_600
 /** For how long a link opens an original: until it ends, or for ever, to everybody. */
 export type LinkLife = 'ends' | 'always'
 
-/** Links that open originals of pictures, which `isPrivateMedia` (media-files.ts) shuts; they are given to those who may have them. */
+/**
+ * Links that open originals of pictures, which `isPrivateMedia` (media-files.ts) shuts; they are given to those who may
+ * have them.
+ */
 export interface OriginalLinks {
   sign: (key: string) => string
   /** For what everybody may have. It stays the same, so that caches keep the file. */

@@ -1,6 +1,6 @@
 /**
- * Bounding boxes of pictures (001, section 9): fitted inside without cropping or enlarging; only 100x100 crops. 1600x1600 is ours, for
- * zooming, and made as WebP alone because it is asked for rarely.
+ * Bounding boxes of pictures (001, section 9): fitted inside without cropping or enlarging; only 100x100 crops.
+ * 1600x1600 is ours, for zooming, and made as WebP alone because it is asked for rarely.
  */
 export const pictureBoxes = ['100x100', '400x400', '464x464', '684x487', '900x900', '1000x1000', '1600x1600'] as const
 
@@ -24,7 +24,10 @@ export const boxesOf = (format: PictureFormat): readonly PictureBox[] =>
 /** The name of a rendition's file, without its extension. */
 export const renditionName = (box: PictureBox): string => box
 
-/** The size in which a picture appears in a box, in whole pixels. What the pipeline makes and what views announce is this one figure. */
+/**
+ * The size in which a picture appears in a box, in whole pixels. What the pipeline makes and what views announce is
+ * this one figure.
+ */
 export function sizeInBox(picture: Size, box: PictureBox): Size {
   const [boxWidth = 0, boxHeight = 0] = box.split('x').map(Number)
   if (isCropped(box)) {

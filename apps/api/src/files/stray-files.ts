@@ -25,8 +25,8 @@ interface Named {
 }
 
 /**
- * Notes files before they are written. Should the process be killed before their row is there, a sweep removes them an hour later, or after
- * `minutes`. Refuses with files-unavailable while the same files are being removed.
+ * Notes files before they are written. Should the process be killed before their row is there, a sweep removes them an
+ * hour later, or after `minutes`. Refuses with files-unavailable while the same files are being removed.
  */
 export async function expectFiles(
   db: DbOrTx,
@@ -36,7 +36,10 @@ export async function expectFiles(
   if (noted < keys.length) throw new Refusal('files-unavailable')
 }
 
-/** Keeps files from now on, in the transaction that writes their rows. Refuses with files-unavailable where a sweep came first. */
+/**
+ * Keeps files from now on, in the transaction that writes their rows. Refuses with files-unavailable where a sweep came
+ * first.
+ */
 export async function keepFiles(tx: Tx, named: Named): Promise<void> {
   const removed = await takeStraysBack(tx, named)
   if (removed.length > 0) throw new Refusal('files-unavailable')

@@ -8,8 +8,8 @@ import { findWalletOwner } from './wallet-login-queries.ts'
 import { checkSignature, spendSignature, type GivenSignature } from './wallet-signature.ts'
 
 /**
- * Proves that it is still the owner who sits at this session: by a code where a second factor is on, and by that alone; else by password,
- * or by a signature of a wallet that opens the account.
+ * Proves that it is still the owner who sits at this session: by a code where a second factor is on, and by that alone;
+ * else by password, or by a signature of a wallet that opens the account.
  */
 export async function confirmOwner(
   resources: Pick<Resources, 'config' | 'db' | 'sealer'>,

@@ -11,7 +11,10 @@ const answerSchema = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }) }),
 ])
 
-/** Codes by which nodes say that a call ran and was refused: https://eips.ethereum.org/EIPS/eip-1474 and what Geth and Parity made of it. */
+/**
+ * Codes by which nodes say that a call ran and was refused: https://eips.ethereum.org/EIPS/eip-1474 and what Geth and
+ * Parity made of it.
+ */
 const revertCodes = new Set([3, -32_000, -32_015])
 
 /** A call that ran and was refused, in the form that viem reads. */
@@ -46,9 +49,10 @@ const loadClient = async () => {
 }
 
 /**
- * Whether the contract at an address takes a signature for its own (EIP-1271), as wallets of several owners do, or would take it once it is
- * deployed as the signature says (ERC-6492). One call of the chain answers both, and changes nothing there. An address without a contract
- * takes none. Refuses with chain-unavailable where the chain does not answer.
+ * Whether the contract at an address takes a signature for its own (EIP-1271), as wallets of several owners do, or
+ * would take it once it is deployed as the signature says (ERC-6492). One call of the chain answers both, and changes
+ * nothing there. An address without a contract takes none. Refuses with chain-unavailable where the chain does not
+ * answer.
  */
 export async function isTakenByContract(
   rpcUrl: string,

@@ -7,7 +7,10 @@ import type { Config } from '#config.ts'
 /** How long somebody may take at Google's page. */
 export const googleAttemptSeconds = 600
 
-/** What one attempt sends to Google and must get back, all of it derived from one secret that the browser keeps in a cookie. */
+/**
+ * What one attempt sends to Google and must get back, all of it derived from one secret that the browser keeps in a
+ * cookie.
+ */
 export interface GoogleAttempt {
   state: string
   nonce: string
@@ -22,7 +25,9 @@ const attemptOf = (secret: string): GoogleAttempt => {
 const isSecure = ({ PUBLIC_ORIGIN }: Config) => PUBLIC_ORIGIN.startsWith('https:')
 const cookieName = (config: Config) => `${isSecure(config) ? '__Host-' : ''}monsoon_google`
 
-/** Begins an attempt; a browser of ours gets its secret as a cookie, so that nobody else's answer can be slipped to it. */
+/**
+ * Begins an attempt; a browser of ours gets its secret as a cookie, so that nobody else's answer can be slipped to it.
+ */
 export function beginAttempt(config: Config, request: FastifyRequest, reply: FastifyReply): GoogleAttempt {
   const secret = makeSecretCode()
   if (wantsCookies(request)) {

@@ -27,11 +27,16 @@ export interface GoogleSignIn {
   authorizationUrl: (proofs: AttemptProofs, redirectUri: string) => Promise<string>
   /** The ID token for what the issuer sent the browser back with, at the address `returnUrl`. */
   exchange: (proofs: AttemptProofs, returnUrl: URL) => Promise<string>
-  /** Checks signature, algorithm, issuer, audience, expiry and that a nonce is there; whether it was used is asked elsewhere. */
+  /**
+   * Checks signature, algorithm, issuer, audience, expiry and that a nonce is there; whether it was used is asked
+   * elsewhere.
+   */
   readIdToken: (idToken: string) => Promise<GoogleClaims>
 }
 
-/** Google's own choice of accounts. A provider of the standard's that does not know the value refuses the whole login. */
+/**
+ * Google's own choice of accounts. A provider of the standard's that does not know the value refuses the whole login.
+ */
 const askWhichAccount = (issuer: string): Record<string, string> =>
   issuer === googleIssuer ? { prompt: 'select_account' } : {}
 

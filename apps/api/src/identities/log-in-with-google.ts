@@ -14,13 +14,18 @@ import { findGoogleOwner, insertGoogleLogin, takeGoogleNonce } from './google-lo
 import type { GoogleClaims, GoogleSignIn } from './google-sign-in.ts'
 import { deleteWalletLogins } from './wallet-login-queries.ts'
 
-/** An ID token as it came, and the nonce of this browser's own attempt; null for a client that is no browser of ours. */
+/**
+ * An ID token as it came, and the nonce of this browser's own attempt; null for a client that is no browser of ours.
+ */
 export interface GivenIdToken {
   tokenId: string
   browserNonce: string | undefined | null
 }
 
-/** Checks an ID token; `spendIdToken` uses it up. Another browser's is refused, so that nobody is logged in to somebody else's account. */
+/**
+ * Checks an ID token; `spendIdToken` uses it up. Another browser's is refused, so that nobody is logged in to somebody
+ * else's account.
+ */
 export async function checkIdToken(
   google: GoogleSignIn | null,
   { tokenId, browserNonce }: GivenIdToken,
@@ -43,7 +48,10 @@ interface Means {
   google: GoogleSignIn | null
 }
 
-/** Logs in by Google: to the account of this login, else to the one of its verified email, which it belongs to from now on (U-004). */
+/**
+ * Logs in by Google: to the account of this login, else to the one of its verified email, which it belongs to from now
+ * on (U-004).
+ */
 export async function logInWithGoogle(
   { db, tokens, google }: Means,
   given: GivenIdToken,
@@ -95,7 +103,10 @@ async function findProven(tx: Tx, claims: GoogleClaims): Promise<{ userId: strin
   return joined === undefined ? undefined : { userId: joined, provenAt: await beginProof(tx) }
 }
 
-/** Gives the login to the account with its email, if there is one. Only an email that Google has verified proves anything. */
+/**
+ * Gives the login to the account with its email, if there is one. Only an email that Google has verified proves
+ * anything.
+ */
 async function joinByEmail(tx: Tx, claims: GoogleClaims): Promise<string | undefined> {
   if (!claims.isEmailVerified || !isEmail(claims.email)) throw new Refusal('google-email-unverified')
   const claimed = await claimAccount(tx, claims.email)

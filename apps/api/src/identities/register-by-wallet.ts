@@ -9,8 +9,8 @@ import { insertWalletLogin } from './wallet-login-queries.ts'
 import { checkSignature, spendSignature, toChecksumAddress, type GivenSignature } from './wallet-signature.ts'
 
 /**
- * Creates an account that a wallet logs in to; a link to verify its email is mailed. After a refusal the same signature may be sent again,
- * with another email.
+ * Creates an account that a wallet logs in to; a link to verify its email is mailed. After a refusal the same signature
+ * may be sent again, with another email.
  */
 export async function registerByWallet(
   { config, db }: { config: Config; db: Db },

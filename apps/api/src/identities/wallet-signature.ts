@@ -54,8 +54,8 @@ export interface WalletQuestion {
 }
 
 /**
- * Makes a message (EIP-4361) for this address to sign; only its hash is kept. Without a `member` the purpose follows from whether the
- * wallet is known.
+ * Makes a message (EIP-4361) for this address to sign; only its hash is kept. Without a `member` the purpose follows
+ * from whether the wallet is known.
  * @param origin under which the reader sees us; wallets compare it with the page
  */
 export async function askForSignature(
@@ -97,8 +97,8 @@ export interface GivenSignature {
 }
 
 /**
- * Checks that this address signed a message that we made for it and this purpose, and gives back its digest. That the message names our
- * domain, address and chain follows from its being ours. `spendSignature` uses it up.
+ * Checks that this address signed a message that we made for it and this purpose, and gives back its digest. That the
+ * message names our domain, address and chain follows from its being ours. `spendSignature` uses it up.
  */
 export async function checkSignature(
   { config, db }: { config: Config; db: Db },

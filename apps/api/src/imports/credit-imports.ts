@@ -26,8 +26,8 @@ const lookBackMs = 7 * 24 * 3_600_000
 const atOnce = 100
 
 /**
- * Brings what arrived from outside into the books, whether somebody said so or not (server-rules 26), then ends what somebody said and
- * the chain does not show. It may run at any time, also beside itself.
+ * Brings what arrived from outside into the books, whether somebody said so or not (server-rules 26), then ends what
+ * somebody said and the chain does not show. It may run at any time, also beside itself.
  */
 export async function creditImports(crediting: Crediting): Promise<void> {
   const ids = await listArrivals(crediting.db, { since: new Date(Date.now() - lookBackMs), limit: atOnce })
@@ -56,7 +56,8 @@ export async function creditArrival({ config, db }: Crediting, transferId: strin
     const arrival = await lockArrival(tx, transferId)
     if (!arrival) return
     const taken = await takeArrival(tx, config, arrival)
-    // What left us may be on its way out in the books still, as the queue of transactions is not at the block that it came back in.
+    // What left us may be on its way out in the books still, as the queue of transactions is not at the block that it
+    // came back in.
     if (!taken && arrival.isFresh) return
     const importId = await claimArrival(tx, arrival)
     if (!taken) {
@@ -88,7 +89,10 @@ async function takeArrival(tx: Tx, config: Resources['config'], arrival: Arrival
   return ranges && { itemId, ranges }
 }
 
-/** A transaction that moved something else makes a claim false at once; one that nobody has seen waits for staff after a day. */
+/**
+ * A transaction that moved something else makes a claim false at once; one that nobody has seen waits for staff after a
+ * day.
+ */
 async function endFalseClaims({ db }: Crediting): Promise<void> {
   for (const { id, isThere } of await listFalseClaims(db, atOnce)) {
     await inTransaction(db, async (tx) => {

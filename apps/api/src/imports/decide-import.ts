@@ -9,8 +9,9 @@ import { findImport, lockImport, type ImportRow, setOutcome } from './import-que
 type Seen = Pick<ImportRow, 'userId' | 'transferId' | 'contract'> & { state: ImportStatus; fault: ImportFault | null }
 
 /**
- * What staff decide on an import that is in doubt. They cannot credit one: what arrived is credited by the chain, or not at all. Tokens of
- * ours that no books explain are no matter of looking again. A work of another collection is shown where it lies, or refused.
+ * What staff decide on an import that is in doubt. They cannot credit one: what arrived is credited by the chain, or
+ * not at all. Tokens of ours that no books explain are no matter of looking again. A work of another collection is
+ * shown where it lies, or refused.
  */
 export const importDecisions = staffDecisions<Seen, ImportRow, ImportAct>({
   refusals: { missing: 'import-not-found', own: 'import-own', moved: 'import-moved' },

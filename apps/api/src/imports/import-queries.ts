@@ -99,7 +99,9 @@ const columnsOf = ({ userId, chainId, txHash, tokenId, fromAddress, toAddress, q
   ...{ from_address: fromAddress, to_address: toAddress, quantity },
 })
 
-/** Writes down what somebody says; what is written of that token and transaction already stays. Gives the first of them. */
+/**
+ * Writes down what somebody says; what is written of that token and transaction already stays. Gives the first of them.
+ */
 export async function insertClaim(db: DbOrTx, facts: ImportFacts): Promise<string> {
   await db
     .insertInto('nft_import')
@@ -130,7 +132,10 @@ export async function listArrivals(db: DbOrTx, { since, limit }: { since: Date; 
   return rows.map(({ id }) => id)
 }
 
-/** Of tokens, neither minted, nor sent from one custody address to another, nor by a transaction of ours. None can be sent, too. */
+/**
+ * Of tokens, neither minted, nor sent from one custody address to another, nor by a transaction of ours. None can be
+ * sent, too.
+ */
 const isFromOutside = sql<boolean>`transfer.quantity > 0 AND transfer.from_address <> '0x0000000000000000000000000000000000000000'
   AND transfer.from_address NOT IN (SELECT lower(custody_address) FROM users)
   AND NOT EXISTS (SELECT FROM chain_attempt WHERE chain_attempt.hash = transfer.tx_hash)`
@@ -141,7 +146,10 @@ export interface Arrival extends ImportFacts {
   isFresh: boolean
 }
 
-/** Locks a transfer that arrived from outside, alone, the first lock of its import; null: it is none, or an import already. */
+/**
+ * Locks a transfer that arrived from outside, alone, the first lock of its import; null: it is none, or an import
+ * already.
+ */
 export async function lockArrival(tx: Tx, id: string): Promise<Arrival | null> {
   await tx.selectFrom('chain_transfer').select('id').where('id', '=', id).forUpdate().execute()
   const { rows } = await sql<Omit<Arrival, 'chainId'> & { chainId: bigint }>`
@@ -158,8 +166,9 @@ export async function lockArrival(tx: Tx, id: string): Promise<Arrival | null> {
 }
 
 /**
- * Whose import a transfer is: what its owner said of it, where that is true of it; else a claim of theirs that names a transaction which
- * its wallet replaced by this one; else a row of its own. The transfer must be locked. Gives the import.
+ * Whose import a transfer is: what its owner said of it, where that is true of it; else a claim of theirs that names a
+ * transaction which its wallet replaced by this one; else a row of its own. The transfer must be locked. Gives the
+ * import.
  */
 export async function claimArrival(tx: Tx, arrival: Arrival): Promise<string> {
   const claimId = (await findClaim(tx, arrival)) ?? (await adoptClaim(tx, arrival)) ?? (await insertFirst(tx, arrival))
@@ -267,8 +276,8 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefi
 }
 
 /**
- * Claims without a transfer that are decided now: what their transaction moved to that address is imported otherwise, if it moved anything; or
- * nobody has seen it for long.
+ * Claims without a transfer that are decided now: what their transaction moved to that address is imported otherwise,
+ * if it moved anything; or nobody has seen it for long.
  */
 export async function listFalseClaims(db: DbOrTx, limit: number): Promise<{ id: string; isThere: boolean }[]> {
   const { rows } = await sql<{ id: string; isThere: boolean }>`

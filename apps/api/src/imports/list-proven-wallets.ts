@@ -2,7 +2,9 @@ import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-accoun
 import type { DbOrTx } from '#db.ts'
 import { listLogins } from '#identities/own-logins.ts'
 
-/** The wallets that have signed for an account, in lower case: those that open it, and its confirmed address for works. */
+/**
+ * The wallets that have signed for an account, in lower case: those that open it, and its confirmed address for works.
+ */
 export async function listProvenWallets(db: DbOrTx, userId: string): Promise<string[]> {
   const logins = await listLogins(db, userId)
   const account = await findPayableCryptoAccount(db, userId)

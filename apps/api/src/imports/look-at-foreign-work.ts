@@ -32,8 +32,8 @@ export interface ForeignToken extends ForeignName {
 }
 
 /**
- * Looks a work of another collection up on its chain, and what speaks against showing it. Null: there is no contract. Throws ChainUncertain
- * where the chain does not answer. Not in a transaction.
+ * Looks a work of another collection up on its chain, and what speaks against showing it. Null: there is no contract.
+ * Throws ChainUncertain where the chain does not answer. Not in a transaction.
  */
 export async function lookAtForeignWork(
   { config, db, log }: Looking,

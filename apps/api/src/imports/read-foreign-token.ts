@@ -55,8 +55,9 @@ const contradicted: TokenReading = {
 const hasCode = (code: string): boolean => code.length > 2 && !/^0xef0100/i.test(code)
 
 /**
- * Reads a token of somebody else's contract in the newest block that most endpoints have. Nothing but our endpoints is called. Null: there
- * is no contract. Throws ChainUncertain where too few endpoints answer; where they contradict each other, it says so.
+ * Reads a token of somebody else's contract in the newest block that most endpoints have. Nothing but our endpoints is
+ * called. Null: there is no contract. Throws ChainUncertain where too few endpoints answer; where they contradict each
+ * other, it says so.
  */
 export async function readForeignToken(rpc: ChainRpc, token: ForeignToken): Promise<TokenReading | null> {
   try {

@@ -8,8 +8,8 @@ import { listOpenClaims, lockImport, noteBlock, setOutcome } from './import-quer
 const atOnce = 50
 
 /**
- * Looks for the transactions of claims that nothing has come of yet: in which block each is, so that its owner sees how deep, and whether it
- * failed there. Credits nothing. Where the nodes do not answer, the next look does it.
+ * Looks for the transactions of claims that nothing has come of yet: in which block each is, so that its owner sees how
+ * deep, and whether it failed there. Credits nothing. Where the nodes do not answer, the next look does it.
  */
 export async function readImportReceipts({ config, db, log }: Pick<Resources, 'config' | 'db' | 'log'>): Promise<void> {
   const network = liveNetworkOf(config, 'ethereum')

@@ -5,7 +5,10 @@ const metadataSchema = z.object({ name: z.string().max(4_000) })
 
 const dataUri = /^data:application\/json(?:;[\w=-]+)*?(;base64)?,([\s\S]*)$/i
 
-/** Metadata that a contract holds itself, in a data URI. Null: they lie elsewhere, where nothing is fetched, or are none. */
+/**
+ * Metadata that a contract holds itself, in a data URI. Null: they lie elsewhere, where nothing is fetched, or are
+ * none.
+ */
 export function readOwnMetadata(uri: string): { name: string } | null {
   const [, isBase64, body] = dataUri.exec(uri) ?? []
   if (body === undefined) return null

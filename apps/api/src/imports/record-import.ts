@@ -13,8 +13,8 @@ export function importNetwork(config: Resources['config']): LiveNetwork {
 }
 
 /**
- * Writes down what somebody says that they sent to their custody address. It is theirs only once the chain shows it (credit-imports.ts).
- * Said twice, it is one. Gives its id.
+ * Writes down what somebody says that they sent to their custody address. It is theirs only once the chain shows it
+ * (credit-imports.ts). Said twice, it is one. Gives its id.
  */
 export async function recordImport(
   { config, db }: Pick<Resources, 'config' | 'db'>,

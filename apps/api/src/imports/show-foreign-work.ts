@@ -32,8 +32,9 @@ export async function readForeignTerms({ config, db }: Pick<Showing, 'config' | 
 }
 
 /**
- * Shows a token of somebody else's contract among somebody's imports, if the chain shows it in a wallet that has signed for them. It stays
- * there. One that is doubtful, or lies at their custody address, waits for staff. Said twice, it is one. Gives its id.
+ * Shows a token of somebody else's contract among somebody's imports, if the chain shows it in a wallet that has signed
+ * for them. It stays there. One that is doubtful, or lies at their custody address, waits for staff. Said twice, it is
+ * one. Gives its id.
  */
 export async function showForeignWork(showing: Showing, userId: string, form: ForeignForm): Promise<string> {
   const network = liveNetworkOf(showing.config, form.network)

@@ -20,7 +20,10 @@ export interface NewInvoice {
   content: InvoiceContent
 }
 
-/** Writes an invoice with the next number of this year, whose row stays locked until the end of the transaction. It is left aside no more. */
+/**
+ * Writes an invoice with the next number of this year, whose row stays locked until the end of the transaction. It is
+ * left aside no more.
+ */
 export async function insertInvoice(tx: Tx, given: NewInvoice): Promise<void> {
   await sql`
     WITH next AS (
@@ -36,7 +39,10 @@ export async function insertInvoice(tx: Tx, given: NewInvoice): Promise<void> {
     FROM next`.execute(tx)
 }
 
-/** Locks what says how far the books were looked through, so that one at a time issues. Gives the last entry that was looked at. */
+/**
+ * Locks what says how far the books were looked through, so that one at a time issues. Gives the last entry that was
+ * looked at.
+ */
 export async function lockProgress(tx: Tx): Promise<string> {
   const { through_entry: through } = await tx
     .selectFrom('invoice_progress')
@@ -52,7 +58,10 @@ export async function setProgress(tx: Tx, throughEntry: string): Promise<void> {
 
 const billedKinds = ['sale', 'refund', 'land', 'land return'] as const
 
-/** Entries after one, oldest first, of any kind; `isBilled` where one of them has to have its document, has none and was not left aside. */
+/**
+ * Entries after one, oldest first, of any kind; `isBilled` where one of them has to have its document, has none and was
+ * not left aside.
+ */
 export async function listEntriesAfter(
   db: DbOrTx,
   { after, until, limit }: { after: string; until: string; limit: number },

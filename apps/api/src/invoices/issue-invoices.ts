@@ -51,9 +51,9 @@ class Unbillable extends Error {
 }
 
 /**
- * Issues what was sold and given back since the last time, in the order of the books; one process at a time. What is sold at this moment waits
- * for the next time, or for somebody who wants to see it. An entry that cannot have its document is left aside, without a number, and tried
- * again the next time. Gives how many.
+ * Issues what was sold and given back since the last time, in the order of the books; one process at a time. What is
+ * sold at this moment waits for the next time, or for somebody who wants to see it. An entry that cannot have its
+ * document is left aside, without a number, and tried again the next time. Gives how many.
  */
 export async function issueInvoices(
   resources: Issuing,
@@ -98,7 +98,10 @@ async function issueLeftAside(resources: Issuing): Promise<number> {
   return issued
 }
 
-/** Issues in one transaction, or nothing: undefined where an entry could not have its document, which is left aside then. */
+/**
+ * Issues in one transaction, or nothing: undefined where an entry could not have its document, which is left aside
+ * then.
+ */
 async function leavingAside<Result>(
   { db, log }: Issuing,
   work: (tx: Tx) => Promise<Result>,
@@ -114,7 +117,10 @@ async function leavingAside<Result>(
   }
 }
 
-/** Issues what an order still needs: its buyer looks before the next time. Whoever finds nothing to issue waits for nobody. */
+/**
+ * Issues what an order still needs: its buyer looks before the next time. Whoever finds nothing to issue waits for
+ * nobody.
+ */
 export async function issueInvoicesOf(db: Db, config: House, orderId: string): Promise<void> {
   if ((await listUnbilledEntries(db, orderId)).length === 0) return
   await inTransaction(db, async (tx) => {
@@ -143,7 +149,10 @@ export async function issueEntry(tx: Tx, config: House, entryId: string): Promis
 
 type Home = Awaited<ReturnType<typeof findHomeOf>>
 
-/** What the document of a sale or of a refund says. Tax is contained where the house is registered in the buyer's country. */
+/**
+ * What the document of a sale or of a refund says. Tax is contained where the house is registered in the buyer's
+ * country.
+ */
 export function composeInvoice(
   house: House,
   { entryId, sale, home }: { entryId: string; sale: BilledSale; home: Home },

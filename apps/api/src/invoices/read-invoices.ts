@@ -19,7 +19,10 @@ export const viewInvoice = (row: Row, sold: { year: number; number: number } | u
   total: minorToUsd(row.totalMinor),
 })
 
-/** The documents of an own purchase; what is not issued yet is issued now. Throws Refusal `order-not-found`, for orders of others too. */
+/**
+ * The documents of an own purchase; what is not issued yet is issued now. Throws Refusal `order-not-found`, for orders
+ * of others too.
+ */
 export async function readInvoices(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   of: { orderId: string; buyerId: string },

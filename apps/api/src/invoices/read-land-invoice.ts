@@ -6,7 +6,10 @@ import { writeInvoiceFile } from './invoice-file.ts'
 import { issueEntry } from './issue-invoices.ts'
 import { viewInvoice } from './read-invoices.ts'
 
-/** The invoice of an own parcel as a PDF; what is not issued yet is issued now. Throws Refusal `land-not-found`, for land of others too. */
+/**
+ * The invoice of an own parcel as a PDF; what is not issued yet is issued now. Throws Refusal `land-not-found`, for
+ * land of others too.
+ */
 export async function writeLandInvoice(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   of: { landTokenId: string; buyerId: string },

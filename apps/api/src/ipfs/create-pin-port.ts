@@ -4,7 +4,10 @@ import { createLocalPins } from './pin-locally.ts'
 import type { PinPort } from './pin-port.ts'
 import { createPinningService } from './pinning-service.ts'
 
-/** The multiaddress of our own gateway, which serves blocks as https://specs.ipfs.tech/http-gateways/trustless-gateway/ says. */
+/**
+ * The multiaddress of our own gateway, which serves blocks as https://specs.ipfs.tech/http-gateways/trustless-gateway/
+ * says.
+ */
 function gatewayOf({ PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): string {
   const { hostname, protocol, port } = new URL(PUBLIC_ORIGIN)
   const isSecure = protocol === 'https:'

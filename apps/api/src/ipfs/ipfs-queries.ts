@@ -88,7 +88,9 @@ export interface OpenPin {
   requestId: string | null
 }
 
-/** What is to be pinned yet and was not looked at for a while: failed ones for an hour, others for as long as `seconds`. */
+/**
+ * What is to be pinned yet and was not looked at for a while: failed ones for an hour, others for as long as `seconds`.
+ */
 export async function listOpenPins(db: Reader, { seconds, limit }: { seconds: number; limit: number }) {
   return db
     .selectFrom('ipfs_pin')

@@ -19,7 +19,10 @@ const asksForBlock = ({ query, headers }: FastifyRequest): boolean => {
   )
 }
 
-/** Serves GET and HEAD /ipfs/{cid} from our own store: what its CID names never changes, and what we do not hold is not fetched from elsewhere. */
+/**
+ * Serves GET and HEAD /ipfs/{cid} from our own store: what its CID names never changes, and what we do not hold is not
+ * fetched from elsewhere.
+ */
 export function mountIpfs(app: FastifyInstance, store: Store): void {
   app.route({
     method: ['GET', 'HEAD'],

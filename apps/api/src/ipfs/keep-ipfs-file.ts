@@ -14,8 +14,8 @@ export class FileMissing extends Error {
 }
 
 /**
- * Gives a public file of the store its CID, under which /ipfs serves it from then on. A key names its content (media-files.ts), so that the second call
- * reads nothing. Throws FileMissing and FileStoreAway.
+ * Gives a public file of the store its CID, under which /ipfs serves it from then on. A key names its content
+ * (media-files.ts), so that the second call reads nothing. Throws FileMissing and FileStoreAway.
  */
 export async function keepStoredFile(
   { db, files }: { db: Db; files: FileStore },

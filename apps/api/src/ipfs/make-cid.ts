@@ -4,8 +4,8 @@ import { CID } from 'multiformats/cid'
 import * as raw from 'multiformats/codecs/raw'
 
 /**
- * How files become CIDs: version 1, SHA-256, chunks of 1 MiB as raw leaves, nodes of 1,024 links (IPIP-499, https://github.com/ipfs/specs/pull/499). Another
- * profile gives other CIDs, so that its name is stored beside each.
+ * How files become CIDs: version 1, SHA-256, chunks of 1 MiB as raw leaves, nodes of 1,024 links (IPIP-499,
+ * https://github.com/ipfs/specs/pull/499). Another profile gives other CIDs, so that its name is stored beside each.
  */
 export const cidProfile = 'unixfs-v1-2025'
 /** Of this profile a file up to this size is one block, whose CID is its SHA-256. */

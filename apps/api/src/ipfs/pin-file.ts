@@ -8,8 +8,8 @@ export const queuePin = (db: DbOrTx, cid: string): Promise<void> =>
   addJob(db, 'pin-file', { cid }, { key: `pin:${cid}`, queue: 'pins', canWait: true })
 
 /**
- * Consumer of `pin-file`: asks for a file to be kept, or how an earlier request stands. Where nobody answers it throws and is tried again; what the
- * service refuses is asked for again by the sweep, an hour later.
+ * Consumer of `pin-file`: asks for a file to be kept, or how an earlier request stands. Where nobody answers it throws
+ * and is tried again; what the service refuses is asked for again by the sweep, an hour later.
  */
 export async function pinFile({ db, pins }: Pick<Resources, 'db' | 'pins'>, { cid }: { cid: string }): Promise<void> {
   const pin = await findPin(db, cid)

@@ -4,7 +4,9 @@ import { makeCid } from './make-cid.ts'
 import { openIpfsFile } from './open-ipfs-file.ts'
 import type { PinPort } from './pin-port.ts'
 
-/** Nobody but ourselves: a file counts as pinned once its bytes were read from our store and have given its CID again. */
+/**
+ * Nobody but ourselves: a file counts as pinned once its bytes were read from our store and have given its CID again.
+ */
 export function createLocalPins({ db, files }: Pick<Resources, 'db' | 'files'>): PinPort {
   const pin: PinPort['pin'] = async ({ cid }) => {
     const file = await findIpfsFile(db, cid)

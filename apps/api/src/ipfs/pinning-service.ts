@@ -14,7 +14,10 @@ interface ServiceOptions {
 
 const mostBytes = 1_048_576
 
-/** What we read of https://ipfs.github.io/pinning-services-api-spec/, version 1.0.0: schemas PinStatus, PinResults, Failure. */
+/**
+ * What we read of https://ipfs.github.io/pinning-services-api-spec/, version 1.0.0: schemas PinStatus, PinResults,
+ * Failure.
+ */
 const pinStatus = z.object({
   requestid: z.string().min(1).max(500),
   status: z.enum(['queued', 'pinning', 'pinned', 'failed']),
@@ -30,7 +33,10 @@ type Answer = { status: number; body: unknown }
 // Later may be another answer.
 const passing = new Set([408, 425, 429])
 
-/** A remote pinning service. It fetches the blocks from where `origins` say, and answers by the CID alone: another one in its answer is none. */
+/**
+ * A remote pinning service. It fetches the blocks from where `origins` say, and answers by the CID alone: another one
+ * in its answer is none.
+ */
 export function createPinningService({ url, token, origins, timeoutMs = 10_000 }: ServiceOptions): PinPort {
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     try {

@@ -10,7 +10,10 @@ export type Verdict =
 export interface IdentityReviewer {
   /** Kept with each submission. */
   name: string
-  /** Asked at least once for each submission. `transactionId`: where the check began with the provider. Throws where it cannot be reached. */
+  /**
+   * Asked at least once for each submission. `transactionId`: where the check began with the provider. Throws where it
+   * cannot be reached.
+   */
   review: (submission: { submissionId: string; transactionId: string | null }) => Promise<Verdict>
 }
 

@@ -17,7 +17,10 @@ export async function deleteRejectedDocuments(tx: Tx, { days }: { days: number }
   return rows.map((row) => row.file_key)
 }
 
-/** Deletes what was handed in for accounts that were closed so long ago, and what became of it. Returns the keys of its files. */
+/**
+ * Deletes what was handed in for accounts that were closed so long ago, and what became of it. Returns the keys of its
+ * files.
+ */
 export async function deleteOldProofs(tx: Tx, { years }: { years: number }): Promise<string[]> {
   const old = tx
     .selectFrom('kyc_submission')

@@ -22,8 +22,8 @@ async function recordView(db: Db, viewer: Viewer, { documentId, ownerId, part, s
 }
 
 /**
- * Opens a document for its owner or for staff, who see pictures with their own id across them; PDFs are not touched, as they are never
- * parsed. For everybody else it does not exist. Whoever calls this has checked the link.
+ * Opens a document for its owner or for staff, who see pictures with their own id across them; PDFs are not touched, as
+ * they are never parsed. For everybody else it does not exist. Whoever calls this has checked the link.
  */
 export async function openKycDocument(
   { db, privateFiles, sealer }: Pick<Resources, 'db' | 'privateFiles' | 'sealer'>,

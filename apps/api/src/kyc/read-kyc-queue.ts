@@ -21,7 +21,10 @@ const hourMs = 60 * 60 * 1000
 /** When a submission was promised an answer. */
 export const promisedAt = (submittedAt: Date): Date => new Date(submittedAt.getTime() + kycAnswerHours * hourMs)
 
-/** A page of the submissions of a status, for staff; what waits comes first come, first served. `offset` counts pages from 1. */
+/**
+ * A page of the submissions of a status, for staff; what waits comes first come, first served. `offset` counts pages
+ * from 1.
+ */
 export async function readKycQueue(db: Db, query: { status: KycStatus; limit: number; offset: number }) {
   const { status, limit, offset } = query
   const [rows, total] = await Promise.all([
@@ -36,8 +39,8 @@ export async function readKycQueue(db: Db, query: { status: KycStatus; limit: nu
 }
 
 /**
- * One submission for staff, with its owner's history and other accounts that handed in the same files. That it was looked at stands in
- * the audit log. The documents open by `openKycDocument`, behind a link of `links`.
+ * One submission for staff, with its owner's history and other accounts that handed in the same files. That it was
+ * looked at stands in the audit log. The documents open by `openKycDocument`, behind a link of `links`.
  */
 export async function readKycSubmission(
   { db, links }: { db: Db; links: DocumentLinks },

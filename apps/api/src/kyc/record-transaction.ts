@@ -36,7 +36,10 @@ export const noteTransaction = ({ db, reviewer }: Recording, given: Given): Prom
     }),
   )
 
-/** Hands in a check that has ended with an outside provider, noted before or not. What it found is asked of the provider, not believed. */
+/**
+ * Hands in a check that has ended with an outside provider, noted before or not. What it found is asked of the
+ * provider, not believed.
+ */
 export const submitTransaction = ({ db, reviewer }: Recording, given: Given): Promise<void> =>
   withUniqueTransaction(() =>
     inTransaction(db, async (tx) => {

@@ -137,7 +137,9 @@ export async function buyLandByToken(
   return purchaseOf(resources, await finishPayment(resources, payment))
 }
 
-/** What a call bought from the wallet under this key. Throws Refusal `key-reused` where the key was of another payment. */
+/**
+ * What a call bought from the wallet under this key. Throws Refusal `key-reused` where the key was of another payment.
+ */
 async function findBoughtByKey(
   { db }: Resources,
   { buyerId: ownerId, opKey }: { buyerId: string; opKey: string },

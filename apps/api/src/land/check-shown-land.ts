@@ -11,8 +11,8 @@ import { toLandMetadata } from './view-land.ts'
 const attributes = z.array(landAttribute)
 
 /**
- * Compares all that a buyer was shown with what we know, and uses none of it (server-rule 31). Throws Refusal `land-changed`: then nothing is
- * sold until they have looked again.
+ * Compares all that a buyer was shown with what we know, and uses none of it (server-rule 31). Throws Refusal
+ * `land-changed`: then nothing is sold until they have looked again.
  */
 export function checkShownLand(land: LandRow, shown: ShownLand, { MEDIA_ORIGIN, PUBLIC_ORIGIN }: Config): void {
   const known = toLandMetadata(land, { mediaOrigin: MEDIA_ORIGIN })

@@ -19,7 +19,10 @@ export async function findLand(resources: Finding, place: AskedPlace): Promise<L
   return known
 }
 
-/** The parcel of a token, as the service says now where there is one. Throws Refusal `land-not-found`, `land-unavailable`. */
+/**
+ * The parcel of a token, as the service says now where there is one. Throws Refusal `land-not-found`,
+ * `land-unavailable`.
+ */
 export async function findLandOfToken(resources: Finding, tokenId: string): Promise<LandRow> {
   const known = await findLandByToken(resources.db, tokenId)
   if (!known) throw new Refusal('land-not-found')
@@ -28,7 +31,9 @@ export async function findLandOfToken(resources: Finding, tokenId: string): Prom
   return askService(resources, { longitude: longitudeE6 / 1e6, latitude: latitudeE6 / 1e6, city }, known)
 }
 
-/** What the service says is kept, as what is sold is ours to know. A parcel that we know is shown while it is silent. */
+/**
+ * What the service says is kept, as what is sold is ours to know. A parcel that we know is shown while it is silent.
+ */
 async function askService(
   { db, landService, log }: Finding,
   place: AskedPlace,

@@ -111,7 +111,10 @@ const extent = [
   sql<number>`max(latitude_e6)::float8 / 1e6`.as('north'),
 ] as const
 
-/** The parcels that a filter leaves, gathered by the cells of a grid; its lines stay where they are whatever is asked for. */
+/**
+ * The parcels that a filter leaves, gathered by the cells of a grid; its lines stay where they are whatever is asked
+ * for.
+ */
 export function listClusters(db: Reader, filter: LandFilter, cell: number) {
   const cellOf = (column: 'longitude_e6' | 'latitude_e6') =>
     sql`floor(${sql.ref(`land.${column}`)} / ${cell * 1e6}::float8)`
@@ -183,7 +186,9 @@ export async function lockLand(tx: Tx, id: string): Promise<LandRow> {
   return selectLand(tx).where('land.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Holds a locked parcel for somebody, from now on for `forMs`, and lets go of what else they hold. Gives until when. */
+/**
+ * Holds a locked parcel for somebody, from now on for `forMs`, and lets go of what else they hold. Gives until when.
+ */
 export async function holdLand(
   tx: Tx,
   { landId, userId, forMs }: { landId: string; userId: string; forMs: number },

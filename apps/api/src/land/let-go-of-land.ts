@@ -5,7 +5,10 @@ import { findOpenPaymentOfLand } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { findLandByToken, lockLand, releaseLand } from './land-queries.ts'
 
-/** Whoever does not buy after all lets go of what they held, and their payment for it ends. Throws Refusal `land-not-found`. */
+/**
+ * Whoever does not buy after all lets go of what they held, and their payment for it ends. Throws Refusal
+ * `land-not-found`.
+ */
 export async function letGoOfLand(
   resources: Pick<Resources, 'db' | 'purposes'>,
   { landTokenId, userId }: { landTokenId: string; userId: string },

@@ -16,8 +16,9 @@ export function requireForSale({ ownerId, state, heldBy }: LandRow, buyerId: str
 }
 
 /**
- * Holds a locked parcel that is for sale. One that is held already stays so, at least until then; one that its buyer held a moment ago without
- * paying is not held again at once: it would never be free for others. Gives until when it is held.
+ * Holds a locked parcel that is for sale. One that is held already stays so, at least until then; one that its buyer
+ * held a moment ago without paying is not held again at once: it would never be free for others. Gives until when it is
+ * held.
  */
 export async function keepHold(
   tx: Tx,
@@ -43,7 +44,10 @@ export async function sellLandFromWallet(
   return sellLand(tx, land, { buyerId, mode: 'fiatWallet', paymentId, amountMinor, wallet })
 }
 
-/** A locked parcel that is for sale becomes somebody's, and its price the house's. `wallet`: locked, and with enough in it. */
+/**
+ * A locked parcel that is for sale becomes somebody's, and its price the house's. `wallet`: locked, and with enough in
+ * it.
+ */
 export async function sellLand(
   tx: Tx,
   { id: landId, name, city }: LandRow,

@@ -23,8 +23,8 @@ export async function askToLeave(db: Db, { userId, statement }: Asking): Promise
 }
 
 /**
- * Appeals against the refusal: it waits in the same queue, and what is decided on it stands. Throws Refusal `not-suspended`,
- * `leave-not-refused`, `appeal-waiting`, `appeal-decided`.
+ * Appeals against the refusal: it waits in the same queue, and what is decided on it stands. Throws Refusal
+ * `not-suspended`, `leave-not-refused`, `appeal-waiting`, `appeal-decided`.
  */
 export async function appealToLeave(db: Db, { userId, statement }: Asking): Promise<void> {
   await inTransaction(db, async (tx) => {

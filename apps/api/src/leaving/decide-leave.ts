@@ -30,8 +30,8 @@ const decision = (act: LeaveAct): DecisionRow<Seen, LeaveRow, LeaveAct> => ({
 })
 
 /**
- * Whether a suspended member may leave with their works. Whoever suspended them was the first person, so one other is enough; an appeal is
- * decided by a third one.
+ * Whether a suspended member may leave with their works. Whoever suspended them was the first person, so one other is
+ * enough; an appeal is decided by a third one.
  */
 export const leaveDecisions = staffDecisions<Seen, LeaveRow, LeaveAct>({
   refusals: { missing: 'leave-not-found', own: 'leave-needs-another', moved: 'leave-decided' },

@@ -3,9 +3,9 @@ import { Refusal } from '#errors.ts'
 import { hasApprovedLeave, hasConfiscationWaiting, lockStandingAccount } from './leave-request-queries.ts'
 
 /**
- * Lets works leave an account one after the other, beside nothing else that it offers. A suspended one only once staff have agreed, and not
- * while a confiscation waits for a second person. The first lock of its transaction. Throws Refusal `account-suspended` where it is closed,
- * `leave-not-agreed`, `leave-stopped`.
+ * Lets works leave an account one after the other, beside nothing else that it offers. A suspended one only once staff
+ * have agreed, and not while a confiscation waits for a second person. The first lock of its transaction. Throws
+ * Refusal `account-suspended` where it is closed, `leave-not-agreed`, `leave-stopped`.
  */
 export async function lockLeavingAccount(tx: Tx, userId: string): Promise<{ isSuspended: boolean }> {
   const account = await lockStandingAccount(tx, userId)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { clock } from '#clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
-/** Writes down that a card filled a wallet or bought something, until a number of days from then. The wallet is locked. */
+/**
+ * Writes down that a card filled a wallet or bought something, until a number of days from then. The wallet is locked.
+ */
 export async function insertCardMoney(
   tx: Tx,
   { accountId, paymentId, ownerId, amountMinor, days }: CardMoney,
@@ -36,7 +38,9 @@ const inWallet = sql`money.amount_minor - payment.refund_asked_minor - coalesce(
   JOIN orders ON orders.id = link.order_id AND orders.state = 'paid' JOIN payment AS own ON own.order_id = orders.id
   WHERE link.payment_id = money.payment_id AND own.id <> money.payment_id), 0)::bigint`
 
-/** Card money in a wallet that may be spent but not withdrawn, the next to be free first; null: its bank asks for it. */
+/**
+ * Card money in a wallet that may be spent but not withdrawn, the next to be free first; null: its bank asks for it.
+ */
 export interface KeptMoney {
   paymentId: string
   amountMinor: bigint
@@ -44,8 +48,8 @@ export interface KeptMoney {
 }
 
 /**
- * Card money of somebody that may not be withdrawn yet, less what paid for orders or went back to its card; of what a bank asks for, as much as
- * is not locked for it yet.
+ * Card money of somebody that may not be withdrawn yet, less what paid for orders or went back to its card; of what a
+ * bank asks for, as much as is not locked for it yet.
  */
 export async function listCardMoney(db: DbOrTx, ownerId: string): Promise<KeptMoney[]> {
   const { rows } = await sql<KeptMoney>`
@@ -77,8 +81,8 @@ export interface RiskyMoney {
 }
 
 /**
- * Locks the card money in a wallet against a dispute that comes at the same moment, and lists what of it no order has spent, that which is at
- * risk longest first.
+ * Locks the card money in a wallet against a dispute that comes at the same moment, and lists what of it no order has
+ * spent, that which is at risk longest first.
  */
 export async function lockUnspent(tx: Tx, ownerId: string): Promise<RiskyMoney[]> {
   await sql`SELECT 1 FROM card_money WHERE owner_id = ${ownerId} AND (until IS NULL OR until > clock_timestamp())

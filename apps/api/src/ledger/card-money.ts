@@ -16,8 +16,9 @@ export {
 } from './card-money-queries.ts'
 
 /**
- * Keeps what a card brought into a locked wallet from being withdrawn for some days: a stolen card must not become a bank transfer. It may be
- * spent at once; what others earn by that is locked, and what it buys carries it on (`lockCardProceeds`).
+ * Keeps what a card brought into a locked wallet from being withdrawn for some days: a stolen card must not become a
+ * bank transfer. It may be spent at once; what others earn by that is locked, and what it buys carries it on
+ * (`lockCardProceeds`).
  */
 export const keepCardMoney = (
   tx: Tx,

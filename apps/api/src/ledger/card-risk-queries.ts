@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 
-// The locks that stand behind a card payment: of what it paid, all payees'; of editions that were sold on, their seller's.
+// The locks that stand behind a card payment: of what it paid, all payees'; of editions that were sold on, their
+// seller's.
 const standing = (paymentId: string) => sql`
   order_card_money AS link JOIN orders ON orders.id = link.order_id
     CROSS JOIN LATERAL (SELECT DISTINCT account.owner_id FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
@@ -19,7 +20,10 @@ export async function listConcerned(tx: Tx, paymentId: string): Promise<string[]
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** Takes the end off what is at risk of a card payment: itself, the wallets that it concerns, and all that is locked for it. */
+/**
+ * Takes the end off what is at risk of a card payment: itself, the wallets that it concerns, and all that is locked for
+ * it.
+ */
 export async function removeEnd(tx: Tx, paymentId: string): Promise<void> {
   await sql`UPDATE card_money SET until = NULL WHERE payment_id = ${paymentId}`.execute(tx)
   // What a sale has written that held the row until now is seen by these alone.
@@ -34,8 +38,9 @@ export async function removeEnd(tx: Tx, paymentId: string): Promise<void> {
 }
 
 /**
- * Ends the risk of a card payment, unless its bank still asks for some of it or its owner owes what was taken: what is locked for it goes free by
- * the next round of the timer, or when other cards that stand behind the same order allow. False where it goes on.
+ * Ends the risk of a card payment, unless its bank still asks for some of it or its owner owes what was taken: what is
+ * locked for it goes free by the next round of the timer, or when other cards that stand behind the same order allow.
+ * False where it goes on.
  */
 export async function endRisk(tx: Tx, paymentId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -13,8 +13,8 @@ interface Paid {
 }
 
 /**
- * A bank asks for card money: all that stands behind it stays locked without an end, and so does what its editions bring from now on. Locks
- * the wallets that it concerns.
+ * A bank asks for card money: all that stands behind it stays locked without an end, and so does what its editions
+ * bring from now on. Locks the wallets that it concerns.
  */
 export async function extendReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
   await lockWallets(tx, [ownerId, ...(await listConcerned(tx, paymentId))])
@@ -30,7 +30,10 @@ export async function sumOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promi
   return locks.filter((lock) => lock.ownerId === ownerId).reduce((sum, lock) => sum + lockedFor(lock), 0n)
 }
 
-/** Frees what its owner has locked of selling on what a card payment bought, so that it can pay what the bank has taken. The wallets are locked. */
+/**
+ * Frees what its owner has locked of selling on what a card payment bought, so that it can pay what the bank has taken.
+ * The wallets are locked.
+ */
 export async function releaseOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
   for (const lock of await listStanding(tx, paymentId)) {
     if (lock.ownerId !== ownerId) continue
@@ -42,8 +45,8 @@ const lockedFor = ({ amountMinor, heldMinor }: { amountMinor: bigint; heldMinor:
   amountMinor < heldMinor ? amountMinor : heldMinor
 
 /**
- * Its owner owes what the bank has taken: of what others have locked for it, as much stays locked as that is, theirs first who sold the editions
- * on (`keepForDebt`), until it is paid. The wallets are locked.
+ * Its owner owes what the bank has taken: of what others have locked for it, as much stays locked as that is, theirs
+ * first who sold the editions on (`keepForDebt`), until it is paid. The wallets are locked.
  */
 export async function reserveForDebt(
   tx: Tx,

@@ -11,8 +11,8 @@ import { postEntry } from './post-entry.ts'
 const batchSize = 200
 
 /**
- * Pays what the owner of a locked wallet owes with what is free in it, the oldest debt first, an entry each, of which they are told. Gives the
- * wallet as it stands then.
+ * Pays what the owner of a locked wallet owes with what is free in it, the oldest debt first, an entry each, of which
+ * they are told. Gives the wallet as it stands then.
  * @param firstPaymentId a card payment whose bank has returned the money: what is owed for it is paid first
  */
 export async function collectOwed(
@@ -38,7 +38,9 @@ export async function collectOwed(
   return { ...wallet, postedMinor }
 }
 
-/** Collects from everybody who owes something and has something free, each in a short transaction. Gives from how many. */
+/**
+ * Collects from everybody who owes something and has something free, each in a short transaction. Gives from how many.
+ */
 export async function collectAllOwed(db: Db): Promise<number> {
   const owners = await listWhoCanPay(db, batchSize)
   for (const ownerId of owners) {

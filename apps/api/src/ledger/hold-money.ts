@@ -13,8 +13,8 @@ export function requireFree(account: UserAccount, amountMinor: bigint): void {
 }
 
 /**
- * Locks money of a wallet, which the caller has locked, until `releaseAt`, `releaseHolds`, or until the entry that captures it (`captures` of
- * postEntry). Throws Refusal `insufficient-funds`.
+ * Locks money of a wallet, which the caller has locked, until `releaseAt`, `releaseHolds`, or until the entry that
+ * captures it (`captures` of postEntry). Throws Refusal `insufficient-funds`.
  */
 export async function holdMoney(
   tx: Tx,

@@ -7,8 +7,8 @@ const reason = 'card-proceeds'
 const refOf = (orderId: string, ownerId: string): string => `${orderId}:${ownerId}`
 
 /**
- * Locks what a payee earned by a card sale, or by what a card had bought, until the card's bank can hardly take it back (server-rules 7); null:
- * without an end. Call after the entry is posted.
+ * Locks what a payee earned by a card sale, or by what a card had bought, until the card's bank can hardly take it back
+ * (server-rules 7); null: without an end. Call after the entry is posted.
  */
 export const holdProceeds = (
   tx: Tx,
@@ -37,7 +37,9 @@ export async function readProceeds(
   return new Map(held.map(({ ref, amountMinor }) => [ref.slice(orderId.length + 1), amountMinor]))
 }
 
-/** Unlocks a part of a payee's proceeds of an order, or all of it, before a refund takes it. The account must be locked. */
+/**
+ * Unlocks a part of a payee's proceeds of an order, or all of it, before a refund takes it. The account must be locked.
+ */
 export async function freeProceeds(
   tx: Tx,
   {

@@ -1,4 +1,7 @@
-/** The house's own accounts, as migration 0004 made them. Their balances are derived from transfers, so that no row is hot. */
+/**
+ * The house's own accounts, as migration 0004 made them. Their balances are derived from transfers, so that no row is
+ * hot.
+ */
 export const houseAccounts = {
   /** Money at the card provider: a debit when a buyer pays, a credit when it is paid back. */
   cardProvider: '01900000-0000-7000-8000-000000000001',
@@ -16,7 +19,10 @@ export const houseAccounts = {
   cryptoPayouts: '01900000-0000-7000-8000-00000000000c',
   /** Money at the provider of the hosted crypto page, which settles in USD: a debit when somebody pays. */
   cryptoProvider: '01900000-0000-7000-8000-00000000000e',
-  /** What buyers paid to the market contract, in what it was worth: a debit of it all, a credit of what the contract passed on. */
+  /**
+   * What buyers paid to the market contract, in what it was worth: a debit of it all, a credit of what the contract
+   * passed on.
+   */
   marketContract: '01900000-0000-7000-8000-000000000014',
   /** What members paid with ether at their custodial addresses, in what it was worth. */
   etherOfMembers: '01900000-0000-7000-8000-000000000015',
@@ -36,7 +42,10 @@ export const houseAccounts = {
   postage: '01900000-0000-7000-8000-00000000002c',
   /** What parcels of land were sold for: all of them are the house's. */
   landSales: '01900000-0000-7000-8000-00000000002d',
-  /** What cards' banks have taken back: owed to the house while it is disputed, lost where they keep it and nobody could give it. */
+  /**
+   * What cards' banks have taken back: owed to the house while it is disputed, lost where they keep it and nobody could
+   * give it.
+   */
   disputedMoney: '01900000-0000-7000-8000-00000000002b',
   /** What payees owe after a refund that their free balance did not cover (server-rules 10). */
   receivables: '01900000-0000-7000-8000-000000000024',

@@ -71,12 +71,15 @@ const capturedOf = sql`, held_minor = held_minor - coalesce((SELECT amount_minor
 // An entry's id carries its time: statements and histories read in its order.
 const idOfTime = (at: Date) => sql`uuidv7(${at}::timestamptz - clock_timestamp()), `
 
-/** Entry, transfers and balances in one statement. `deltas` are the changes of user accounts; the account of a captured hold is one of them. */
+/**
+ * Entry, transfers and balances in one statement. `deltas` are the changes of user accounts; the account of a captured
+ * hold is one of them.
+ */
 export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMap<string, bigint>): Promise<string> {
   const { legs } = entry
   const setTo = clockSetTo(tx)
-  // Rows, not an array: PostgreSQL would take an array for ten rows, and plan anew each time for the few that there are. The first one
-  // matches nothing and is there when the entry is between accounts of the house.
+  // Rows, not an array: PostgreSQL would take an array for ten rows, and plan anew each time for the few that there
+  // are. The first one matches nothing and is there when the entry is between accounts of the house.
   const changes = sql.join([
     sql`(NULL::uuid, 0::numeric)`,
     ...[...deltas].map(([accountId, amount]) => sql`(${accountId}::uuid, ${String(amount)}::numeric)`),
@@ -200,7 +203,9 @@ export async function insertHold(tx: Tx, hold: HoldToPlace): Promise<void> {
   )
 }
 
-/** Makes an active hold larger, or smaller by less than nothing. The account must be locked. False when there is none. */
+/**
+ * Makes an active hold larger, or smaller by less than nothing. The account must be locked. False when there is none.
+ */
 export async function changeHold(tx: Tx, { reason, ref }: HoldName, byMinor: bigint): Promise<boolean> {
   const { rows } = await sql`
     WITH changed AS (
@@ -226,7 +231,10 @@ export async function endHolds(tx: Tx, { reason, refs }: { reason: string; refs:
     WHERE ledger_account.id = ended.account_id ${plannedOnce}`.execute(tx)
 }
 
-/** Ends a hold whose time has come, and gives the money free; nothing where it was prolonged or ended since. The account must be locked. */
+/**
+ * Ends a hold whose time has come, and gives the money free; nothing where it was prolonged or ended since. The account
+ * must be locked.
+ */
 export async function endDueHold(tx: Tx, { reason, ref }: { reason: string; ref: string }): Promise<void> {
   await sql`
     WITH ended AS (

@@ -11,7 +11,10 @@ export interface UserAccount {
   hasCardMoney: boolean
 }
 
-/** One sum from one account to another. A user's balance falls by a debit and rises by a credit: it is what the house owes. */
+/**
+ * One sum from one account to another. A user's balance falls by a debit and rises by a credit: it is what the house
+ * owes.
+ */
 export interface Leg {
   purpose: LegPurpose
   debit: string
@@ -19,7 +22,10 @@ export interface Leg {
   amountMinor: bigint
 }
 
-/** What a leg is for; statements and waterfalls show it. A new one begins in the contract, and does not compile until the web has words for it. */
+/**
+ * What a leg is for; statements and waterfalls show it. A new one begins in the contract, and does not compile until
+ * the web has words for it.
+ */
 export type LegPurpose = PostingPurpose
 
 export interface EntryToPost {
@@ -76,7 +82,10 @@ export interface HoldToPlace {
   releaseAt?: Date
 }
 
-/** Why money is locked. `bid` and `offer`: until the one or the other is decided. `withdrawal`: until it is paid or ended. */
+/**
+ * Why money is locked. `bid` and `offer`: until the one or the other is decided. `withdrawal`: until it is paid or
+ * ended.
+ */
 export type HoldReason = LockKind
 
 /** Brings money into a locked wallet, in the transaction that goes on to use it. Gives the wallet as it stands then. */

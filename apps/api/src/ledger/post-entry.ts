@@ -4,8 +4,8 @@ import { insertEntry } from './ledger-queries.ts'
 import type { EntryToPost, UserAccount } from './ledger-types.ts'
 
 /**
- * Posts a balanced entry and moves the balances of the user accounts in it, which the caller has locked (lockUserAccounts) and
- * found to have enough free. The database refuses a balance below what is held.
+ * Posts a balanced entry and moves the balances of the user accounts in it, which the caller has locked
+ * (lockUserAccounts) and found to have enough free. The database refuses a balance below what is held.
  */
 export async function postEntry(tx: Tx, entry: EntryToPost, accounts: readonly UserAccount[]): Promise<string> {
   const legs = entry.legs.filter((leg) => leg.amountMinor !== 0n)

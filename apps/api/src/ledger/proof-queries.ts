@@ -22,8 +22,9 @@ export interface ProvedAccount {
 }
 
 /**
- * Accounts after one, by id, each summed from what it came to when the last month began that was written down, by the indexes of transfers by
- * account: a night costs as much as moved in a month. `isWhole`: from the first transfer on, trusting nothing that was written down.
+ * Accounts after one, by id, each summed from what it came to when the last month began that was written down, by the
+ * indexes of transfers by account: a night costs as much as moved in a month. `isWhole`: from the first transfer on,
+ * trusting nothing that was written down.
  */
 export async function listProvedAccounts(
   tx: Tx,

@@ -27,9 +27,10 @@ interface Count {
 }
 
 /**
- * Proves the books at one moment: what all wallets hold is what the house owes; each wallet is the sum of its transfers, and what it has locked the
- * sum of its locks; sales leave nothing behind. It sums from what accounts came to when a month began, which it writes down; where anything does
- * not agree, everything is counted from the first transfer on before it is named. Gives what it wrote down.
+ * Proves the books at one moment: what all wallets hold is what the house owes; each wallet is the sum of its
+ * transfers, and what it has locked the sum of its locks; sales leave nothing behind. It sums from what accounts came
+ * to when a month began, which it writes down; where anything does not agree, everything is counted from the first
+ * transfer on before it is named. Gives what it wrote down.
  */
 export async function proveLedger(
   { db, log }: { db: Db; log: Log },

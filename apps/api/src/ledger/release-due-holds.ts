@@ -4,7 +4,9 @@ import { lockWallets } from './lock-wallets.ts'
 
 const batchSize = 200
 
-/** Frees every hold whose time has come, each in its own short transaction. What a dispute keeps meanwhile stays locked. */
+/**
+ * Frees every hold whose time has come, each in its own short transaction. What a dispute keeps meanwhile stays locked.
+ */
 export async function releaseDueHolds(db: Db): Promise<number> {
   const due = await listDueHolds(db, batchSize)
   for (const { ownerId, reason, ref } of due) {

@@ -9,9 +9,9 @@ export const lockFreeWalletsWith = ({ walletIds }: Placeholders<{ walletIds: str
   )`
 
 /**
- * Holds end and others begin, as parts of a statement that has locked their wallets: those of each row of `of`, the name of a part before it, which
- * has the columns of `HoldReplacement`. What is null does not end or begin. The database refuses the statement as a whole when a wallet has less
- * free than that.
+ * Holds end and others begin, as parts of a statement that has locked their wallets: those of each row of `of`, the
+ * name of a part before it, which has the columns of `HoldReplacement`. What is null does not end or begin. The
+ * database refuses the statement as a whole when a wallet has less free than that.
  */
 export const replaceHoldsWith = (
   { reason, of }: { reason: HoldReason; of: string },

@@ -23,8 +23,8 @@ export interface SaleToReverse {
 }
 
 /**
- * Takes a refund back from everybody who had a share of the sale, in proportion (server-rules 10). What a payee has neither free nor locked
- * of this sale becomes a receivable, so that no wallet falls below zero.
+ * Takes a refund back from everybody who had a share of the sale, in proportion (server-rules 10). What a payee has
+ * neither free nor locked of this sale becomes a receivable, so that no wallet falls below zero.
  */
 export async function reverseSale(tx: Tx, sale: SaleToReverse): Promise<void> {
   const { orderId, buyerId, amountMinor, toAccount } = sale

@@ -17,8 +17,8 @@ interface ToTakeBack extends Omit<EntryToPost, 'legs'> {
 }
 
 /**
- * Takes money back from a wallet: what is locked for it, then what is free. What is missing becomes a receivable, so that no wallet falls
- * below zero (server-rules 10). Gives what is missing, in cents.
+ * Takes money back from a wallet: what is locked for it, then what is free. What is missing becomes a receivable, so
+ * that no wallet falls below zero (server-rules 10). Gives what is missing, in cents.
  */
 export async function takeBack(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Db, DbOrTx, Tx } from '#db.ts'
 const refusingList = refusingLinkKinds.map((kind) => `'${kind}'`).join(', ')
 
 /**
- * For a statement: whether two accounts, each a column or a parameter, have something in common by which they may not trade with each other. Finds
- * both by the primary key.
+ * For a statement: whether two accounts, each a column or a parameter, have something in common by which they may not
+ * trade with each other. Finds both by the primary key.
  */
 export const hasRefusingLink = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql`
   EXISTS (SELECT FROM account_fingerprint AS own
@@ -97,7 +97,10 @@ export async function listLinkKinds(
     .execute()
 }
 
-/** A card is forgotten once it has not paid for long, and all that an account had once it is closed (docs/decisions/0088). */
+/**
+ * A card is forgotten once it has not paid for long, and all that an account had once it is closed
+ * (docs/decisions/0088).
+ */
 export async function forgetOldFingerprints(db: Db): Promise<void> {
   await sql`DELETE FROM account_fingerprint WHERE kind = 'card' AND last_seen_at < now() - interval '2 years'`.execute(
     db,

@@ -23,7 +23,10 @@ export const noteWallet = (
     },
   ])
 
-/** Notes a card by the fingerprint that its gateway gives its number. Not in demo mode, where everybody pays by the same published numbers. */
+/**
+ * Notes a card by the fingerprint that its gateway gives its number. Not in demo mode, where everybody pays by the same
+ * published numbers.
+ */
 export async function noteCard(
   tx: Tx,
   config: Pick<Config, 'MODE' | 'TOKEN_SIGNING_SECRET'>,

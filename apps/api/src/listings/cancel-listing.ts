@@ -11,8 +11,8 @@ export interface CancelledSale extends ClosedSale {
 }
 
 /**
- * Takes a sale of the caller's own down (CALL-112). Once more it changes nothing. Throws Refusal `sale-not-found`, also for a sale of
- * somebody else, or `sale-ended` when all of it is sold.
+ * Takes a sale of the caller's own down (CALL-112). Once more it changes nothing. Throws Refusal `sale-not-found`, also
+ * for a sale of somebody else, or `sale-ended` when all of it is sold.
  */
 export async function cancelListing(
   db: Db,

@@ -20,9 +20,9 @@ export interface PriceChange {
 }
 
 /**
- * Asks another price in place (server-rules 5): the sale becomes another version, so that nobody buys at a price they did not see, and what
- * somebody has reserved stays at the agreed one. The same price changes nothing. Throws Refusal `sale-not-found`, `sale-ended` or
- * `sale-changed`.
+ * Asks another price in place (server-rules 5): the sale becomes another version, so that nobody buys at a price they
+ * did not see, and what somebody has reserved stays at the agreed one. The same price changes nothing. Throws Refusal
+ * `sale-not-found`, `sale-ended` or `sale-changed`.
  */
 export async function changePrice(db: Db, { saleId, sellerId, unitPriceMinor, version }: PriceChange): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -4,7 +4,10 @@ import { tell } from '#notices/tell.ts'
 import { closeSales } from './close-sales.ts'
 import { findSellerOfEndedSale } from './listing-state-queries.ts'
 
-/** The job behind a sale's end: what is left of it goes back to its seller, who is told. A sale that was sold or taken down stays as it is. */
+/**
+ * The job behind a sale's end: what is left of it goes back to its seller, who is told. A sale that was sold or taken
+ * down stays as it is.
+ */
 export async function endSale(db: Db, listingId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const sellerId = await findSellerOfEndedSale(tx, listingId)

@@ -18,7 +18,10 @@ interface ListCall {
 
 const dayMs = 86_400_000
 
-/** Puts editions up for sale as their owner asks (CALL-109, CALL-110). A repeated call finds the sale that it opened. Gives its id. */
+/**
+ * Puts editions up for sale as their owner asks (CALL-109, CALL-110). A repeated call finds the sale that it opened.
+ * Gives its id.
+ */
 export async function listForSale({ db }: Pick<Resources, 'db'>, { sellerId, body, opKey }: ListCall): Promise<string> {
   const opened = opKey ? await findSaleByOpKey(db, { sellerId, opKey }) : undefined
   if (opened) return opened

@@ -11,7 +11,10 @@ export interface ListResult {
   msg: string
 }
 
-/** Puts works up for sale one after the other, each in a transaction of its own, so that what is wrong with one stops no other. */
+/**
+ * Puts works up for sale one after the other, each in a transaction of its own, so that what is wrong with one stops no
+ * other.
+ */
 export async function listSeveral(
   resources: Pick<Resources, 'db'>,
   { sellerId, works, opKey }: { sellerId: string; works: readonly ListBody[]; opKey: string | null },

@@ -31,7 +31,8 @@ export async function findOpening(tx: Tx, itemId: string): Promise<Date | null> 
 }
 
 /**
- * Moves the first sales of works that would begin sooner than a moment to come; what was quoted for them ends. Gives the works concerned.
+ * Moves the first sales of works that would begin sooner than a moment to come; what was quoted for them ends. Gives
+ * the works concerned.
  */
 export async function moveLaunches(
   tx: Tx,

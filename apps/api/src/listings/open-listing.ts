@@ -31,9 +31,10 @@ export interface Offering {
 }
 
 /**
- * Puts editions up for sale at a fixed price. They can be in nothing else meanwhile (server-rules 13). A creator selling own
- * editions sells first-hand (server-rules 6). Throws Refusal `item-not-found`, `trade-restricted`, `account-suspended`,
- * `crypto-account-needed`, or `quantity-above-owned` or `edition-not-free` when the seller does not hold them free.
+ * Puts editions up for sale at a fixed price. They can be in nothing else meanwhile (server-rules 13). A creator
+ * selling own editions sells first-hand (server-rules 6). Throws Refusal `item-not-found`, `trade-restricted`,
+ * `account-suspended`, `crypto-account-needed`, or `quantity-above-owned` or `edition-not-free` when the seller does
+ * not hold them free.
  */
 export async function openListing(db: Db, offering: Offering): Promise<{ listingId: string }> {
   const opened = await inTransaction(db, async (tx) => {
@@ -44,7 +45,10 @@ export async function openListing(db: Db, offering: Offering): Promise<{ listing
   return opened
 }
 
-/** The same as a part of more: the seller's account is locked (`lockTradingAccount`). `dropCatalogCache` after the commit. */
+/**
+ * The same as a part of more: the seller's account is locked (`lockTradingAccount`). `dropCatalogCache` after the
+ * commit.
+ */
 export async function openListingIn(tx: Tx, offering: Offering): Promise<{ listingId: string }> {
   const { itemId, sellerId, unitPriceMinor, quantity, acceptedPaymentMethod = 'fiat' } = offering
   invariant(unitPriceMinor >= MIN_LISTING_USD_MINOR, 'a listing asks at least 10 USD')

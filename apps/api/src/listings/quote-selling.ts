@@ -19,13 +19,19 @@ interface Asked {
   price: number
 }
 
-/** Whether a call to `POST /v1/calculation` asks what selling would bring: whoever names a price and holds some of the work may sell it. */
+/**
+ * Whether a call to `POST /v1/calculation` asks what selling would bring: whoever names a price and holds some of the
+ * work may sell it.
+ */
 export const asksForSelling = (
   { shared }: Pick<Resources, 'shared'>,
   { itemId, userId }: { itemId: string; userId: string },
 ): Promise<boolean> => isHolder(shared.db, { itemId, ownerId: userId })
 
-/** What a sale at this price would bring, and whether the price is far below what the work goes for (server-rules 5). Nothing is written. */
+/**
+ * What a sale at this price would bring, and whether the price is far below what the work goes for (server-rules 5).
+ * Nothing is written.
+ */
 export async function quoteSelling(
   resources: Resources,
   { itemId, sellerId, quantity, price }: Asked,

@@ -14,7 +14,10 @@ const button = { ground: '#f5ae39', ink: '#22150a' }
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 const sans = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
 
-/** Inline styles carry the light colours, for programs that drop style sheets; the sheet turns them dark and fits a phone. */
+/**
+ * Inline styles carry the light colours, for programs that drop style sheets; the sheet turns them dark and fits a
+ * phone.
+ */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -31,7 +34,10 @@ const styleSheet = `
   .inner { padding-left: 22px !important; padding-right: 22px !important; }
 }`
 
-/** A mail in tables of at most 600 px, as mail programs show them alike; every colour again in the style sheet for the dark. */
+/**
+ * A mail in tables of at most 600 px, as mail programs show them alike; every colour again in the style sheet for the
+ * dark.
+ */
 export function mailHtml(sender: Sender, content: MailContent): string {
   const { subject, preheader, title, name, parts, reason, unsubscribeCode } = content
   return `<!doctype html>

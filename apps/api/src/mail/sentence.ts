@@ -6,10 +6,14 @@ export interface Sentence {
   readonly values: readonly string[]
 }
 
-// Letters of the scripts that run from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms.
+// Letters of the scripts that run from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation
+// forms.
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
-/** A value for a line of plain text: one that runs from right to left stands between isolates (Unicode UAX #9, FSI and PDI). */
+/**
+ * A value for a line of plain text: one that runs from right to left stands between isolates (Unicode UAX #9, FSI and
+ * PDI).
+ */
 export const isolate = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value)
 
 export const sentenceText = (sentence: Sentence): string => weave(sentence, (words) => words, isolate)

@@ -12,8 +12,8 @@ const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 type SmtpSettings = Pick<Config, 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'BRAND_NAME' | 'PUBLIC_ORIGIN'>
 
 /**
- * Sends over SMTP. nodemailer reads a recipient given as text as a header, line breaks included, and has delivered to whoever stood
- * behind one; so an address is checked and handed over as an object, in the envelope too.
+ * Sends over SMTP. nodemailer reads a recipient given as text as a header, line breaks included, and has delivered to
+ * whoever stood behind one; so an address is checked and handed over as an object, in the envelope too.
  */
 export function createSmtpMailer(config: SmtpSettings): Mailer {
   const transport = nodemailer.createTransport({

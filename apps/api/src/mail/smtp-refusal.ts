@@ -15,8 +15,9 @@ const aboutPolicy = /^5\.7\./
 const replyTo = new Set(['RCPT TO', 'DATA'])
 
 /**
- * The error of a mail that no repetition would bring to its receiver, else the error as it is. Only what is said after a receiver or a mail was
- * offered counts: a refused login or sender is the operator's to mend, and the mail waits for that.
+ * The error of a mail that no repetition would bring to its receiver, else the error as it is. Only what is said after
+ * a receiver or a mail was offered counts: a refused login or sender is the operator's to mend, and the mail waits for
+ * that.
  */
 export function readSmtpRefusal(error: unknown): unknown {
   const { responseCode, response, command } = (error ?? {}) as SmtpError

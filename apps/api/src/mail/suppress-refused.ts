@@ -10,8 +10,8 @@ export const refusedOf = (db: Reader, emails: readonly string[]): Promise<string
 export const writeAgainTo = (db: DbOrTx, emails: readonly string[]): Promise<void> => liftSuppressions(db, emails)
 
 /**
- * A mailer that sends nothing to addresses which refused mail for good, and takes such a refusal for the end of the mail: its job is done, not tried
- * 25 times, which is what mail servers judge senders by.
+ * A mailer that sends nothing to addresses which refused mail for good, and takes such a refusal for the end of the
+ * mail: its job is done, not tried 25 times, which is what mail servers judge senders by.
  */
 export function suppressRefused({ db, log, mailer }: { db: Db; log: Log; mailer: Mailer }): Mailer {
   return {

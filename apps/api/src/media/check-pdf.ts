@@ -3,13 +3,15 @@ import { MediaRefusal } from './media-refusal.ts'
 
 const latin = (bytes: Buffer): string => bytes.toString('latin1')
 
-// What makes a reader run, open or fetch something. Names may be written with escapes: /J#53 is /JS (ISO 32000-2, 7.3.5).
+// What makes a reader run, open or fetch something. Names may be written with escapes: /J#53 is /JS (ISO
+// 32000-2, 7.3.5).
 const activeNames = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)\b/
 const escapedCharacter = /#([\da-f]{2})/gi
 const markup = /<(?:script|html|svg|!doctype)\b/i
 const streamMark = /(?<!end)stream[ \t]*(?:\r\n|\r|\n)/g
 const objectStream = /\/ObjStm\b/
-// As objects begin that are packed in one way alone: pairs of numbers. Behind a second one (a predictor, another filter) names may hide.
+// As objects begin that are packed in one way alone: pairs of numbers. Behind a second one (a predictor, another
+// filter) names may hide.
 const objectNumbers = /^\s*\d+\s+\d+\s/
 /** What the objects of a document may come to. */
 const mostObjectBytes = 16 * 1024 * 1024
@@ -29,7 +31,9 @@ function unpack(bytes: Buffer, maxOutputLength: number): Buffer {
   }
 }
 
-/** Opens the streams that hold further objects (7.5.7). Whatever stands between two streams describes the second one. */
+/**
+ * Opens the streams that hold further objects (7.5.7). Whatever stands between two streams describes the second one.
+ */
 function checkObjectStreams(bytes: Buffer, text: string): void {
   let left = mostObjectBytes
   let described = 0
@@ -46,8 +50,9 @@ function checkObjectStreams(bytes: Buffer, text: string): void {
 }
 
 /**
- * Looks at a PDF from outside: it is never shown or run here. It must be whole, end where it says so, and name nothing that runs, neither openly
- * nor among the objects that it packs; one whose objects cannot be read, as of an encrypted one, is refused.
+ * Looks at a PDF from outside: it is never shown or run here. It must be whole, end where it says so, and name nothing
+ * that runs, neither openly nor among the objects that it packs; one whose objects cannot be read, as of an encrypted
+ * one, is refused.
  */
 export function checkPdf(bytes: Buffer): void {
   const text = latin(bytes)

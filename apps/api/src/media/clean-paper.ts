@@ -8,7 +8,10 @@ export interface CleanPaper {
   contentType: 'image/jpeg' | 'application/pdf'
 }
 
-/** Makes a photographed or scanned paper safe to keep: a picture is encoded anew, a PDF is looked at from outside. Throws MediaRefusal. */
+/**
+ * Makes a photographed or scanned paper safe to keep: a picture is encoded anew, a PDF is looked at from outside.
+ * Throws MediaRefusal.
+ */
 export async function cleanPaper({ bytes, type }: { bytes: Buffer; type: FileType }): Promise<CleanPaper> {
   if (type !== 'pdf') return { bytes: await encodePaper(bytes), contentType: 'image/jpeg' }
   checkPdf(bytes)

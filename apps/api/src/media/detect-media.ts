@@ -14,7 +14,8 @@ export interface DetectedMedia {
 
 const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
-// https://www.rfc-editor.org/rfc/rfc3533: the first packet of a page names its codec. Films (theora) are not among them.
+// https://www.rfc-editor.org/rfc/rfc3533: the first packet of a page names its codec. Films (theora) are not among
+// them.
 function isOggSound(bytes: Buffer): boolean {
   if (latin(bytes, 0, 4) !== 'OggS') return false
   const packet = latin(bytes, 28, 36)
@@ -66,8 +67,8 @@ async function detect(source: MediaSource): Promise<DetectedMedia | undefined> {
 const isPicture = ({ kind }: DetectedMedia): boolean => kind === 'images' || kind === 'gif'
 
 /**
- * What a file is, by its content (U-023). Its name must agree as to picture, film or sound: what calls itself otherwise, such as
- * `page.html`, is refused even if it begins like a picture.
+ * What a file is, by its content (U-023). Its name must agree as to picture, film or sound: what calls itself
+ * otherwise, such as `page.html`, is refused even if it begins like a picture.
  */
 export async function detectMedia(source: MediaSource, fileName: string): Promise<DetectedMedia> {
   if (source.byteCount === 0) throw new MediaRefusal('EMPTY')

@@ -1,5 +1,5 @@
-// A process of its own, started by run-encoder.ts: does the one thing with a film or a sound that it is sent. What strangers sent is decoded here
-// and nowhere else; this process holds no secret, no connection and no other file.
+// A process of its own, started by run-encoder.ts: does the one thing with a film or a sound that it is sent. What
+// strangers sent is decoded here and nowhere else; this process holds no secret, no connection and no other file.
 import type { FilmAnswers, FilmTask } from './film-tasks.ts'
 
 // Messages of the decoders about what strangers sent would fill the log.
@@ -97,7 +97,10 @@ async function peaks(task: FilmTask & { do: 'peaks' }): Promise<FilmAnswers['pea
   return found
 }
 
-/** The same pictures and sounds in the same container, and nothing else of the file: no place, no name, no date, no other tracks. */
+/**
+ * The same pictures and sounds in the same container, and nothing else of the file: no place, no name, no date, no
+ * other tracks.
+ */
 async function strip({ to, ...task }: FilmTask & { do: 'strip' }): Promise<null> {
   await using input = await open(task)
   await using output = await Muxer.open(to, { format: task.writes, options: { fflags: '+bitexact' } as never })

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const priority = constants.priority.PRIORITY_BELOW_NORMAL
 const isWindows = process.platform === 'win32'
 
-// On POSIX each thread inherits its priority from the one that starts it, so it has to be low before Node itself begins. On Windows it belongs to the
-// process, and can be set when that runs.
+// On POSIX each thread inherits its priority from the one that starts it, so it has to be low before Node itself
+// begins. On Windows it belongs to the process, and can be set when that runs.
 const command: ForkOptions = isWindows
   ? { execArgv: [] }
   : { execPath: 'nice', execArgv: ['-n', String(priority), process.execPath] }

@@ -12,8 +12,8 @@ import { findMedia, markAvifDone } from './media-queries.ts'
 import { renderWhenIdle } from './picture-when-idle.ts'
 
 /**
- * Consumer of `make-avif`: adds the AVIF sizes of a picture. What an interrupted run has made is not made again. The picture itself never comes into
- * the memory of this process: a hundred of them left it twice as large.
+ * Consumer of `make-avif`: adds the AVIF sizes of a picture. What an interrupted run has made is not made again. The
+ * picture itself never comes into the memory of this process: a hundred of them left it twice as large.
  */
 export async function makeAvif(
   { db, files }: { db: Db; files: FileStore },

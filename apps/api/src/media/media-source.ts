@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** A file that somebody sent, wherever its bytes are: all of media is read through this, so that a film is never held whole. */
+/**
+ * A file that somebody sent, wherever its bytes are: all of media is read through this, so that a film is never held
+ * whole.
+ */
 export interface MediaSource {
   byteCount: number
   /** As many bytes as there are from `start` on, at most `length`. */

@@ -1,4 +1,5 @@
-// A process of its own, started by picture-when-idle.ts: does the one thing with a picture that it is sent, and lays what is made of it into a folder.
+// A process of its own, started by picture-when-idle.ts: does the one thing with a picture that it is sent, and lays
+// what is made of it into a folder.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { boxesOf } from '#files/picture-boxes.ts'

@@ -40,7 +40,9 @@ interface MadeSize {
   path: string
 }
 
-/** What the process tells, in this order: the picture, if it was to be cleaned, its sizes, the end; or what is wrong. */
+/**
+ * What the process tells, in this order: the picture, if it was to be cleaned, its sizes, the end; or what is wrong.
+ */
 export type PictureTold =
   | { picture: CleanedPicture }
   | MadeSize
@@ -71,8 +73,8 @@ export const renderWhenIdle = (task: Omit<RenderTask, 'do'>, listening: Omit<Lis
   )
 
 /**
- * Does it in a process of low priority: requests and whatever runs beside Monsoon go first, and what it takes to decode a picture of 50 MB is no
- * memory of the server. `signal` ends it.
+ * Does it in a process of low priority: requests and whatever runs beside Monsoon go first, and what it takes to decode
+ * a picture of 50 MB is no memory of the server. `signal` ends it.
  */
 async function runTask(
   task: PictureTask,

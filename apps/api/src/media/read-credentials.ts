@@ -59,8 +59,8 @@ export function factsOfCredentials(json: string): ContentCredentials {
 }
 
 /**
- * Reads the Content Credentials of a file that seems to have some, in a process of low priority: a decoder of what strangers sent. They are facts
- * about the file, and refuse nothing: what cannot be read is not intact.
+ * Reads the Content Credentials of a file that seems to have some, in a process of low priority: a decoder of what
+ * strangers sent. They are facts about the file, and refuse nothing: what cannot be read is not intact.
  */
 export async function readCredentials(
   file: { path: string; mimeType: string },

@@ -6,16 +6,19 @@ import type { MediaSource } from './media-source.ts'
 
 // About 7,000 pixels a side: a bomb of a few kilobytes would otherwise unpack to gigabytes.
 const maxPixels = 50_000_000
-// What comes in several passes over the whole picture is held whole, at up to eight bytes a pixel, until the last has come.
+// What comes in several passes over the whole picture is held whole, at up to eight bytes a pixel, until the last has
+// come.
 const maxInterlacedPixels = 12_000_000
 const decodeSeconds = 10
 
-// Uploads choose their decoder by their content. These four are all that there is to choose from: no SVG, PDF, TIFF or raw formats.
+// Uploads choose their decoder by their content. These four are all that there is to choose from: no SVG, PDF, TIFF or
+// raw formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
-// The work happens beside requests: one thread a picture leaves the other core to them, and pictures are seldom seen twice.
+// The work happens beside requests: one thread a picture leaves the other core to them, and pictures are seldom seen
+// twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -33,7 +36,10 @@ function asRefusal(error: unknown): MediaRefusal {
 }
 
 export interface CleanPicture {
-  /** The whole picture, encoded anew: nothing of the upload but its pixels is left (no EXIF, no place, no appended file). */
+  /**
+   * The whole picture, encoded anew: nothing of the upload but its pixels is left (no EXIF, no place, no appended
+   * file).
+   */
   bytes: Buffer
   width: number
   height: number
@@ -99,8 +105,8 @@ const fitInto = (picture: Sharp, box: PictureBox): Sharp => {
 }
 
 /**
- * Decodes a picture and encodes it again, upright and in sRGB, reduced to fit into `within` if that is given. Refuses what is too big or
- * does not decode.
+ * Decodes a picture and encodes it again, upright and in sRGB, reduced to fit into `within` if that is given. Refuses
+ * what is too big or does not decode.
  */
 export async function cleanPicture(
   input: MediaSource['input'],

@@ -27,7 +27,10 @@ export function hasEncoder(): boolean {
 // An hour of film on two cores, beside everything else.
 const longestMs = 60 * 60 * 1_000
 
-/** Does one thing with a film in a process of low priority. Throws EncoderRefusal where the file is at fault. `signal` ends it. */
+/**
+ * Does one thing with a film in a process of low priority. Throws EncoderRefusal where the file is at fault. `signal`
+ * ends it.
+ */
 export function runEncoder<Task extends FilmTask>(
   task: Task,
   signal: AbortSignal = new AbortController().signal,

@@ -55,7 +55,10 @@ interface Taken extends Sent {
   onDone?: (step: MediaStep) => Promise<void>
   /** Whether Content Credentials are looked for in it. */
   mayHaveCredentials?: boolean
-  /** Room on this machine: films and sounds are rendered there, and shown as copies. Without, they are shown as they came. */
+  /**
+   * Room on this machine: films and sounds are rendered there, and shown as copies. Without, they are shown as they
+   * came.
+   */
   folder?: string
   signal?: AbortSignal | undefined
 }
@@ -79,8 +82,8 @@ export const storeMedia = (
 ): Promise<StoredMedia> => takeInMedia(resources, { ...sent, source: bufferSource(bytes), limits: usualLimits })
 
 /**
- * Takes a file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same media. AVIF follows in
- * the background. Throws MediaRefusal.
+ * Takes a file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same
+ * media. AVIF follows in the background. Throws MediaRefusal.
  */
 export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, taken: Taken): Promise<StoredMedia> {
   const { source, fileName, limits } = taken
@@ -146,7 +149,9 @@ async function keepFilm({ files, taken, detected, contentHash, key }: Keeping): 
   }
 }
 
-/** The original for its owners, without anything but the film; a picture that stands for it, and copies for everybody. */
+/**
+ * The original for its owners, without anything but the film; a picture that stands for it, and copies for everybody.
+ */
 async function renderFilm({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
   const { source, folder = '', onDone, signal } = taken
   const { kind, extension } = detected

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 
-// Five pixels wide and seven high, a number a row with the leftmost pixel as its highest bit: no typeface has to be on the server.
+// Five pixels wide and seven high, a number a row with the leftmost pixel as its highest bit: no typeface has to be on
+// the server.
 const glyphs: Record<string, readonly number[]> = {
   '0': [14, 17, 19, 21, 25, 17, 14],
   '1': [4, 12, 4, 4, 4, 4, 14],
@@ -48,8 +49,9 @@ function drawTile(text: string, scale: number) {
 }
 
 /**
- * A picture of a paper with who looks at it, and when, all over it: a copy that gets out tells from whom. `viewerId` is a UUID; its
- * first and last eight digits stand there, which the audit log leads back to the account. Gives a JPEG of the same size.
+ * A picture of a paper with who looks at it, and when, all over it: a copy that gets out tells from whom. `viewerId` is
+ * a UUID; its first and last eight digits stand there, which the audit log leads back to the account. Gives a JPEG of
+ * the same size.
  */
 export async function watermarkPaper(jpeg: Buffer, { viewerId, at }: { viewerId: string; at: Date }): Promise<Buffer> {
   const text = `${viewerId.slice(0, 8)}-${viewerId.slice(-8)} ${at.toISOString().slice(0, 16)}Z`.toUpperCase()

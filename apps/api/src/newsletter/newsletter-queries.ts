@@ -3,7 +3,10 @@ import type { Db, DbOrTx, Tx } from '#db.ts'
 
 const linkLife = sql`interval '48 hours'`
 
-/** Keeps an address that waits for its link to be opened; false where it is on the list already, or was sent one in the last minute. */
+/**
+ * Keeps an address that waits for its link to be opened; false where it is on the list already, or was sent one in the
+ * last minute.
+ */
 export async function putSubscriber(
   tx: Tx,
   { email, codeHash, unsubscribeHash }: { email: string; codeHash: Buffer; unsubscribeHash: Buffer },

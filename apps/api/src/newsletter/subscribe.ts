@@ -17,8 +17,8 @@ import {
 type MailContext = { config: Config; db: Db; mailer: Mailer }
 
 /**
- * Asks for the newsletter. Whether the address is on the list is found out by the job, so that the call works and answers alike for
- * every address.
+ * Asks for the newsletter. Whether the address is on the list is found out by the job, so that the call works and
+ * answers alike for every address.
  */
 export const requestNewsletter = (db: Db, email: string): Promise<void> =>
   addJob(
@@ -63,7 +63,10 @@ export async function welcomeReader({ config, db, mailer }: MailContext, { email
   await mailer.send(writeMail(config, 'newsletter-welcome', letter))
 }
 
-/** Takes an address off the list, at once and as often as one asks. An unknown code changes nothing and is answered alike. */
+/**
+ * Takes an address off the list, at once and as often as one asks. An unknown code changes nothing and is answered
+ * alike.
+ */
 export const unsubscribe = (db: Db, code: string): Promise<void> => deleteSubscriber(db, hashSecretCode(code))
 
 // Always the same for an address, so that the link in an old mail still works.

@@ -31,8 +31,8 @@ interface Wish {
 }
 
 /**
- * Asks for the object of an own edition: from now on it is bound to the request, and nothing else can be done with it (server-rules 13, 30). A
- * repeated call finds its first request. Gives its id. Throws Refusal as the contract says.
+ * Asks for the object of an own edition: from now on it is bound to the request, and nothing else can be done with it
+ * (server-rules 13, 30). A repeated call finds its first request. Gives its id. Throws Refusal as the contract says.
  */
 export async function askForObject(
   { db, sealer }: Pick<Resources, 'db' | 'sealer'>,
@@ -102,7 +102,10 @@ async function choose(
   return chooseHeldEditions(tx, { itemId, ownerId, quantity: 1, chosen, except: claimed })
 }
 
-/** The editions of a work whose object was asked for and not given up. Under the lock of their owner's account no more of theirs come. */
+/**
+ * The editions of a work whose object was asked for and not given up. Under the lock of their owner's account no more
+ * of theirs come.
+ */
 export async function readClaimed(
   tx: Parameters<typeof listClaimedEditions>[0],
   itemId: string,

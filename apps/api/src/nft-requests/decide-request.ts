@@ -46,7 +46,10 @@ const moving = (approval: ApprovalAct): Pick<Row, 'approval' | 'ask'> => ({
   ask: (_, { found: { amountMinor } }) => ({ amountMinor: amountMinor ?? 0n }),
 })
 
-/** What staff do with a request for an object, and decide on a claim. From a sum on, where the postage goes takes two people. */
+/**
+ * What staff do with a request for an object, and decide on a claim. From a sum on, where the postage goes takes two
+ * people.
+ */
 export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, StaffRequestAct, Extra>({
   refusals: { missing: 'nft-request-not-found', own: 'nft-request-own', moved: 'nft-request-moved' },
   find: findRequest,

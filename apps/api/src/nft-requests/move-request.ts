@@ -31,8 +31,8 @@ export async function lockKnownRequest(tx: Tx, id: string): Promise<NftRequestRo
 }
 
 /**
- * Does one step with a locked request and writes it into its history; what is over gives the edition back to its owner. Gives the request as it
- * is then. Throws Refusal `nft-request-moved` where whoever acts may not do that now.
+ * Does one step with a locked request and writes it into its history; what is over gives the edition back to its owner.
+ * Gives the request as it is then. Throws Refusal `nft-request-moved` where whoever acts may not do that now.
  */
 export async function moveRequest(
   tx: Tx,

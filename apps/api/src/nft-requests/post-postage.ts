@@ -11,7 +11,9 @@ import { findPaymentOf, type NftRequestRow } from './nft-request-queries.ts'
 
 type Payable = Pick<NftRequestRow, 'id' | 'itemId' | 'amountMinor'>
 
-/** The postage is kept by the house until the object has come. `wallet`, locked and with enough in it, where that pays. */
+/**
+ * The postage is kept by the house until the object has come. `wallet`, locked and with enough in it, where that pays.
+ */
 export async function keepPostage(
   tx: Tx,
   { id, itemId, amountMinor }: Payable,

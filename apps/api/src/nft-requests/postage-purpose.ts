@@ -9,7 +9,9 @@ import { lockKnownRequest } from './move-request.ts'
 import type { NftRequestRow } from './nft-request-queries.ts'
 import { recordPaid } from './record-paid.ts'
 
-/** The postage of a request, by card or on a hosted page. What was to be paid otherwise by then sends the money back. */
+/**
+ * The postage of a request, by card or on a hosted page. What was to be paid otherwise by then sends the money back.
+ */
 export const postagePurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'nft-request-payment-ended', failed: 'nft-request-refunded', silent: 'payment-not-finished' },

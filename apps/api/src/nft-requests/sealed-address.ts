@@ -9,7 +9,9 @@ const stored = z.object({
 
 const sealedFor = (ownerId: string) => ({ purpose: 'nft-request-address', ownerId }) as const
 
-/** Where an object goes, as it is kept: it is read by whoever sends it alone, and stays as it was when it was asked for. */
+/**
+ * Where an object goes, as it is kept: it is read by whoever sends it alone, and stays as it was when it was asked for.
+ */
 export const sealAddress = (sealer: Sealer, ownerId: string, address: SentTo): Promise<Buffer> =>
   sealer.seal(Buffer.from(JSON.stringify(stored.parse(address))), sealedFor(ownerId))
 

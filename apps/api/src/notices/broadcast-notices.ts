@@ -22,8 +22,8 @@ const heartbeatMs = 25_000
 const mostWaitingBytes = 64 * 1024
 
 /**
- * Pushes notices to members' open pages, whichever process wrote or read them. One statement finds what is new for all, and one loop sends
- * it, so that counts arrive in order. A page whose session has ended is dropped.
+ * Pushes notices to members' open pages, whichever process wrote or read them. One statement finds what is new for all,
+ * and one loop sends it, so that counts arrive in order. A page whose session has ended is dropped.
  */
 export function openNoticeBroadcast(resources: Resources) {
   const { shared, log } = resources

@@ -15,8 +15,8 @@ export interface KeptNotice extends Partial<
 }
 
 /**
- * Writes notices that were not written yet, in the order of their receivers; gives these. Who does not want to see their topic has them
- * hidden.
+ * Writes notices that were not written yet, in the order of their receivers; gives these. Who does not want to see
+ * their topic has them hidden.
  */
 export async function insertNotices(
   db: DbOrTx,
@@ -90,7 +90,9 @@ export async function listNoticesByIds(
   return shownNotices(db).where('user_id', '=', userId).where('id', 'in', ids).execute()
 }
 
-/** How much somebody has not read yet, counted as far as one more than `mostUnreadCounted`; and the database's clock. */
+/**
+ * How much somebody has not read yet, counted as far as one more than `mostUnreadCounted`; and the database's clock.
+ */
 export async function countUnread(db: DbOrTx, userId: string): Promise<{ unread: number; at: Date }> {
   const { rows } = await sql<{ unread: number; at: Date }>`
     SELECT count(*)::int AS unread, clock_timestamp() AS at

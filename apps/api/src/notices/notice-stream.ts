@@ -18,8 +18,9 @@ function readSince({ headers, query }: FastifyRequest): Date | null {
 }
 
 /**
- * `GET /v1/notices/stream`: server-sent events for a member, by cookie (noticeEvent in the contract). The first tells how much is unread; with
- * `Last-Event-ID`, or `since` for the first time, what was missed as well. It ends with the session.
+ * `GET /v1/notices/stream`: server-sent events for a member, by cookie (noticeEvent in the contract). The first tells
+ * how much is unread; with `Last-Event-ID`, or `since` for the first time, what was missed as well. It ends with the
+ * session.
  */
 export function mountNoticeStream(app: FastifyInstance, resources: Resources): void {
   const broadcast = openNoticeBroadcast(resources)

@@ -4,8 +4,8 @@ import type { Resources } from '#resources.ts'
 import { tell } from './tell.ts'
 
 /**
- * Tells somebody that money which came free in their wallet paid what they owed; by mail, too, where it is known for which work. Consumer of
- * `tell-of-debt`: repeated, it tells nothing twice.
+ * Tells somebody that money which came free in their wallet paid what they owed; by mail, too, where it is known for
+ * which work. Consumer of `tell-of-debt`: repeated, it tells nothing twice.
  */
 export async function tellOfDebt(
   { db }: Pick<Resources, 'db'>,

@@ -23,8 +23,8 @@ export async function tellInApp(tx: DbOrTx, notices: readonly InAppNotice[]): Pr
 }
 
 /**
- * Tells people what happened, in the transaction in which it happens: within Monsoon once per key, and by mail as they chose. The mails of
- * one call are one job. Of what happens by a clock that is set, nobody is told.
+ * Tells people what happened, in the transaction in which it happens: within Monsoon once per key, and by mail as they
+ * chose. The mails of one call are one job. Of what happens by a clock that is set, nobody is told.
  */
 export async function tell(tx: DbOrTx, notices: readonly NewNotice[]): Promise<void> {
   if (clockSetTo(tx)) return

@@ -12,8 +12,9 @@ import type { Resources } from '#resources.ts'
 import { type OpenOffer, updateSelling } from './offer-queries.ts'
 
 /**
- * The yes of an owner to an offer that the contract holds, signed by their custodial key. Nothing is written. Throws Refusal `crypto-account-needed`,
- * `crypto-account-unverified`, `crypto-account-waits`, `ether-not-ready`, `ether-unavailable`.
+ * The yes of an owner to an offer that the contract holds, signed by their custodial key. Nothing is written. Throws
+ * Refusal `crypto-account-needed`, `crypto-account-unverified`, `crypto-account-waits`, `ether-not-ready`,
+ * `ether-unavailable`.
  */
 export async function signYes(
   resources: Resources,
@@ -30,8 +31,8 @@ export async function signYes(
 }
 
 /**
- * Binds the owner's editions to the offer until the contract has sold them or has failed to, and has it sell. The offer is locked, and so many are held.
- * Throws Refusal `edition-at-risk`, `ether-not-ready`.
+ * Binds the owner's editions to the offer until the contract has sold them or has failed to, and has it sell. The offer
+ * is locked, and so many are held. Throws Refusal `edition-at-risk`, `ether-not-ready`.
  */
 export async function sellByContract(
   tx: Tx,

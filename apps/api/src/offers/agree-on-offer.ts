@@ -21,7 +21,10 @@ const leastOf = ({ lastPrimaryMinor }: OfferedWork, { leastMinor }: OfferedOwner
 const isMeant = (owner: OfferedOwner, ownerId: string | undefined): boolean =>
   ownerId === undefined || owner.ownerId === ownerId
 
-/** What a work takes offers at: of those who take any, the least that one asks, and the most that one has. Null: nobody does. */
+/**
+ * What a work takes offers at: of those who take any, the least that one asks, and the most that one has. Null: nobody
+ * does.
+ */
 export function limitsOf(work: OfferedWork, ownerId?: string): { leastMinor: bigint; maxQuantity: number } | null {
   const open = work.owners.filter((owner) => owner.isOpen && !owner.isLinked && isMeant(owner, ownerId))
   if (open.length === 0) return null
@@ -32,8 +35,8 @@ export function limitsOf(work: OfferedWork, ownerId?: string): { leastMinor: big
 }
 
 /**
- * Checks an offer against what its work takes (server-rules 11, 21), and finds whose editions it is for. Nothing is locked: what it is for
- * is checked again when it is accepted.
+ * Checks an offer against what its work takes (server-rules 11, 21), and finds whose editions it is for. Nothing is
+ * locked: what it is for is checked again when it is accepted.
  */
 export async function agreeOnOffer(db: DbOrTx, wish: WishedOffer): Promise<{ work: OfferedWork; ownerId: string }> {
   const { itemId, buyerId, quantity, unitPriceMinor } = wish

@@ -11,8 +11,8 @@ export interface WishedAnswer {
 }
 
 /**
- * Answers an offer. A call that comes again under its key, after a connection died before the answer was there, finds the offer as it left it,
- * instead of being told that it has ended.
+ * Answers an offer. A call that comes again under its key, after a connection died before the answer was there, finds
+ * the offer as it left it, instead of being told that it has ended.
  */
 export async function answerOfferOnce(
   db: DbOrTx,

@@ -42,10 +42,11 @@ interface Answer {
 type Outcome = 'accepted' | 'offer-expired' | 'offer-invalid'
 
 /**
- * Accepts an offer: its owner the buyer's price, its buyer the owner's (server-rules 21, U-012). Editions and money change hands at once;
- * sales of the owner that hold them are taken down first, and offers beyond what is left are rejected. One on chain is sold by its contract, soon.
- * Throws Refusal `offer-not-found`, `offer-ended`, `offer-awaits-other`, `offers-rest`, `insufficient-funds`, and what keeps it from a sale on chain;
- * `offer-expired` and `offer-invalid` end it.
+ * Accepts an offer: its owner the buyer's price, its buyer the owner's (server-rules 21, U-012). Editions and money
+ * change hands at once; sales of the owner that hold them are taken down first, and offers beyond what is left are
+ * rejected. One on chain is sold by its contract, soon. Throws Refusal `offer-not-found`, `offer-ended`,
+ * `offer-awaits-other`, `offers-rest`, `insufficient-funds`, and what keeps it from a sale on chain; `offer-expired`
+ * and `offer-invalid` end it.
  */
 export async function acceptOffer(resources: Resources, answer: Answer): Promise<void> {
   const { db } = resources
@@ -62,8 +63,8 @@ async function consentTo(resources: Resources, answer: Answer & { itemId: string
 }
 
 /**
- * Accepts an offer in the caller's transaction, with money of a card that comes in for it. Throws what `acceptOffer` refuses: nothing of it
- * may stand then, so the caller lets its transaction fail.
+ * Accepts an offer in the caller's transaction, with money of a card that comes in for it. Throws what `acceptOffer`
+ * refuses: nothing of it may stand then, so the caller lets its transaction fail.
  */
 export async function acceptPaidOffer(
   tx: Tx,

@@ -10,8 +10,9 @@ import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
 import { requestOfOffer } from './offer-purpose.ts'
 
 /**
- * What a browser wallet sends to pay for an offer into the market contract, which holds its ETH until the offer ends (docs/decisions/0128). Throws what
- * an offer refuses, and `ether-unavailable`, `ether-not-ready` where its owner cannot be paid on chain, `ether-above-cap`, `rate-too-old`.
+ * What a browser wallet sends to pay for an offer into the market contract, which holds its ETH until the offer ends
+ * (docs/decisions/0128). Throws what an offer refuses, and `ether-unavailable`, `ether-not-ready` where its owner
+ * cannot be paid on chain, `ether-above-cap`, `rate-too-old`.
  */
 export async function beginChainOffer(
   resources: Resources,

@@ -23,8 +23,8 @@ export interface CounterWish {
 }
 
 /**
- * Answers an offer with another price, once each way (server-rules 21): the owner's leaves the buyer's money as it is held, the buyer's
- * holds or frees the difference at once. The other side has two days.
+ * Answers an offer with another price, once each way (server-rules 21): the owner's leaves the buyer's money as it is
+ * held, the buyer's holds or frees the difference at once. The other side has two days.
  */
 export async function counterOffer({ db }: Pick<Resources, 'db'>, wish: CounterWish): Promise<void> {
   const parties = await findOfferParties(db, wish.offerId)

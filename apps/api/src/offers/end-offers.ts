@@ -29,8 +29,9 @@ export async function endLocked(
 }
 
 /**
- * Ends what somebody offers or is offered, or all offers for a work, in the caller's transaction: nothing of it survives a suspension, a
- * confiscation, a removal, or an auction with bids (server-rules 13, 21; U-028). Buyers have their money back and are told. Gives how many.
+ * Ends what somebody offers or is offered, or all offers for a work, in the caller's transaction: nothing of it
+ * survives a suspension, a confiscation, a removal, or an auction with bids (server-rules 13, 21; U-028). Buyers have
+ * their money back and are told. Gives how many.
  */
 export async function endOffers(tx: Tx, { reason, ...which }: WhichOffers & { reason: string }): Promise<number> {
   const open = await lockOpenOffers(tx, which)
@@ -48,7 +49,10 @@ export async function endOffersOfWork(db: Db, which: { itemId: string; reason: s
   await inTransaction(db, (tx) => endOffers(tx, which))
 }
 
-/** The job behind a sale, after which an owner may have less than somebody offers for (server-rules 13): that offer ends. */
+/**
+ * The job behind a sale, after which an owner may have less than somebody offers for (server-rules 13): that offer
+ * ends.
+ */
 export async function endUnmetOffer(db: Db, offerId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [offer] = await lockOpenOffers(tx, { offerId })

@@ -6,7 +6,10 @@ import { expireLater } from './expire-later.ts'
 import { tellOfOffer } from './tell-of-offer.ts'
 import { listDueOffers, lockOpenOffers, type OpenOffer } from './offer-queries.ts'
 
-/** Ends an offer whose time is over by the database's clock, frees its money and tells both sides. As often as one likes. */
+/**
+ * Ends an offer whose time is over by the database's clock, frees its money and tells both sides. As often as one
+ * likes.
+ */
 export async function expireOffer(db: Db, offerId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [offer] = await lockOpenOffers(tx, { offerId })

@@ -22,8 +22,8 @@ const pauseMs = 60_000
 const hourMs = 3_600_000
 
 /**
- * Follows what the market contract shows of an offer, whoever sent it: it has sold, or has sent its ETH back. Of an offer that has ended here, the house
- * has its ETH sent back (docs/decisions/0128). As often as one likes.
+ * Follows what the market contract shows of an offer, whoever sent it: it has sold, or has sent its ETH back. Of an
+ * offer that has ended here, the house has its ETH sent back (docs/decisions/0128). As often as one likes.
  */
 export async function followChainOffer(resources: Pick<Resources, 'config' | 'db'>, offerId: string): Promise<void> {
   await changeStock(resources.db, async (tx) => {
@@ -99,7 +99,9 @@ async function refund(tx: Tx, { config }: Pick<Resources, 'config'>, { offerId }
   await followOfferSoon(tx, offerId, new Date(now + pauseMs))
 }
 
-/** What came of it is told by the contract's events. A sale that failed for good ends the offer, whose ETH goes back. */
+/**
+ * What came of it is told by the contract's events. A sale that failed for good ends the offer, whose ETH goes back.
+ */
 export const endOfferPurpose: ChainPurpose = {
   async onConfirmed() {},
   async onFailed(tx, { subjectId: offerId }) {

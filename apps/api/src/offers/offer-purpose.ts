@@ -39,7 +39,10 @@ export const requestOfOffer = ({
   ...(ethUsdMinor !== null && { ethUsdMinor: String(ethUsdMinor) }),
 })
 
-/** A paid offer, or an accepted counter-offer: the money comes into the wallet and is held there, or pays at once. On chain, it lies in the contract. */
+/**
+ * A paid offer, or an accepted counter-offer: the money comes into the wallet and is held there, or pays at once. On
+ * chain, it lies in the contract.
+ */
 export const offerPurpose: PaymentPurpose = {
   ...ownStatus,
   errors: { ended: 'pledge-ended', failed: 'pledge-unplaced', silent: 'payment-not-finished' },

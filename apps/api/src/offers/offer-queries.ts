@@ -249,7 +249,9 @@ export const updateCountered = (
     countered_at: clock(tx),
   })
 
-/** The buyer's answering price, which is the offer from now on and which the owner answers. The offer must be locked. */
+/**
+ * The buyer's answering price, which is the offer from now on and which the owner answers. The offer must be locked.
+ */
 export const updateReplied = (
   tx: Tx,
   { offerId, unitPriceMinor, note }: { offerId: string; unitPriceMinor: bigint; note: string },
@@ -281,7 +283,10 @@ export async function listDueOffers(db: DbOrTx, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** What an owner has of a work: free in hand or on sale, and in all. Read it under the locks of the owner's account and sales. */
+/**
+ * What an owner has of a work: free in hand or on sale, and in all. Read it under the locks of the owner's account and
+ * sales.
+ */
 export async function countOwned(
   tx: DbOrTx,
   { itemId, ownerId }: { itemId: string; ownerId: string },

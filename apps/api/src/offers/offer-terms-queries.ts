@@ -31,7 +31,10 @@ export interface OfferedWork {
   isOwner: boolean
   /** The cheapest sale that runs. */
   sale: { saleId: string; priceMinor: string; availableQuantity: number } | null
-  /** Who takes part in trade, is not the reader, and neither of the two has blocked the other. The maker first, then by how much they have. */
+  /**
+   * Who takes part in trade, is not the reader, and neither of the two has blocked the other. The maker first, then by
+   * how much they have.
+   */
   owners: OfferedOwner[]
   now: Date
 }

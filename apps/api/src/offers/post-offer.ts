@@ -27,8 +27,9 @@ export const feesOfOffer = ({ config }: Pick<Resources, 'config'>, { itemStatus 
 })
 
 /**
- * Offers a price for editions of a work (server-rules 20, 21): what it comes to is locked in the buyer's wallet until the offer ends. An open offer
- * of the buyer for the work is replaced. A repeated call finds the offer that it made. Gives its id.
+ * Offers a price for editions of a work (server-rules 20, 21): what it comes to is locked in the buyer's wallet until
+ * the offer ends. An open offer of the buyer for the work is replaced. A repeated call finds the offer that it made.
+ * Gives its id.
  */
 export async function postOffer(
   resources: Posting,
@@ -63,7 +64,10 @@ export async function prepareOffer(
   return { ...wish, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, deposit }
 }
 
-/** Writes a prepared offer in the caller's transaction. The buyer's account, the offer before it and the wallet are locked here. Gives its id. */
+/**
+ * Writes a prepared offer in the caller's transaction. The buyer's account, the offer before it and the wallet are
+ * locked here. Gives its id.
+ */
 export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string> {
   const { itemId, buyerId, ownerId, deposit } = offer
   await lockTradingAccount(tx, buyerId)

@@ -19,8 +19,9 @@ export interface Acceptance {
 }
 
 /**
- * What accepting an offer would take, for whose turn it is. Nothing is locked or changed: it is checked again when it is accepted. Throws
- * Refusal `offer-not-found`, `own-item`, `offer-ended`, `offer-awaits-other`, `offer-expired`, `offer-invalid`, `offers-rest`.
+ * What accepting an offer would take, for whose turn it is. Nothing is locked or changed: it is checked again when it
+ * is accepted. Throws Refusal `offer-not-found`, `own-item`, `offer-ended`, `offer-awaits-other`, `offer-expired`,
+ * `offer-invalid`, `offers-rest`.
  */
 export async function quoteAcceptance(
   db: DbOrTx,

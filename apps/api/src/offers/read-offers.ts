@@ -144,7 +144,10 @@ async function readUnderway(
   return { amount: minorToUsd(unitPriceMinor), quantity, payment }
 }
 
-/** What an offer would lock, in the wallet or in the contract, which takes no fees. It is checked as if it were made; nothing is locked. */
+/**
+ * What an offer would lock, in the wallet or in the contract, which takes no fees. It is checked as if it were made;
+ * nothing is locked.
+ */
 export async function quoteOffer(
   reading: Pick<Resources, 'db' | 'config'>,
   { isOnChain = false, ...wish }: WishedOffer & { isOnChain?: boolean },
@@ -166,7 +169,10 @@ export async function quoteOffer(
   }
 }
 
-/** What somebody asks of offers for a work of theirs. Throws Refusal `item-not-found`, also for a work that they have none of. */
+/**
+ * What somebody asks of offers for a work of theirs. Throws Refusal `item-not-found`, also for a work that they have
+ * none of.
+ */
 export async function readOwnTerms(
   { db }: Pick<Reading, 'db'>,
   asked: { itemId: string; userId: string },

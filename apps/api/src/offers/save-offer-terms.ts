@@ -5,7 +5,10 @@ import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
 import { findOwnTerms, upsertTerms } from './offer-terms-queries.ts'
 
-/** Switches offers for a work of somebody's on or off, or asks a least price. Throws Refusal `item-not-found` where they have none of it. */
+/**
+ * Switches offers for a work of somebody's on or off, or asks a least price. Throws Refusal `item-not-found` where they
+ * have none of it.
+ */
 export async function saveOfferTerms(
   { db }: Pick<Resources, 'db'>,
   terms: { itemId: string; userId: string; isOpen: boolean; leastMinor: bigint | null },

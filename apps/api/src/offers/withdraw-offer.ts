@@ -8,8 +8,8 @@ import { tellOfOffer } from './tell-of-offer.ts'
 import { findOfferParties, lockOpenOffers } from './offer-queries.ts'
 
 /**
- * Takes an open offer back: its buyer, or staff with a reason, which the buyer is told. The money is free at once. Throws Refusal
- * `offer-not-found`, `offer-ended`, `reason-needed`.
+ * Takes an open offer back: its buyer, or staff with a reason, which the buyer is told. The money is free at once.
+ * Throws Refusal `offer-not-found`, `offer-ended`, `reason-needed`.
  */
 export async function withdrawOffer(
   db: Db,

@@ -22,8 +22,8 @@ export interface PaidChainOffer {
 }
 
 /**
- * Writes down an offer whose ETH the market contract holds. Nothing can refuse it any more: where it can no longer be made, it ends at once, and its ETH
- * goes back. Gives its id.
+ * Writes down an offer whose ETH the market contract holds. Nothing can refuse it any more: where it can no longer be
+ * made, it ends at once, and its ETH goes back. Gives its id.
  */
 export async function writeChainOffer(tx: Tx, { paymentId, ...offer }: PaidChainOffer): Promise<string> {
   const { itemId, buyerId, ownerId } = offer

@@ -101,8 +101,8 @@ export async function readSaleForBuyer(
 }
 
 /**
- * Settles what the purchase costs (server-rules 1 and 5): the quote the buyer names, else the newest live one, else a new one. When the
- * buyer was shown something else, the refusal carries a fresh quote.
+ * Settles what the purchase costs (server-rules 1 and 5): the quote the buyer names, else the newest live one, else a
+ * new one. When the buyer was shown something else, the refusal carries a fresh quote.
  */
 export async function agreeOnPrice(
   resources: Pick<Resources, 'db' | 'config'>,
@@ -122,7 +122,7 @@ export async function agreeOnPrice(
 }
 
 /**
- * Purchases that one buyer sends at once may settle on the same quote, and one of them is first. The others begin again, each with a quote
- * of its own that nobody else sees before it is used.
+ * Purchases that one buyer sends at once may settle on the same quote, and one of them is first. The others begin
+ * again, each with a quote of its own that nobody else sees before it is used.
  */
 export const isQuoteTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_quote_id_key')

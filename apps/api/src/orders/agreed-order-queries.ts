@@ -40,7 +40,10 @@ export interface AgreedOrder {
   totalMinor: bigint
   /** Cents an ETH, until a rate has been fetched. */
   fallbackEthRateMinor: bigint
-  /** The market contract was paid for it at this rate, cents an ETH, and the editions stay with us; null: the wallet pays. */
+  /**
+   * The market contract was paid for it at this rate, cents an ETH, and the editions stay with us; null: the wallet
+   * pays.
+   */
   onChain: { ethUsdMinor: bigint } | null
 }
 

@@ -19,8 +19,8 @@ type MailContext = Pick<Resources, 'db' | 'config'>
 const salesAtOnce = 20
 
 /**
- * Tells of the sales since the last call, and queues their mails. What cannot be told now becomes a job `announce-sale`, which is tried
- * again, and holds up no other sale.
+ * Tells of the sales since the last call, and queues their mails. What cannot be told now becomes a job
+ * `announce-sale`, which is tried again, and holds up no other sale.
  */
 export async function announceSales(context: MailContext & Pick<Resources, 'log'>): Promise<void> {
   const announceSome = (): Promise<number> =>

@@ -44,7 +44,10 @@ export interface WalletPurchase extends PurchaseTerms {
   isInEther?: boolean
 }
 
-/** Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the order's id. */
+/**
+ * Buys from the wallet: pays the buyer's reservation, or reserves, pays and hands over in one transaction. Gives the
+ * order's id.
+ */
 export async function buyFromWallet(resources: Resources, wanted: WalletPurchase): Promise<string> {
   try {
     const chosen = readChosen(wanted)

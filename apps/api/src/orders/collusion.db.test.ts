@@ -19,7 +19,10 @@ const trades = 60
 const usd = (cents: number): string => (cents / 100).toFixed(2)
 const stakeMinor = 2_000_000n
 
-/** Who works together: an artist, their curator, and two who pretend to be buyers; and the works that go round among them. */
+/**
+ * Who works together: an artist, their curator, and two who pretend to be buyers; and the works that go round among
+ * them.
+ */
 async function openRing() {
   const join = () => createPerson(test, { fundsMinor: stakeMinor })
   const [artist, curator, straw, shill] = [await join(), await join(), await join(), await join()]

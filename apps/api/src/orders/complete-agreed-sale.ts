@@ -27,18 +27,25 @@ export interface AgreedSale {
   priceMinor: bigint
   mintFeeMinor: bigint
   transferFeeMinor: bigint
-  /** The active hold that pays, which covers price and fees; absent: the free balance does, or Refusal `insufficient-funds`. */
+  /**
+   * The active hold that pays, which covers price and fees; absent: the free balance does, or Refusal
+   * `insufficient-funds`.
+   */
   held?: { name: HoldName; amountMinor: bigint } | undefined
   /** The wallet was filled by card for it: what payees earn stays locked (server-rules 7). */
   isCardMoney?: boolean
-  /** The market contract was paid for it, and has paid everybody: with which payment, at which rate, and where that happened. */
+  /**
+   * The market contract was paid for it, and has paid everybody: with which payment, at which rate, and where that
+   * happened.
+   */
   onChain?: { paymentId: string; ethUsdMinor: bigint; chainId: number; hash: Hex } | undefined
 }
 
 /**
- * Completes a sale that was agreed on by a bid or an offer: takes what the buyer's wallet held for it, posts the split, and writes the
- * paid order with its provenance, the card, and that buyer and seller are to be told. `dropCatalogCache` after the commit. The caller has
- * locked the auction or the offer, and moved the editions; wallets and card are locked here. Gives the order's id.
+ * Completes a sale that was agreed on by a bid or an offer: takes what the buyer's wallet held for it, posts the split,
+ * and writes the paid order with its provenance, the card, and that buyer and seller are to be told. `dropCatalogCache`
+ * after the commit. The caller has locked the auction or the offer, and moved the editions; wallets and card are locked
+ * here. Gives the order's id.
  */
 export async function completeAgreedSale(
   tx: Tx,

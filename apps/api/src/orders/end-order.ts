@@ -23,7 +23,8 @@ export async function putBack(
 }
 
 /**
- * Ends a purchase that was begun, if it is still open and `mayEnd` agrees under the lock. Gives whether it was ended here.
+ * Ends a purchase that was begun, if it is still open and `mayEnd` agrees under the lock. Gives whether it was ended
+ * here.
  */
 export async function endReservedOrder(
   db: Db,

@@ -21,7 +21,10 @@ export async function expireOrder(resources: Resources, orderId: string): Promis
   if (isEnded && payment?.providerId) await settlePayment(resources, payment.id)
 }
 
-/** While the provider does not answer, whoever may have paid keeps the editions, but not longer than a pending payment would. */
+/**
+ * While the provider does not answer, whoever may have paid keeps the editions, but not longer than a pending payment
+ * would.
+ */
 async function lookOnceMore(
   resources: Resources,
   { order, paymentId }: { order: OrderRow; paymentId: string },

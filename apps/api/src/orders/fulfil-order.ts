@@ -79,8 +79,9 @@ export async function fulfilReservedOrder(tx: Tx, fulfilment: Fulfilment): Promi
 }
 
 /**
- * A payment that came after its reservation had ended: the same editions if they are still free, else the lowest, at the same price, else
- * nothing and the caller refunds (server-rules 3). The sale and the order are locked. Gives whether it was fulfilled.
+ * A payment that came after its reservation had ended: the same editions if they are still free, else the lowest, at
+ * the same price, else nothing and the caller refunds (server-rules 3). The sale and the order are locked. Gives
+ * whether it was fulfilled.
  */
 export async function fulfilLateOrder(tx: Tx, fulfilment: Fulfilment): Promise<boolean> {
   const { order } = fulfilment

@@ -21,7 +21,10 @@ export async function findOrderOfBuyer(
   return order
 }
 
-/** What a wallet may still pay on chain cannot be called back: it ends by itself. Throws Refusal `ether-order-open` with the time. */
+/**
+ * What a wallet may still pay on chain cannot be called back: it ends by itself. Throws Refusal `ether-order-open` with
+ * the time.
+ */
 async function requireRecallable(db: DbOrTx, { id, state, paymentMode }: OrderRow): Promise<void> {
   if (state !== 'reserved' || paymentMode !== 'metamask') return
   const payment = await findPaymentOfOrder(db, id)

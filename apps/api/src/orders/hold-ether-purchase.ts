@@ -22,9 +22,10 @@ import type { Sale } from './sale-queries.ts'
 type EtherPurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null }
 
 /**
- * Holds editions that a browser wallet pays on chain, for as long as its quote stands and until no block that is still to become final can hold it.
- * All that a rule could refuse is asked here: once the contract was paid, there is nobody to send it back. Throws what a purchase refuses, and
- * `ether-unavailable`, `ether-not-ready`, `ether-above-cap`, `rate-too-old`.
+ * Holds editions that a browser wallet pays on chain, for as long as its quote stands and until no block that is still
+ * to become final can hold it. All that a rule could refuse is asked here: once the contract was paid, there is nobody
+ * to send it back. Throws what a purchase refuses, and `ether-unavailable`, `ether-not-ready`, `ether-above-cap`,
+ * `rate-too-old`.
  */
 export async function holdEtherPurchase(resources: Resources, wanted: EtherPurchaseToHold): Promise<HeldPurchase> {
   const { config, db } = resources

@@ -35,7 +35,9 @@ function stillOpen(order: OrderRow): OrderRow {
   throw new Refusal(order.state === 'expired' ? 'reservation-ended' : 'order-ended')
 }
 
-/** A purchase that can still be finished. While the bank is asking its buyer, the hold is prolonged (server-rules 2). */
+/**
+ * A purchase that can still be finished. While the bank is asking its buyer, the hold is prolonged (server-rules 2).
+ */
 export async function resumeOrder(resources: Resources, order: OrderRow): Promise<InitiatedPurchase> {
   const { db } = resources
   const isOpen = order.state === 'reserved' && order.paymentMode !== 'fiatWallet'

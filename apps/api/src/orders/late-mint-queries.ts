@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 
 /**
- * Paid purchases with ids of a time of which the buyer holds something that is not minted, on chains that were reached before `reachedBefore`: few or
- * none, unless a chain stands still. What the market contract sold is minted by the payment.
+ * Paid purchases with ids of a time of which the buyer holds something that is not minted, on chains that were reached
+ * before `reachedBefore`: few or none, unless a chain stands still. What the market contract sold is minted by the
+ * payment.
  */
 export async function listUnmintedOrders(
   db: DbOrTx,

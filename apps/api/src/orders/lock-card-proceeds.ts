@@ -42,8 +42,8 @@ interface Lock {
 }
 
 /**
- * Locks what a sale brings of card money, be it what pays now or what had bought the editions before, and lets the rest of it go on with the
- * editions (decision 87). A sale without any costs nothing more.
+ * Locks what a sale brings of card money, be it what pays now or what had bought the editions before, and lets the rest
+ * of it go on with the editions (decision 87). A sale without any costs nothing more.
  */
 export async function lockCardProceeds(tx: Tx, sold: Sold): Promise<void> {
   const paid = await payWithCardMoney(tx, sold)
@@ -116,7 +116,10 @@ export function findOrigins(
   return origins
 }
 
-/** What each payee has locked: of card money that pays, in proportion; the seller at least what waits for what the editions carried. */
+/**
+ * What each payee has locked: of card money that pays, in proportion; the seller at least what waits for what the
+ * editions carried.
+ */
 function locksOf(
   { earned, sellerId, totalMinor }: Sold,
   { paid, resold, now }: { paid: readonly RiskyMoney[]; resold: readonly Resold[]; now: Date },

@@ -7,7 +7,10 @@ import type { Resources } from '#resources.ts'
 import { insertQuote, type NewQuote, type Quote } from './quote-queries.ts'
 import type { Sale } from './sale-queries.ts'
 
-/** Of a purchase that is paid on chain. Its payer pays the network for minting; our transfer fee is for what leaves our custody afterwards. */
+/**
+ * Of a purchase that is paid on chain. Its payer pays the network for minting; our transfer fee is for what leaves our
+ * custody afterwards.
+ */
 export interface OnChainTerms {
   /** Cents an ETH. */
   rateMinor: bigint

@@ -45,8 +45,8 @@ export async function makeOrderIds(db: DbOrTx): Promise<OrderIds> {
 }
 
 /**
- * Where a purchase goes, as a part of the statement that writes it down. `chosen`: as its buyer said, null for our custody; undefined: to the
- * confirmed address of whoever has all purchases sent.
+ * Where a purchase goes, as a part of the statement that writes it down. `chosen`: as its buyer said, null for our
+ * custody; undefined: to the confirmed address of whoever has all purchases sent.
  */
 export const deliveryAddress = (buyerId: string, chosen: string | null | undefined): RawBuilder<string | null> =>
   chosen === undefined
@@ -208,7 +208,10 @@ export async function listOpenOrders(
     .execute()
 }
 
-/** How many purchases this buyer has open, and how long in the last `windowMs` they held editions of this sale and did not pay. */
+/**
+ * How many purchases this buyer has open, and how long in the last `windowMs` they held editions of this sale and did
+ * not pay.
+ */
 export async function measureHolds(
   tx: Tx,
   { buyerId, saleId, windowMs }: { buyerId: string; saleId: string; windowMs: number },

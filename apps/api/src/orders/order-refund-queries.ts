@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 
-/** What went back of an order, or is to, the oldest first. One that waits for a second person, or was not agreed to, is none of the buyer's. */
+/**
+ * What went back of an order, or is to, the oldest first. One that waits for a second person, or was not agreed to, is
+ * none of the buyer's.
+ */
 export const listShownRefunds = (db: DbOrTx, orderId: string) =>
   db
     .selectFrom('refund')
@@ -35,7 +38,10 @@ export async function sumOwedOfOrder(db: DbOrTx, orderId: string): Promise<bigin
   return rows[0]?.owedMinor ?? 0n
 }
 
-/** Whether a bank asks for money back just now that an order was bought with: its own payment, or those of the bids or offers before it. */
+/**
+ * Whether a bank asks for money back just now that an order was bought with: its own payment, or those of the bids or
+ * offers before it.
+ */
 export async function isOrderDisputed(db: DbOrTx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isDisputed: boolean }>`
     SELECT EXISTS (

@@ -5,7 +5,8 @@ import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 import { replacedReasons } from './give-up-order.ts'
 
-// Of works and of land. A beginning that its buyer replaced by another one was nobody's purchase, unless crypto had come for it.
+// Of works and of land. A beginning that its buyer replaced by another one was nobody's purchase, unless crypto had
+// come for it.
 const purchasesOf = (db: DbOrTx, ownerId: string) =>
   db
     .selectFrom('payment')

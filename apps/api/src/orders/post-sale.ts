@@ -89,8 +89,9 @@ export const lockWalletsOfSale = (
 }
 
 /**
- * Posts a sale whose wallets are locked: one sum in, the split and the fees out, through escrow. From the wallet the buyer must have the total free. What payees
- * earn by card money stays locked (server-rules 6, 7). What the market contract was paid, it has passed on: no wallet gets any of it (21a).
+ * Posts a sale whose wallets are locked: one sum in, the split and the fees out, through escrow. From the wallet the
+ * buyer must have the total free. What payees earn by card money stays locked (server-rules 6, 7). What the market
+ * contract was paid, it has passed on: no wallet gets any of it (21a).
  */
 export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Promise<void> {
   const { payees, platform } = sharesOf(sold)

@@ -5,8 +5,8 @@ import { findProceedsLock, findSoldOrder, listLegsOfOrder } from './sale-split-q
 import { sidesOf, viewSaleSplit } from './view-sale-split.ts'
 
 /**
- * Where the money of a sale went, from the side of a reader; without `userId` all of it, for staff. Throws Refusal `order-not-found` where
- * there is no such sale, or where it is not theirs.
+ * Where the money of a sale went, from the side of a reader; without `userId` all of it, for staff. Throws Refusal
+ * `order-not-found` where there is no such sale, or where it is not theirs.
  */
 export async function readSaleSplit(
   db: Db,

@@ -4,8 +4,9 @@ import { lockSources } from '#ledger/card-money.ts'
 import { findOrigins } from './lock-card-proceeds.ts'
 
 /**
- * Refuses that editions leave our custody while card money that bought them can be lost, by their holder or by somebody before: outside nobody can
- * take them back. Asked under the lock of the editions. Throws Refusal `edition-at-risk` with the day.
+ * Refuses that editions leave our custody while card money that bought them can be lost, by their holder or by somebody
+ * before: outside nobody can take them back. Asked under the lock of the editions. Throws Refusal `edition-at-risk`
+ * with the day.
  */
 export async function requireFinalPayment(
   tx: Tx,

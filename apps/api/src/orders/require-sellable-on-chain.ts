@@ -5,8 +5,8 @@ import { areTokensAtHand } from '#tokens/sell-tokens.ts'
 import { requireFinalPayment } from './require-final-payment.ts'
 
 /**
- * Refuses editions that the market contract could not hand over, or that card money has bought which can still be lost. Asked under their lock. Throws
- * Refusal `edition-at-risk` with the day, `ether-not-ready`.
+ * Refuses editions that the market contract could not hand over, or that card money has bought which can still be lost.
+ * Asked under their lock. Throws Refusal `edition-at-risk` with the day, `ether-not-ready`.
  */
 export async function requireSellableOnChain(
   tx: Tx,

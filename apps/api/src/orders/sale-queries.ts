@@ -134,8 +134,8 @@ const byNewestQuote = compiledOnce((db, values: Placeholders<SaleForBuyer>) =>
 )
 
 /**
- * A sale together with the quote that this buyer goes by (the named one, else the newest live and unused one for the quantity) and the
- * purchase of it that the buyer has begun and not ended, in one statement.
+ * A sale together with the quote that this buyer goes by (the named one, else the newest live and unused one for the
+ * quantity) and the purchase of it that the buyer has begun and not ended, in one statement.
  */
 export async function findSaleForBuyer(
   db: Reader,
@@ -166,8 +166,8 @@ export async function findShownSaleId(db: DbOrTx, itemId: string) {
 }
 
 /**
- * Takes stock off a sale if it is as the buyer saw it, has enough, and is not of an account linked with theirs; locks its row. Gives what is left,
- * or undefined.
+ * Takes stock off a sale if it is as the buyer saw it, has enough, and is not of an account linked with theirs; locks
+ * its row. Gives what is left, or undefined.
  */
 export async function takeFromSale(
   tx: Tx,

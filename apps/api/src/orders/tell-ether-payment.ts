@@ -32,7 +32,9 @@ export async function tellEtherPayment(
   return { orderId: order.id, payment: stands }
 }
 
-/** How the payment of an order stands on the chain; null: it is not paid there. Whose order it is has been asked before. */
+/**
+ * How the payment of an order stands on the chain; null: it is not paid there. Whose order it is has been asked before.
+ */
 export async function readEtherPaymentOf(
   resources: Pick<Resources, 'config' | 'db'>,
   orderId: string,

@@ -14,7 +14,10 @@ type Context = Pick<Resources, 'db' | 'config'>
 /** How far it looks back: what a process lost is told once it runs again, a day later at most. */
 const lookBackMs = 86_400_000
 
-/** Each hour: tells buyers whose purchases were not minted within a day that they may wait or take them back. Nobody is told twice. */
+/**
+ * Each hour: tells buyers whose purchases were not minted within a day that they may wait or take them back. Nobody is
+ * told twice.
+ */
 export async function tellLateMints({ db, config }: Context, now: Date): Promise<void> {
   const until = new Date(now.getTime() - MINT_LATE_MS)
   const late = await listUnmintedOrders(db, {

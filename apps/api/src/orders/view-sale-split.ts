@@ -9,8 +9,8 @@ const shares: readonly PostingPurpose[] = [
 ]
 const feesOnTop: readonly PostingPurpose[] = ['mint fee', 'transfer fee']
 
-// The price of a sale is public; what the buyer paid on top is between them and the house, and of what others got an artist or a curator sees
-// nothing but the sum.
+// The price of a sale is public; what the buyer paid on top is between them and the house, and of what others got an
+// artist or a curator sees nothing but the sum.
 const seen: Record<SplitSide, readonly PostingPurpose[]> = {
   buyer: [...shares, ...feesOnTop],
   seller: shares,

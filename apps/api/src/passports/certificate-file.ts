@@ -14,7 +14,10 @@ const picturePoints = 230
 
 const groupsOf = (text: string): string => text.match(/.{1,8}/g)?.join(' ') ?? text
 
-/** The certificate of an edition as a PDF to keep; its QR code is a link whose part behind # is what the house has signed. */
+/**
+ * The certificate of an edition as a PDF to keep; its QR code is a link whose part behind # is what the house has
+ * signed.
+ */
 export async function writeCertificateFile(
   { config, files }: Pick<Resources, 'config' | 'files'>,
   passport: Passport,

@@ -93,7 +93,10 @@ const passportText = `
     WHERE item.id = $1 AND ${isShownTo('$3')}
   ) AS page`
 
-/** An edition with its owner, its life and the people in it, in one statement; undefined: this reader finds no such work. */
+/**
+ * An edition with its owner, its life and the people in it, in one statement; undefined: this reader finds no such
+ * work.
+ */
 export async function findPassport(
   shared: SharedConnection,
   { itemId, edition, viewerId }: { itemId: string; edition: number; viewerId: string | null },

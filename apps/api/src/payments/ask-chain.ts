@@ -8,9 +8,9 @@ import { markPaymentReturned, markPaymentSucceeded, updatePayment, type Payment 
 export const chainProvider = 'ether'
 
 /**
- * What the chain shows of a payment to the market contract, as far as it is final. What was bought has reached everybody by then, and what
- * was bid lies in the contract: nothing of it can be sent back from here, and no rule may refuse it; what has to be refused is so before the quote is
- * signed. What the contract has returned ends its payment.
+ * What the chain shows of a payment to the market contract, as far as it is final. What was bought has reached
+ * everybody by then, and what was bid lies in the contract: nothing of it can be sent back from here, and no rule may
+ * refuse it; what has to be refused is so before the quote is signed. What the contract has returned ends its payment.
  */
 export async function askChain({ log }: Pick<Resources, 'log'>, payment: Payment): Promise<AskedMoney> {
   return {

@@ -24,7 +24,10 @@ import type { NewChainPayment } from './chain-payment-queries.ts'
 import { readCardPayment } from './read-card-payment.ts'
 import { settleSoon } from './settle-payment.ts'
 
-/** `pages`: where a hosted crypto page leads back to. `chain`: what a browser wallet may send. Without them, a card pays. */
+/**
+ * `pages`: where a hosted crypto page leads back to. `chain`: what a browser wallet may send. Without them, a card
+ * pays.
+ */
 export type PaymentToBegin = Omit<NewPayment, 'provider'> & Ways
 
 interface Ways {
@@ -54,7 +57,9 @@ export async function beginPayment(resources: Resources, wanted: PaymentToBegin)
   return startPayment(resources, payment)
 }
 
-/** Stores the request before the provider is asked. A repeated call finds its first payment. Throws as `beginPayment`. */
+/**
+ * Stores the request before the provider is asked. A repeated call finds its first payment. Throws as `beginPayment`.
+ */
 export async function writePayment(resources: Resources, wanted: PaymentToBegin): Promise<Payment> {
   const { db, cards, cryptoCheckout } = resources
   const provider = wanted.chain ? chainProvider : (wanted.pages ? cryptoCheckout : cards)?.name

@@ -41,8 +41,8 @@ export async function hasOpenCharge(db: DbOrTx, paymentId: string): Promise<bool
 }
 
 /**
- * Writes down that a payment is about to be charged, with a saved card or another. `closed`: nothing may charge it any more. `busy`: another
- * charge is under way. `cardRemoved`: its owner was quicker to remove the saved card.
+ * Writes down that a payment is about to be charged, with a saved card or another. `closed`: nothing may charge it any
+ * more. `busy`: another charge is under way. `cardRemoved`: its owner was quicker to remove the saved card.
  */
 export async function openCharge(
   tx: Tx,

@@ -1,9 +1,10 @@
 /**
- * The port through which Monsoon takes card money. Provider-neutral: the adapter (stripe-card-gateway.ts) is the only file
- * that knows a provider's words. Card numbers never pass here; the provider's own card fields, in the browser, hold them.
+ * The port through which Monsoon takes card money. Provider-neutral: the adapter (stripe-card-gateway.ts) is the only
+ * file that knows a provider's words. Card numbers never pass here; the provider's own card fields, in the browser,
+ * hold them.
  *
- * Amounts are integer minor units (US cents). Every call that moves money takes an idempotency key that the caller has stored
- * before it calls: the same key may be sent again after a lost answer and moves the money once.
+ * Amounts are integer minor units (US cents). Every call that moves money takes an idempotency key that the caller has
+ * stored before it calls: the same key may be sent again after a lost answer and moves the money once.
  */
 
 /** What Monsoon charges in; the ledger has no other card currency. */
@@ -40,7 +41,10 @@ export interface CardPayment {
   cardLast4: string | null
   /** 'visa', 'mastercard', 'amex', 'diners', … */
   cardBrand: string | null
-  /** The same for the same number, whoever pays by it; tells nothing of it. Null until it has succeeded, or where nothing is told. */
+  /**
+   * The same for the same number, whoever pays by it; tells nothing of it. Null until it has succeeded, or where
+   * nothing is told.
+   */
   cardFingerprint: string | null
   /** The buyer's bank has asked for the money back: `receivedMinor` is no longer ours to pay out. */
   isDisputed: boolean
@@ -80,7 +84,9 @@ export type CardEventType =
   | 'paymentDisputed'
   | 'other'
 
-/** A verified hint: store `eventId` for ever (it is the inbox's key), then re-read the payment by `providerPaymentId`. */
+/**
+ * A verified hint: store `eventId` for ever (it is the inbox's key), then re-read the payment by `providerPaymentId`.
+ */
 export interface CardWebhook {
   eventId: string
   type: CardEventType
@@ -88,7 +94,10 @@ export interface CardWebhook {
   providerPaymentId: string | null
 }
 
-/** The same key and body give the answer of the first call, even if the payment has moved on: retrieve it to know its state. */
+/**
+ * The same key and body give the answer of the first call, even if the payment has moved on: retrieve it to know its
+ * state.
+ */
 export interface CreateCardPayment {
   /** What it pays: an order, or a payment of ours that is of none. */
   subjectId: string
@@ -101,10 +110,16 @@ export interface CreateCardPayment {
   description: string
 }
 
-/** What the provider's own fields have made of a card, good for one charge; or, in demo mode alone, one of its published test numbers. */
+/**
+ * What the provider's own fields have made of a card, good for one charge; or, in demo mode alone, one of its published
+ * test numbers.
+ */
 export type CardToCharge = { token: string } | { testNumber: string; expiry: string; cvv: string }
 
-/** What the bank said of its customer before the charge, as the provider's script tells it. Its own words, passed on to its own API. */
+/**
+ * What the bank said of its customer before the charge, as the provider's script tells it. Its own words, passed on to
+ * its own API.
+ */
 export interface ThreeDSecureResult {
   cardHolderAuth: string
   cavv: string
@@ -128,7 +143,10 @@ export interface RefundCardPayment {
   amountMinor: bigint
   idempotencyKey: string
   reason: CardRefundReason
-  /** The ids of refunds of this payment that are booked: where a provider keeps no keys, any other of this amount is this one. */
+  /**
+   * The ids of refunds of this payment that are booked: where a provider keeps no keys, any other of this amount is
+   * this one.
+   */
   bookedRefundIds: readonly string[]
 }
 
@@ -168,11 +186,15 @@ export interface CardVault {
   createHolder(input: { ownerId: string; idempotencyKey: string }): Promise<string>
   /** Says before a payment is confirmed whether the card that pays it is kept; `holder` null: it is not. */
   keepCardOf(payment: { providerId: string; holder: string | null }): Promise<void>
-  /** The card that a payment has left with the gateway, or that is kept now: once it has succeeded. Ask only where that was agreed to. */
+  /**
+   * The card that a payment has left with the gateway, or that is kept now: once it has succeeded. Ask only where that
+   * was agreed to.
+   */
   findKeptCard(payment: { providerId: string; holder: string }): Promise<KeptCard | null>
   /**
-   * Takes the money with a kept card while its owner is there; `bankUrl`: where the bank asks them. A card that is declined leaves
-   * `requiresPaymentMethod`. Throws CardRefused with the code {@link keptCardGone} for a card that is not kept any more.
+   * Takes the money with a kept card while its owner is there; `bankUrl`: where the bank asks them. A card that is
+   * declined leaves `requiresPaymentMethod`. Throws CardRefused with the code {@link keptCardGone} for a card that is
+   * not kept any more.
    */
   charge(input: ChargeKeptCard): Promise<{ payment: CardPayment; bankUrl: string | null }>
   /** Whether a card is kept still. */
@@ -186,8 +208,8 @@ export interface CardVault {
 export const keptCardGone = 'kept_card_gone'
 
 /**
- * Every method but `readWebhook` calls the provider and may throw {@link CardGatewayUnavailable} (the outcome is unknown:
- * call again with the same key) or {@link CardRefused} (the provider said no: calling again is pointless).
+ * Every method but `readWebhook` calls the provider and may throw {@link CardGatewayUnavailable} (the outcome is
+ * unknown: call again with the same key) or {@link CardRefused} (the provider said no: calling again is pointless).
  */
 export interface CardGateway {
   /** Names the provider in rows and logs, e.g. 'stripe'. */
@@ -196,16 +218,23 @@ export interface CardGateway {
   signatureHeader: string
   createPayment(input: CreateCardPayment): Promise<CardPayment>
   retrievePayment(providerId: string): Promise<CardPayment>
-  /** Every payment that was made since a moment, page by page, the newest first: `next` is the cursor of the page after, null on the last. */
+  /**
+   * Every payment that was made since a moment, page by page, the newest first: `next` is the cursor of the page after,
+   * null on the last.
+   */
   listPayments(from: { since: Date; cursor: string | null }): Promise<{ payments: CardPayment[]; next: string | null }>
   /**
-   * Takes the money with a card that the browser has named; absent where the provider's script does that itself. The payment is looked up first:
-   * one that has succeeded is not charged again. A card that is declined leaves `requiresPaymentMethod` with its `failureMessage`.
+   * Takes the money with a card that the browser has named; absent where the provider's script does that itself. The
+   * payment is looked up first: one that has succeeded is not charged again. A card that is declined leaves
+   * `requiresPaymentMethod` with its `failureMessage`.
    */
   chargePayment?(input: ChargeCardPayment): Promise<CardPayment>
   /** Absent where no cards are kept for later. */
   vault?: CardVault
-  /** Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or refund. */
+  /**
+   * Cancelling twice is fine. Throws CardRefused when the payment has succeeded meanwhile: retrieve it, then fulfil or
+   * refund.
+   */
   cancelPayment(providerId: string, idempotencyKey: string): Promise<CardPayment>
   refundPayment(input: RefundCardPayment): Promise<CardRefund>
   /** The refunds of a payment as they stand now: one that was done can fail later. At most 100. */
@@ -216,12 +245,16 @@ export interface CardGateway {
   readWebhook(input: ReadCardWebhook): CardWebhook
 }
 
-/** No answer, a 5xx, a rate limit or our own bad key: nobody knows yet whether it happened. Retryable with the same key. */
+/**
+ * No answer, a 5xx, a rate limit or our own bad key: nobody knows yet whether it happened. Retryable with the same key.
+ */
 export class CardGatewayUnavailable extends Error {
   override readonly name = 'CardGatewayUnavailable'
 }
 
-/** The provider understood and said no. `message` is fit for a buyer when `code` is a card's; else it is for our log. */
+/**
+ * The provider understood and said no. `message` is fit for a buyer when `code` is a card's; else it is for our log.
+ */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused'
   readonly code: string | null

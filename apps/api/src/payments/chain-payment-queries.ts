@@ -99,7 +99,10 @@ export const findChainPaymentOfOffer = (db: DbOrTx, offerId: string) =>
 export const findChainPaymentByOrderHex = (db: DbOrTx, orderHex: Hex) =>
   selectChainPayments(db).where('order_hex', '=', orderHex).executeTakeFirst()
 
-/** What its payer says was sent, and in which block that was seen; null: nothing after all. The newest counts, until the chain shows the sale. */
+/**
+ * What its payer says was sent, and in which block that was seen; null: nothing after all. The newest counts, until the
+ * chain shows the sale.
+ */
 export const noteSaid = (
   db: DbOrTx,
   { paymentId, hash, block }: { paymentId: string; hash: Hex | null; block: bigint | null },
@@ -140,7 +143,10 @@ const heldNow = ({ hash, blockNumber, blockAt, logIndex, endsAt }: SeenHold) => 
 
 const returnedNow = ({ hash, blockAt }: SeenReturn) => ({ returned_hash: hash, returned_at: blockAt })
 
-/** Writes down what the chain shows of a payment. Gives which; undefined where it is none of ours, or not what was quoted. */
+/**
+ * Writes down what the chain shows of a payment. Gives which; undefined where it is none of ours, or not what was
+ * quoted.
+ */
 export async function noteMarketEvent(
   tx: Tx,
   event: SeenMarketEvent,

@@ -14,7 +14,10 @@ export type SentCard = z.output<typeof sentCard>
 /** A token of hosted fields: never a number that a card could have. */
 const isToken = (text: string): boolean => /^[\w-]{8,255}$/.test(text) && !/^\d+$/.test(text)
 
-/** What is to be charged. A card's own number, expiry or code is refused; in demo mode the published test numbers are none. */
+/**
+ * What is to be charged. A card's own number, expiry or code is refused; in demo mode the published test numbers are
+ * none.
+ */
 function readSentCard({ MODE }: Config, { ccnumber, ccexp, cvv }: SentCard): CardToCharge {
   if (MODE === 'demo' && findNmiTestCard(ccnumber)) return { testNumber: ccnumber, expiry: ccexp, cvv }
   if (!isToken(ccnumber)) throw new InputRefusal([{ path: 'ccnumber', msg: inputFaultTexts.card }])
@@ -24,8 +27,8 @@ function readSentCard({ MODE }: Config, { ccnumber, ccexp, cvv }: SentCard): Car
 }
 
 /**
- * Checks a card that our server is to charge, before anything is begun with it. Throws Refusal `card-unavailable`, `card-charged-elsewhere`,
- * `card-not-authenticated`, and InputRefusal for a card's own data.
+ * Checks a card that our server is to charge, before anything is begun with it. Throws Refusal `card-unavailable`,
+ * `card-charged-elsewhere`, `card-not-authenticated`, and InputRefusal for a card's own data.
  */
 export function checkSentCard({ cards, config }: Pick<Resources, 'cards' | 'config'>, sent: SentCard): CardToCharge {
   if (!cards) throw new Refusal('card-unavailable')
@@ -37,8 +40,8 @@ export function checkSentCard({ cards, config }: Pick<Resources, 'cards' | 'conf
 }
 
 /**
- * Charges a payment once, with a card of its owner. What it pays for is settled by whoever asked for it. Throws Refusal `card-refused`,
- * `payment-not-finished`, `payment-over`, and what {@link checkSentCard} throws.
+ * Charges a payment once, with a card of its owner. What it pays for is settled by whoever asked for it. Throws Refusal
+ * `card-refused`, `payment-not-finished`, `payment-over`, and what {@link checkSentCard} throws.
  */
 export async function chargeCard(
   resources: Resources,

@@ -20,9 +20,9 @@ export const chargeDescription = (
 ): string => `${BRAND_NAME} ${orderId ? 'order' : 'payment'} ${orderId ?? id}`
 
 /**
- * Has the gateway charge a payment once. The try is written down before the gateway is asked: while its outcome is unknown, nothing else charges
- * or closes the payment. `bank`: its owner is asked first. Throws Refusal `card-refused`, `payment-not-finished`, `payment-over`,
- * `payment-unknown`, `saved-card-gone`, `saved-card-not-found`.
+ * Has the gateway charge a payment once. The try is written down before the gateway is asked: while its outcome is
+ * unknown, nothing else charges or closes the payment. `bank`: its owner is asked first. Throws Refusal `card-refused`,
+ * `payment-not-finished`, `payment-over`, `payment-unknown`, `saved-card-gone`, `saved-card-not-found`.
  */
 export async function chargeOnce(
   resources: Resources,

@@ -1,4 +1,5 @@
-// What other modules may ask of payments on chain; what is sent and what the chain shows is written by the verbs of this folder.
+// What other modules may ask of payments on chain; what is sent and what the chain shows is written by the verbs of
+// this folder.
 export {
   findChainAuction,
   findChainPayment,

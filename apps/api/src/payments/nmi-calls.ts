@@ -12,8 +12,8 @@ export interface NmiAccess {
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * One form-encoded call to transact.php or query.php. Throws CardGatewayUnavailable where there is no whole answer; neither the key nor what
- * was sent stands in an error.
+ * One form-encoded call to transact.php or query.php. Throws CardGatewayUnavailable where there is no whole answer;
+ * neither the key nor what was sent stands in an error.
  */
 export async function callNmi(
   { origin, securityKey, timeoutMs }: NmiAccess,

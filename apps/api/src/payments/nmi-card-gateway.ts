@@ -42,9 +42,9 @@ export const nmiOrigin = 'https://secure.nmi.com'
 const perPage = 100
 
 /**
- * The card gateway of NMI (https://docs.nmi.com/reference/transaction-processing): the browser's hosted fields make a token of the card, and
- * our server charges it. The gateway knows a payment by our own order id alone and keeps no idempotency keys, so that each act looks first
- * whether it has been done.
+ * The card gateway of NMI (https://docs.nmi.com/reference/transaction-processing): the browser's hosted fields make a
+ * token of the card, and our server charges it. The gateway knows a payment by our own order id alone and keeps no
+ * idempotency keys, so that each act looks first whether it has been done.
  */
 export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGateway {
   const { securityKey, webhookSecrets, origin = nmiOrigin, timeoutMs = 20_000 } = options

@@ -6,9 +6,9 @@ import { nmiFingerprint, saleOf } from './nmi-payment.ts'
 import { nmiTextOf, readNmiBlocks } from './nmi-transactions.ts'
 
 /**
- * Cards that NMI keeps in its Customer Vault (https://docs.nmi.com/docs/customer-vault). A record holds one card, as 3-D Secure asks for a record
- * and not for a card in it. It has the id of the sale by which its card came: the same payment makes one record, however often it is asked for,
- * and banks are told which charge a later one follows.
+ * Cards that NMI keeps in its Customer Vault (https://docs.nmi.com/docs/customer-vault). A record holds one card, as
+ * 3-D Secure asks for a record and not for a card in it. It has the id of the sale by which its card came: the same
+ * payment makes one record, however often it is asked for, and banks are told which charge a later one follows.
  */
 export function createNmiCardVault(access: NmiAccess): CardVault {
   return {

@@ -23,8 +23,9 @@ const event = z.object({
 const header = /^t=([\w.-]{1,128}),s=[\da-f]{64}$/
 
 /**
- * Checks a webhook of NMI's and reads what little of it is used (https://docs.nmi.com/docs/webhooks): `Webhook-Signature: t=<nonce>,s=<hex>`,
- * HMAC-SHA256 over nonce, a dot and the body. The nonce is no date: an old event that comes again is known by its id, and moves nothing.
+ * Checks a webhook of NMI's and reads what little of it is used (https://docs.nmi.com/docs/webhooks):
+ * `Webhook-Signature: t=<nonce>,s=<hex>`, HMAC-SHA256 over nonce, a dot and the body. The nonce is no date: an old
+ * event that comes again is known by its id, and moves nothing.
  */
 export function readNmiWebhook({
   secrets,

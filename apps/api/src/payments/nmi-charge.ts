@@ -39,7 +39,9 @@ interface NmiCharge {
   fields: Record<string, string>
 }
 
-/** Takes the money of a payment once: whether it has been taken is looked up first, and after an answer that was lost. */
+/**
+ * Takes the money of a payment once: whether it has been taken is looked up first, and after an answer that was lost.
+ */
 export async function chargeNmi(
   access: NmiAccess,
   { providerId, threeDSecure, fields }: NmiCharge,

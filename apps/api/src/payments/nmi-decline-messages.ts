@@ -1,7 +1,10 @@
 const declined = 'Your card was declined.'
 const lookAtNumber = 'Your card number is incorrect.'
 
-/** What a buyer is told, by the result codes that the gateway publishes (https://docs.nmi.com/reference/transaction-response-codes). */
+/**
+ * What a buyer is told, by the result codes that the gateway publishes
+ * (https://docs.nmi.com/reference/transaction-response-codes).
+ */
 const messages: Record<number, string> = {
   202: 'Your card has insufficient funds.',
   203: 'Your card has reached its limit.',
@@ -17,7 +20,10 @@ const messages: Record<number, string> = {
   461: 'This type of card is not accepted.',
 }
 
-/** Why a card was not charged, in words for its owner. Lost, stolen and suspicious cards are told no more than that they were declined. */
+/**
+ * Why a card was not charged, in words for its owner. Lost, stolen and suspicious cards are told no more than that they
+ * were declined.
+ */
 export const declineMessage = (code: number): string => messages[code] ?? declined
 
 /** Errors between the gateway and the banks: nobody knows yet whether money moved. */

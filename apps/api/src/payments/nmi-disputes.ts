@@ -7,14 +7,15 @@ import { nmiStampOf, type NmiTransaction, readNmiTransactions } from './nmi-tran
 const perPage = 100
 
 /**
- * The gateway tells of a chargeback, never of how it was decided. The card networks have decided by then: what has not come back stays away
- * (docs/decisions/0090).
+ * The gateway tells of a chargeback, never of how it was decided. The card networks have decided by then: what has not
+ * come back stays away (docs/decisions/0090).
  */
 const decidedAfterDays = 120
 
 /**
- * What banks have taken back of one payment, or of all since a moment (https://docs.nmi.com/reference/query: `action_type=return` lists "credit card
- * chargebacks", too, and `start_date` looks at when a transaction was changed last).
+ * What banks have taken back of one payment, or of all since a moment (https://docs.nmi.com/reference/query:
+ * `action_type=return` lists "credit card chargebacks", too, and `start_date` looks at when a transaction was changed
+ * last).
  */
 export async function listNmiDisputes(
   access: NmiAccess,

@@ -36,7 +36,10 @@ function salesOf(transactions: readonly NmiTransaction[]): NmiSale[] {
 
 export const saleOf = (transactions: readonly NmiTransaction[]): NmiSale | undefined => salesOf(transactions)[0]
 
-/** What went back of a sale. The gateway tells refunds as transactions of their own, older ones as acts of the sale, and a void as its act. */
+/**
+ * What went back of a sale. The gateway tells refunds as transactions of their own, older ones as acts of the sale, and
+ * a void as its act.
+ */
 export function nmiRefundsOf(
   { transaction, amountMinor }: NmiSale,
   transactions: readonly NmiTransaction[],
@@ -75,7 +78,10 @@ const sum = (amounts: readonly { amountMinor: bigint }[]): bigint =>
 /** 'pending' is an authorisation without its capture, which we never ask for. */
 const openConditions = new Set(['in_progress', 'pending', 'unknown'])
 
-/** NMI's hash of a number is the same for all its merchants: the number could be found by it. Under our key it tells nothing. */
+/**
+ * NMI's hash of a number is the same for all its merchants: the number could be found by it. Under our key it tells
+ * nothing.
+ */
 export const nmiFingerprint = (securityKey: string, hash: string): string =>
   createHmac('sha256', securityKey).update(hash).digest('hex')
 

@@ -33,7 +33,10 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 const decode = (text: string): string =>
   text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '').trim()
 
-/** The text of the first element with this name; '' without one. The answers are flat: no element holds one of its own name. */
+/**
+ * The text of the first element with this name; '' without one. The answers are flat: no element holds one of its own
+ * name.
+ */
 export const nmiTextOf = (xml: string, name: string): string =>
   decode(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '')
 

@@ -13,8 +13,8 @@ interface PaymentToOpen {
 }
 
 /**
- * The provider's page for a payment, created where there is none. Of two concurrent answers the first is kept, and shown
- * to both. Throws CryptoCheckoutUnavailable.
+ * The provider's page for a payment, created where there is none. Of two concurrent answers the first is kept, and
+ * shown to both. Throws CryptoCheckoutUnavailable.
  */
 export async function openHostedPage(resources: Resources, payment: PaymentToOpen): Promise<string> {
   const { db } = resources

@@ -103,7 +103,9 @@ export interface NewPayment {
   request?: object | undefined
 }
 
-/** Written before its provider is asked. May be paid for `forMs`, by the database's clock. `isPaid`: it is paid by then. */
+/**
+ * Written before its provider is asked. May be paid for `forMs`, by the database's clock. `isPaid`: it is paid by then.
+ */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
@@ -280,9 +282,9 @@ export async function markEventsProcessed(
 }
 
 /**
- * Payments that a lost timer or a lost event left: card payments and those on chain whose order still waits, or ended lately without
- * a final word from the provider; and whatever else is not ended though its time is over, or was cancelled and may
- * yet take money.
+ * Payments that a lost timer or a lost event left: card payments and those on chain whose order still waits, or ended
+ * lately without a final word from the provider; and whatever else is not ended though its time is over, or was
+ * cancelled and may yet take money.
  */
 export async function listUnsettledPayments(db: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

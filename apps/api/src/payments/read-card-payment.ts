@@ -15,8 +15,9 @@ interface PaymentToRead {
 }
 
 /**
- * A card payment as its provider tells it now, after checking that it is the one we asked for. A payment whose creation was never
- * answered is created again under its stored key. null for a payment that no card provider knows (the wallet's).
+ * A card payment as its provider tells it now, after checking that it is the one we asked for. A payment whose creation
+ * was never answered is created again under its stored key. null for a payment that no card provider knows (the
+ * wallet's).
  */
 export async function readCardPayment(resources: Resources, payment: PaymentToRead): Promise<CardPayment | null> {
   const { cards, db } = resources

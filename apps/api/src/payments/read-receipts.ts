@@ -9,7 +9,9 @@ interface PaymentToRead {
   amountMinor: bigint
 }
 
-/** What the provider has received so far. `isOver`: it is first told to take no more. Throws CryptoCheckoutUnavailable. */
+/**
+ * What the provider has received so far. `isOver`: it is first told to take no more. Throws CryptoCheckoutUnavailable.
+ */
 export async function readReceipts(
   { cryptoCheckout }: Pick<Resources, 'cryptoCheckout'>,
   payment: PaymentToRead,

@@ -6,7 +6,10 @@ import type { Resources } from '#resources.ts'
 import { WebhookRefused, type CardEventType, type CardGateway, type CardWebhook } from './card-gateway.ts'
 import { findPaymentByProviderId, insertProviderEvent } from './payment-queries.ts'
 
-/** Keeps a signed event's id for ever and has the payment read again; whatever the event says, it moves nothing by itself. */
+/**
+ * Keeps a signed event's id for ever and has the payment read again; whatever the event says, it moves nothing by
+ * itself.
+ */
 export async function receiveCardEvent(resources: Resources, request: FastifyRequest): Promise<void> {
   const { cards, db } = resources
   if (!cards) throw new Refusal('webhook-refused')

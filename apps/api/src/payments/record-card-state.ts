@@ -11,7 +11,10 @@ interface RecordedCard {
   card: CardPayment
 }
 
-/** Records what the provider says of a payment now, and that its events are processed. Nothing changes after a final state. */
+/**
+ * Records what the provider says of a payment now, and that its events are processed. Nothing changes after a final
+ * state.
+ */
 export async function recordCardState(
   tx: Tx,
   config: Pick<Config, 'MODE' | 'TOKEN_SIGNING_SECRET'>,

@@ -3,8 +3,8 @@ import type { CardPayment } from './card-gateway.ts'
 import { markEventsProcessed, markPaymentSucceeded, updatePayment } from './payment-queries.ts'
 
 /**
- * Writes down how a payment on a hosted crypto page stands, and that its callbacks are dealt with. `canceled`: it paid for nothing until now;
- * unlike a card's it may still, when late money comes.
+ * Writes down how a payment on a hosted crypto page stands, and that its callbacks are dealt with. `canceled`: it paid
+ * for nothing until now; unlike a card's it may still, when late money comes.
  */
 export async function recordCryptoState(
   tx: Tx,

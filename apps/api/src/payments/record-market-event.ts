@@ -5,8 +5,8 @@ import { noteMarketEvent } from './chain-payment-queries.ts'
 import { settleSoon } from './settle-payment.ts'
 
 /**
- * The market contract has taken, spent or returned what somebody paid, and that is final: settled like any payment. Gives the auction or the offer
- * that it is about, if it is one of theirs.
+ * The market contract has taken, spent or returned what somebody paid, and that is final: settled like any payment.
+ * Gives the auction or the offer that it is about, if it is one of theirs.
  */
 export async function recordMarketEvent(
   tx: Tx,

@@ -33,7 +33,9 @@ const refundReasons: Record<CardRefundReason, Stripe.RefundCreateParams.Reason> 
   fraud: 'fraudulent',
 }
 
-/** The card gateway spoken by Stripe, or by anything that has its shape (https://docs.stripe.com/api/payment_intents). */
+/**
+ * The card gateway spoken by Stripe, or by anything that has its shape (https://docs.stripe.com/api/payment_intents).
+ */
 export function createStripeCardGateway(options: StripeCardGatewayOptions): CardGateway {
   const stripe = new Stripe(options.secretKey, {
     ...stripeEndpoint(options.apiUrl),

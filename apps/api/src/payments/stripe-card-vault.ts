@@ -4,8 +4,8 @@ import { CardRefused, type CardVault, type ChargeKeptCard, type KeptCard, keptCa
 import { EXPAND, expanded, readPayment } from './stripe-payment.ts'
 
 /**
- * Cards that Stripe keeps with a Customer (https://docs.stripe.com/payments/save-during-payment). A Customer of ours says nothing of the person
- * but our own id.
+ * Cards that Stripe keeps with a Customer (https://docs.stripe.com/payments/save-during-payment). A Customer of ours
+ * says nothing of the person but our own id.
  */
 export function createStripeCardVault(stripe: Stripe): CardVault {
   return {

@@ -55,7 +55,10 @@ function readSignedAt(signature: string): number {
   return Number(date)
 }
 
-/** The SDK's own decoding drops a byte-order mark and forgives broken UTF-8; a signed body must be the bytes that were signed. */
+/**
+ * The SDK's own decoding drops a byte-order mark and forgives broken UTF-8; a signed body must be the bytes that were
+ * signed.
+ */
 function decode(rawBody: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody)

@@ -19,8 +19,8 @@ const statuses: Record<Listed<Stripe.Dispute.Status>, Status> = {
 }
 
 /**
- * The disputes of one payment, or those that were opened since; at most 100. An amount that is not in the currency of our payments cannot be
- * booked: who asks for that payment gets an error, and no other.
+ * The disputes of one payment, or those that were opened since; at most 100. An amount that is not in the currency of
+ * our payments cannot be booked: who asks for that payment gets an error, and no other.
  */
 export async function listStripeDisputes(
   stripe: Stripe,

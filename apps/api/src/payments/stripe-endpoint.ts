@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
 
-/** Where the API of Stripe is spoken; Stripe itself where nothing is said. Other machines are spoken to over https alone: throws for others. */
+/**
+ * Where the API of Stripe is spoken; Stripe itself where nothing is said. Other machines are spoken to over https
+ * alone: throws for others.
+ */
 export function stripeEndpoint(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiUrl === undefined) return {}
   const { protocol, hostname, port } = new URL(apiUrl)

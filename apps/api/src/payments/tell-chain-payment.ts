@@ -18,8 +18,8 @@ interface ToldTransaction {
 export const differs = (what: string) => new Refusal('ether-differs', { what })
 
 /**
- * What the payer says was sent: shown to them until the chain shows it, and believed for nothing else (server-rules 28). May be told again, to see
- * how deep it is by now. Throws Refusal `ether-differs`, `ether-failed`.
+ * What the payer says was sent: shown to them until the chain shows it, and believed for nothing else
+ * (server-rules 28). May be told again, to see how deep it is by now. Throws Refusal `ether-differs`, `ether-failed`.
  */
 export async function tellChainPayment(
   resources: Resources,

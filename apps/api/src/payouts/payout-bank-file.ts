@@ -31,7 +31,10 @@ const paymentOf = (payout: Payout): string =>
       accountOf(payout),
   )
 
-/** A customer credit transfer (ISO 20022, pain.001.001.09). The same payouts give the same bytes, so that a bank knows a file it has had. */
+/**
+ * A customer credit transfer (ISO 20022, pain.001.001.09). The same payouts give the same bytes, so that a bank knows a
+ * file it has had.
+ */
 export function composeBankFile(file: BankFile): Buffer {
   const { payouts, payerName } = file
   const count = text('NbOfTxs', String(payouts.length))

@@ -33,12 +33,17 @@ export interface ToldPayout {
   news: PayoutNews
 }
 
-/** A service that sends money to bank accounts (design: stack, ports). Each method throws PayoutUnknown where there is no answer. */
+/**
+ * A service that sends money to bank accounts (design: stack, ports). Each method throws PayoutUnknown where there is
+ * no answer.
+ */
 export interface PayoutGateway {
   /** Sends the money, once a key. */
   send: (payout: Payout) => Promise<PayoutNews>
   /** What became of a payment; null: the service knows none by this key. */
   find: (key: string) => Promise<ToldPayout | null>
-  /** Every payment that was made since a day, page by page: `next` is the cursor of the page after, null on the last. */
+  /**
+   * Every payment that was made since a day, page by page: `next` is the cursor of the page after, null on the last.
+   */
   list: (from: { since: Date; cursor: string | null }) => Promise<{ payouts: ToldPayout[]; next: string | null }>
 }

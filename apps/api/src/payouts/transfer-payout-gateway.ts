@@ -25,7 +25,10 @@ const paymentOrder = z.object({
 })
 type PaymentOrder = z.infer<typeof paymentOrder>
 
-/** Every status of a payment order, as modern-treasury 3.3.0 lists them in its types, and what it means for a withdrawal. */
+/**
+ * Every status of a payment order, as modern-treasury 3.3.0 lists them in its types, and what it means for a
+ * withdrawal.
+ */
 const outcomes: Record<string, PayoutNews['state']> = {
   needs_approval: 'pending',
   approved: 'pending',
@@ -67,8 +70,8 @@ const toldOf = (order: PaymentOrder): ToldPayout => ({
 })
 
 /**
- * Payouts by a service with the payment orders of Modern Treasury. It knows a payment by our key as idempotency key, and as metadata for
- * longer than that is kept.
+ * Payouts by a service with the payment orders of Modern Treasury. It knows a payment by our key as idempotency key,
+ * and as metadata for longer than that is kept.
  */
 export function createTransferPayoutGateway(options: TransferOptions): PayoutGateway {
   const { url, organization, apiKey, accountId, timeoutMs = 10_000 } = options

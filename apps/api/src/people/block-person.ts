@@ -10,7 +10,9 @@ import {
   type StoredPerson,
 } from './people-queries.ts'
 
-/** Blocks somebody. Whoever followed whom of the two follows no longer, and cannot begin again while the block stands. */
+/**
+ * Blocks somebody. Whoever followed whom of the two follows no longer, and cannot begin again while the block stands.
+ */
 export async function blockPerson(db: Db, pair: Pair): Promise<StoredPerson> {
   if (pair.userId === pair.otherId) throw new Refusal('block-self')
   return inTransaction(db, async (tx) => {

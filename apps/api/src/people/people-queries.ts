@@ -26,8 +26,8 @@ const personColumns = [
 ] as const
 
 /**
- * Locks two accounts, so that following and blocking see each other: many may follow at once, a block waits for them and they for it.
- * By ascending id, as all do.
+ * Locks two accounts, so that following and blocking see each other: many may follow at once, a block waits for them
+ * and they for it. By ascending id, as all do.
  */
 export async function lockPair(
   tx: Tx,

@@ -27,7 +27,10 @@ const countFollowsOf = (own: 'followed_id' | 'follower_id', upTo: number) => sql
 const isPaired = (table: 'follow' | 'block', from: string, to: string, viewerId: string | null) =>
   sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(from)} = ${viewerId}::uuid AND ${sql.ref(to)} = users.id)`
 
-/** Somebody who confirmed their email and did not leave. `countFollowsTo`: so many follows are counted at most, and one more. */
+/**
+ * Somebody who confirmed their email and did not leave. `countFollowsTo`: so many follows are counted at most, and one
+ * more.
+ */
 export async function findPublicProfile(
   db: Db,
   { userId, viewerId, countFollowsTo }: { userId: string; viewerId: string | null; countFollowsTo: number },

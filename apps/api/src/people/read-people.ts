@@ -49,7 +49,10 @@ export async function readArtistsOf(
   return personIds.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** People whose name holds these words; by near spellings where the words as typed find nobody. Without words all of them. */
+/**
+ * People whose name holds these words; by near spellings where the words as typed find nobody. Without words all of
+ * them.
+ */
 export async function readPeople(
   { db, config }: Resources,
   {

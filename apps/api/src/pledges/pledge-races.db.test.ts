@@ -56,7 +56,10 @@ const refundedOf = (providerId: string) => test.cards.payments.get(providerId)?.
 const deposits = async (pledgeId: string) =>
   (await test.resources.pool.query(`SELECT FROM ledger_entry WHERE op_key = $1`, [`pledge:${pledgeId}`])).rows.length
 
-/** All that the books and the provider say of somebody's card money: it is in the wallet, or on its way back, never both. */
+/**
+ * All that the books and the provider say of somebody's card money: it is in the wallet, or on its way back, never
+ * both.
+ */
 async function whereIs({ ownerId, providerId }: { ownerId: string; providerId: string }) {
   await test.runJobs()
   const { account } = await readWallet(test.resources.db, ownerId)

@@ -25,8 +25,8 @@ export async function findOwnPledge(db: DbOrTx, { pledgeId, ownerId }: OwnPledge
 }
 
 /**
- * Sends card money that a bid or an offer has freed back to its card (server-rules 16): all of it, as long as the wallet has as much free
- * once what its owner owes is paid.
+ * Sends card money that a bid or an offer has freed back to its card (server-rules 16): all of it, as long as the
+ * wallet has as much free once what its owner owes is paid.
  * Throws Refusal `pledge-not-found`, `pledge-not-free`, `pledge-spent`.
  */
 export async function returnPledge(db: Db, own: OwnPledge): Promise<void> {

@@ -25,8 +25,8 @@ export const shownName = (
 ): string => (seesName(person, viewer) ? person.name : shortenAddress(person.custodyAddress))
 
 /**
- * A person as this viewer may see them: the only place that decides what a private account shows. Its portrait goes with its name,
- * since a face names a person too.
+ * A person as this viewer may see them: the only place that decides what a private account shows. Its portrait goes
+ * with its name, since a face names a person too.
  */
 export function toPersonSummary(
   person: PersonRow,

@@ -9,7 +9,10 @@ export type WantedLines =
   | { subjects: readonly string[]; references: readonly string[] }
   | { after: string; before: string; limit: number }
 
-/** What the books say of payments by a provider whose money stands in an account of the house. Disputes are followed by themselves. */
+/**
+ * What the books say of payments by a provider whose money stands in an account of the house. Disputes are followed by
+ * themselves.
+ */
 export async function listPaymentLines(
   db: DbOrTx,
   { provider, account, ...wanted }: { provider: string; account: string } & WantedLines,
@@ -23,7 +26,10 @@ export async function listPaymentLines(
   return rows
 }
 
-/** What the entries of a payment moved out of the account of its provider, and back into it. What a refund failed to bring did not go back. */
+/**
+ * What the entries of a payment moved out of the account of its provider, and back into it. What a refund failed to
+ * bring did not go back.
+ */
 const bookedThrough = (account: string): RawBuilder<unknown> => sql`
   SELECT coalesce(sum(amount_minor) FILTER (WHERE debit_account = ${account} AND purpose <> 'refund failed'), 0)::bigint AS "movedMinor",
     coalesce(sum(CASE WHEN purpose = 'refund failed' THEN -amount_minor ELSE amount_minor END)
@@ -36,8 +42,9 @@ const bookedThrough = (account: string): RawBuilder<unknown> => sql`
   WHERE ${account} IN (debit_account, credit_account) AND purpose NOT IN ('disputed', 'dispute won')`
 
 /**
- * What the books say of payments on hosted crypto pages, which both sides call by our id: one may have several invoices. Money that came and
- * waits for its rest or for the chain is known to the books before it is posted, for three days.
+ * What the books say of payments on hosted crypto pages, which both sides call by our id: one may have several
+ * invoices. Money that came and waits for its rest or for the chain is known to the books before it is posted, for
+ * three days.
  */
 export async function listCryptoLines(
   db: DbOrTx,

@@ -45,7 +45,9 @@ export function cardStatement(resources: Resources, cards: CardGateway): Stateme
   }
 }
 
-/** The completion path of the payment, and then whatever is to go back: what the sweeps do for those of the last days. */
+/**
+ * The completion path of the payment, and then whatever is to go back: what the sweeps do for those of the last days.
+ */
 async function mend(resources: Resources, { id, subject }: BookLine, told: StatementLine | null): Promise<void> {
   const { db } = resources
   if (subject === null && told) await adoptPayment(db, { id, subject: told.subject })

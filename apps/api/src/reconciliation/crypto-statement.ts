@@ -13,8 +13,8 @@ const lineOf = ({ subject, receivedMinor }: ReceivedMoney): StatementLine => ({
 })
 
 /**
- * What the provider of hosted crypto pages received, compared with the account of its money in the books. A payment is called by our id on
- * both sides, so that one whose invoice was never answered is found, too.
+ * What the provider of hosted crypto pages received, compared with the account of its money in the books. A payment is
+ * called by our id on both sides, so that one whose invoice was never answered is found, too.
  */
 export function cryptoStatement(resources: Resources, checkout: CryptoCheckout): Statement {
   const { db } = resources

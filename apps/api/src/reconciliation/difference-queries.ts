@@ -99,7 +99,10 @@ export async function keepOpen(tx: Tx, found: FoundDifference): Promise<boolean>
   return true
 }
 
-/** Writes down that a difference is gone: one that stood open ends, one that was mended at once is kept for the history. Gives the ids of those that ended. */
+/**
+ * Writes down that a difference is gone: one that stood open ends, one that was mended at once is kept for the history.
+ * Gives the ids of those that ended.
+ */
 export async function keepMended(
   tx: Tx,
   { source, subject, found }: { source: string; subject: string; found?: FoundDifference | undefined },

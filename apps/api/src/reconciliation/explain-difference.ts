@@ -3,7 +3,10 @@ import { type DecidableDifference, endExplained, findDifference, lockDifference 
 
 type Seen = Pick<DecidableDifference, 'state' | 'ownerId' | 'sellerId' | 'withdrawerId'>
 
-/** Two people say what a difference is that is no mistake of ours. No money moves: that goes by a refund or a withdrawal. */
+/**
+ * Two people say what a difference is that is no mistake of ours. No money moves: that goes by a refund or a
+ * withdrawal.
+ */
 export const differenceDecisions = staffDecisions<Seen, DecidableDifference, 'explain'>({
   refusals: { missing: 'difference-not-found', own: 'difference-own', moved: 'difference-ended' },
   find: findDifference,

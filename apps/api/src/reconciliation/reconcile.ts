@@ -21,7 +21,10 @@ const statementsOf = (resources: Resources): Statement[] => [
   ...(resources.config.TRANSFER_ACCOUNT ? [bankStatement(resources)] : []),
 ]
 
-/** How many payments and payouts were compared, how many were mended, how many differ still, and which services did not answer. */
+/**
+ * How many payments and payouts were compared, how many were mended, how many differ still, and which services did not
+ * answer.
+ */
 export interface Reconciliation {
   compared: number
   mended: number
@@ -30,9 +33,9 @@ export interface Reconciliation {
 }
 
 /**
- * Compares what each service says with the books, both ways, over the last `RECONCILIATION_DAYS`; brings what differs to its state by the
- * paths that webhooks and sweeps take, and puts what differs still on the board of staff. A service that does not answer is left for the next
- * time. Runs as often as one likes.
+ * Compares what each service says with the books, both ways, over the last `RECONCILIATION_DAYS`; brings what differs
+ * to its state by the paths that webhooks and sweeps take, and puts what differs still on the board of staff. A service
+ * that does not answer is left for the next time. Runs as often as one likes.
  */
 export async function reconcile(resources: Resources): Promise<Reconciliation> {
   const { db, config, log } = resources
@@ -71,7 +74,10 @@ interface Comparison {
   stillOpen: Map<string, string | null>
 }
 
-/** Goes through what the service tells. What it calls by another name than we do is none of ours, though it bears our reference: paid twice. */
+/**
+ * Goes through what the service tells. What it calls by another name than we do is none of ours, though it bears our
+ * reference: paid twice.
+ */
 async function compareStatement(comparison: Comparison, since: Date): Promise<void> {
   const { statement, seen } = comparison
   let cursor: string | null = null
@@ -108,7 +114,10 @@ async function compareUnlisted(comparison: Comparison, { since, until }: { since
   }
 }
 
-/** Looks again at what stands on the board and is beyond these days, or neither side names any more: it may agree by now, or be gone. */
+/**
+ * Looks again at what stands on the board and is beyond these days, or neither side names any more: it may agree by
+ * now, or be gone.
+ */
 async function compareLeft(comparison: Comparison): Promise<void> {
   const { resources, statement, stillOpen, looked, tally } = comparison
   for (const [subject, outsideId] of [...stillOpen]) {
@@ -173,7 +182,10 @@ const foundOf = ({ source, table }: Statement, pair: Pair, kind: DifferenceKind)
   }
 }
 
-/** What the service does not answer about again is what it told before: one payment without an answer does not hide the others. */
+/**
+ * What the service does not answer about again is what it told before: one payment without an answer does not hide the
+ * others.
+ */
 async function mendAndLookAgain(comparison: Comparison, line: BookLine, told: StatementLine | null): Promise<Pair> {
   const { statement } = comparison
   await tryToMend(comparison, line, told)

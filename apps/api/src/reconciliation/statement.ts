@@ -27,8 +27,8 @@ export interface StatementPage {
 }
 
 /**
- * A service whose word is compared with the books: one for cards, one for payouts, and so on. Calls to the outside throw where there is no
- * answer.
+ * A service whose word is compared with the books: one for cards, one for payouts, and so on. Calls to the outside
+ * throw where there is no answer.
  */
 export interface Statement {
   /** Names it in rows, on the board and in logs. */

@@ -29,8 +29,9 @@ import {
 type Needs = Pick<Resources, 'config' | 'db'>
 
 /**
- * Begins to give an account to a new mailbox, for somebody who lost the old one and the second factor, and whom staff made sure of. All
- * addresses are told at once, each with a link that stops it; nothing else happens for 72 hours, nor before a second person has agreed.
+ * Begins to give an account to a new mailbox, for somebody who lost the old one and the second factor, and whom staff
+ * made sure of. All addresses are told at once, each with a link that stops it; nothing else happens for 72 hours, nor
+ * before a second person has agreed.
  */
 export async function openRecovery(
   { config, db }: Needs,

@@ -4,7 +4,10 @@ import { tell } from '#notices/tell.ts'
 import type { Resources } from '#resources.ts'
 import { findRefundNotice } from './refund-queries.ts'
 
-/** Tells the buyer that money came back, and where it went: within Monsoon and by mail. Repeated, it tells nothing twice. */
+/**
+ * Tells the buyer that money came back, and where it went: within Monsoon and by mail. Repeated, it tells nothing
+ * twice.
+ */
 export async function announceRefund({ db }: Pick<Resources, 'db'>, refundId: string): Promise<void> {
   const refund = await findRefundNotice(db, refundId)
   if (refund?.state !== 'succeeded') return

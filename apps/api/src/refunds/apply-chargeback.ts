@@ -10,9 +10,11 @@ import { closeBookedRefund, openRefund } from './request-refund.ts'
 import { lostReason } from './return-cashback.ts'
 
 /**
- * Takes a locked order back whose money the card's bank has taken for good: as a refund, but to the account in which the house keeps what
- * banks have taken. What earlier refunds sent back already is not asked for twice. Gives how much of it was taken.
- * @param isAll banks have taken the rest of its price before: the whole sale is taken back, and what its buyer owes of that rest is paid by it
+ * Takes a locked order back whose money the card's bank has taken for good: as a refund, but to the account in which
+ * the house keeps what banks have taken. What earlier refunds sent back already is not asked for twice. Gives how much
+ * of it was taken.
+ * @param isAll banks have taken the rest of its price before: the whole sale is taken back, and what its buyer owes of
+ *   that rest is paid by it
  */
 export async function applyChargeback(
   tx: Tx,

@@ -19,9 +19,10 @@ export interface LandRefundToAsk {
 }
 
 /**
- * Refunds a parcel of land to its owner, and puts it on sale again. Where the refunds of its owner within 24 hours come to
- * REFUND_TWO_PEOPLE_USD_MINOR, it waits for somebody else. Never one's own. A repeated call finds the refund that it made. Throws Refusal
- * `land-not-found`, `land-not-sold`, `refund-own`, `order-disputed`, `refund-moved`, `approval-waits`.
+ * Refunds a parcel of land to its owner, and puts it on sale again. Where the refunds of its owner within 24 hours come
+ * to REFUND_TWO_PEOPLE_USD_MINOR, it waits for somebody else. Never one's own. A repeated call finds the refund that it
+ * made. Throws Refusal `land-not-found`, `land-not-sold`, `refund-own`, `order-disputed`, `refund-moved`,
+ * `approval-waits`.
  */
 export async function askLandRefund(
   { db, config }: Pick<Resources, 'db' | 'config'>,

@@ -21,8 +21,9 @@ export interface RefundToAsk {
 }
 
 /**
- * Refunds an order or a part of it, and writes that down. Where the refunds of the order, or those of its buyer within 24 hours, come to
- * REFUND_TWO_PEOPLE_USD_MINOR, it waits for somebody else. Never one's own purchase or sale. A repeated call finds the refund that it made.
+ * Refunds an order or a part of it, and writes that down. Where the refunds of the order, or those of its buyer within
+ * 24 hours, come to REFUND_TWO_PEOPLE_USD_MINOR, it waits for somebody else. Never one's own purchase or sale. A
+ * repeated call finds the refund that it made.
  */
 export const askRefund = (
   { db, config }: Pick<Resources, 'db' | 'config'>,

@@ -20,9 +20,10 @@ export interface TopUpRefundToAsk {
 }
 
 /**
- * Sends what is left of a top-up, or a part of it, back to its card, and writes that down. Where the refunds of its owner within
- * 24 hours come to REFUND_TWO_PEOPLE_USD_MINOR, it waits for somebody else. Never one's own. A repeated call finds the refund that it made. Throws Refusal `top-up-not-found`, `top-up-ended`,
- * `refund-own`, `order-disputed`, `refund-too-much`.
+ * Sends what is left of a top-up, or a part of it, back to its card, and writes that down. Where the refunds of its
+ * owner within 24 hours come to REFUND_TWO_PEOPLE_USD_MINOR, it waits for somebody else. Never one's own. A repeated
+ * call finds the refund that it made. Throws Refusal `top-up-not-found`, `top-up-ended`, `refund-own`,
+ * `order-disputed`, `refund-too-much`.
  */
 export async function askTopUpRefund(
   { db, config }: Pick<Resources, 'db' | 'config'>,

@@ -15,8 +15,9 @@ interface Lost {
 }
 
 /**
- * Lets refunds of a payment make good what its bank has taken for good, so that nobody gets the same money twice: what nobody has agreed to yet
- * is given up, and what waits in the books because the card did not take it is what the bank has. Gives what is left uncovered, in cents.
+ * Lets refunds of a payment make good what its bank has taken for good, so that nobody gets the same money twice: what
+ * nobody has agreed to yet is given up, and what waits in the books because the card did not take it is what the bank
+ * has. Gives what is left uncovered, in cents.
  */
 export async function offsetRefundsAgainstChargeback(tx: Tx, { paymentId, order, ...lost }: Lost): Promise<bigint> {
   for (const refund of await listRefundsIn(tx, { paymentId, state: 'waiting' })) {

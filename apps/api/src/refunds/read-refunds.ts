@@ -8,8 +8,8 @@ import type { Resources } from '#resources.ts'
 import { reopenRefund } from './refund-queries.ts'
 
 /**
- * Asks the provider what became of the refunds of a payment. One that counted as done and was refused later by the bank of the card waits for
- * staff like any other that failed: its money is at the provider again.
+ * Asks the provider what became of the refunds of a payment. One that counted as done and was refused later by the bank
+ * of the card waits for staff like any other that failed: its money is at the provider again.
  */
 export async function readRefunds({ cards, db }: Pick<Resources, 'cards' | 'db'>, paymentId: string): Promise<void> {
   const payment = await findPayment(db, paymentId)

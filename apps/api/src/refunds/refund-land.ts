@@ -15,8 +15,8 @@ export async function lockOwnedLand(tx: Tx, paymentId: string): Promise<LockedPu
 }
 
 /**
- * Refunds a parcel of land, which is for sale again: what a card paid is sent to the card, anything else goes to the wallet. A parcel is
- * whole, and so is its refund.
+ * Refunds a parcel of land, which is for sale again: what a card paid is sent to the card, anything else goes to the
+ * wallet. A parcel is whole, and so is its refund.
  */
 export async function carryOutLandRefund(tx: Tx, refund: RefundRow): Promise<void> {
   const locked = await lockOwnedLand(tx, refund.paymentId)
@@ -27,8 +27,9 @@ export async function carryOutLandRefund(tx: Tx, refund: RefundRow): Promise<voi
 }
 
 /**
- * Takes a parcel back whose whole price the card's bank has taken for good, to the account in which the house keeps what banks have taken.
- * Gives how much of it was taken: nothing where the parcel was given back before, or where the bank took a part of its price alone.
+ * Takes a parcel back whose whole price the card's bank has taken for good, to the account in which the house keeps
+ * what banks have taken. Gives how much of it was taken: nothing where the parcel was given back before, or where the
+ * bank took a part of its price alone.
  */
 export async function chargeBackLand(
   tx: Tx,

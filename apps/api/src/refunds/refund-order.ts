@@ -26,8 +26,8 @@ export interface RefundRequest {
 }
 
 /**
- * Writes down that a locked order is to be refunded: nothing has moved yet. Throws Refusal `order-ended` where nothing was paid,
- * `refund-on-chain` where the market contract was, `refund-too-much` with what is left.
+ * Writes down that a locked order is to be refunded: nothing has moved yet. Throws Refusal `order-ended` where nothing
+ * was paid, `refund-on-chain` where the market contract was, `refund-too-much` with what is left.
  */
 export async function writeRefund(tx: Tx, order: OrderRow, request: RefundRequest): Promise<RefundRow> {
   if (order.state !== 'paid') throw new Refusal('order-ended')
@@ -43,8 +43,9 @@ export async function writeRefund(tx: Tx, order: OrderRow, request: RefundReques
 }
 
 /**
- * Refunds an order: every line of the split gives its part back, the money goes to the instrument that paid; with the last of it the order
- * ends, and the editions return to the seller unless the buyer keeps them (server-rules 10). Refused when the buyer no longer holds them.
+ * Refunds an order: every line of the split gives its part back, the money goes to the instrument that paid; with the
+ * last of it the order ends, and the editions return to the seller unless the buyer keeps them (server-rules 10).
+ * Refused when the buyer no longer holds them.
  */
 export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
   const isCard = order.paymentMode === 'card'
@@ -59,8 +60,8 @@ export async function carryOutRefund(tx: Tx, order: OrderRow, refund: RefundRow)
 }
 
 /**
- * Takes a refund out of everybody's shares and cashback, and the editions with the last of it. Editions that the buyer has passed on stay
- * where they are, or are a reason to refuse (`mustReturn`).
+ * Takes a refund out of everybody's shares and cashback, and the editions with the last of it. Editions that the buyer
+ * has passed on stay where they are, or are a reason to refuse (`mustReturn`).
  */
 export async function reverseShares(
   tx: Tx,

@@ -15,7 +15,9 @@ export async function requireTopUp(tx: Tx, topUpId: string): Promise<Payment> {
   return payment
 }
 
-/** Locks a top-up and its wallet. `leftMinor`: what of it can still go back to the card, as much as the wallet has free. */
+/**
+ * Locks a top-up and its wallet. `leftMinor`: what of it can still go back to the card, as much as the wallet has free.
+ */
 export async function lockRefundable(tx: Tx, paymentId: string) {
   const topUp = await lockPayment(tx, paymentId)
   const free = freeMinor((await lockWallets(tx, [topUp.ownerId])).of(topUp.ownerId))
@@ -24,8 +26,8 @@ export async function lockRefundable(tx: Tx, paymentId: string) {
 }
 
 /**
- * Takes a refund that is asked for out of the wallet, and has it sent to the card. Throws Refusal `refund-too-much` where the money was spent
- * meanwhile.
+ * Takes a refund that is asked for out of the wallet, and has it sent to the card. Throws Refusal `refund-too-much`
+ * where the money was spent meanwhile.
  */
 export async function carryOutTopUpRefund(
   tx: Tx,

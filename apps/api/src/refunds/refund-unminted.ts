@@ -16,8 +16,9 @@ import { findLeftToRefund, findRefundByOpKey, sumCarriedOut } from './refund-que
 type Context = Pick<Resources, 'db' | 'config'>
 
 /**
- * Takes a purchase back for its buyer that was not minted a day after it was paid (server-rules 14): what is to mint it is cancelled, the money goes
- * back, the editions to their seller. Once something is signed, the chain decides. Repeated, it does nothing more.
+ * Takes a purchase back for its buyer that was not minted a day after it was paid (server-rules 14): what is to mint it
+ * is cancelled, the money goes back, the editions to their seller. Once something is signed, the chain decides.
+ * Repeated, it does nothing more.
  */
 export const refundUnminted = (
   { db, config }: Context,

@@ -19,8 +19,8 @@ const soldOf = (works: RawBuilder<unknown>) =>
 const mostWorks = 50
 
 /**
- * What staff type: the id of an order, a person, a payment or a work, a receipt's number, an email, what the provider calls a payment, or the
- * name of a work.
+ * What staff type: the id of an order, a person, a payment or a work, a receipt's number, an email, what the provider
+ * calls a payment, or the name of a work.
  */
 function matches({ query, tsQuery }: OrderSearch): RawBuilder<boolean> {
   if (isUuid(query)) {

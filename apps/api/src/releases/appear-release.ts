@@ -27,9 +27,9 @@ class NotReady extends Error {
 }
 
 /**
- * The timer behind a release: once its moment has come, all its works are published in one transaction, with their sales, their presale
- * and what is to be told. As often as one likes: it happens once. Where a work is not ready, none appears; its artist is told once a moment,
- * and it is tried again each minute.
+ * The timer behind a release: once its moment has come, all its works are published in one transaction, with their
+ * sales, their presale and what is to be told. As often as one likes: it happens once. Where a work is not ready, none
+ * appears; its artist is told once a moment, and it is tried again each minute.
  */
 export async function appearRelease(db: Db, releaseId: string): Promise<void> {
   const artistId = await findArtistOf(db, releaseId)

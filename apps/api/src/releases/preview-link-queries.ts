@@ -67,7 +67,10 @@ export interface OpenedLink {
   expiresAt: Date
 }
 
-/** What a link opens, if it still does: not revoked, not over, of an artist whom everybody sees. `isCounted`: it is opened anew. */
+/**
+ * What a link opens, if it still does: not revoked, not over, of an artist whom everybody sees. `isCounted`: it is
+ * opened anew.
+ */
 export async function openLink(
   db: Db,
   codeHash: Buffer,

@@ -78,7 +78,9 @@ export async function lockPlanned(tx: Tx, { artistId, releaseId }: Own): Promise
   return release
 }
 
-/** Changes a release that is still to come. A moment that has passed may stand: it appears once all its works are ready. */
+/**
+ * Changes a release that is still to come. A moment that has passed may stand: it appears once all its works are ready.
+ */
 export async function changeRelease(db: Db, { body, ...own }: Own & { body: ReleaseBody }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockTradingAccount(tx, own.artistId)

@@ -4,8 +4,9 @@ import { Refusal } from '#errors.ts'
 import { insertReport, lockWork } from './report-queries.ts'
 
 /**
- * Appeals, as the maker of a work, against the decision that took it down (server-rules 33). It waits among the reports, and once it is decided the
- * decision stands. Throws Refusal `item-not-found`, `not-taken-down`, `appeal-decided`, `appeal-waiting`.
+ * Appeals, as the maker of a work, against the decision that took it down (server-rules 33). It waits among the
+ * reports, and once it is decided the decision stands. Throws Refusal `item-not-found`, `not-taken-down`,
+ * `appeal-decided`, `appeal-waiting`.
  */
 export async function appeal(
   db: Db,

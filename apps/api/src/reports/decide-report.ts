@@ -47,8 +47,9 @@ const takeDown = (act: 'hidden' | 'removed'): Row => ({
 })
 
 /**
- * Hiding or removing a work decides all that is said of it; clearing it afterwards, as after an appeal, shows it again (server-rules 33). What somebody
- * has reserved of it by then may still be paid for. Its maker, those who reported it and those who own editions of it are told.
+ * Hiding or removing a work decides all that is said of it; clearing it afterwards, as after an appeal, shows it again
+ * (server-rules 33). What somebody has reserved of it by then may still be paid for. Its maker, those who reported it
+ * and those who own editions of it are told.
  */
 export const reportDecisions = staffDecisions<Reported, ReportedWork, Act>({
   refusals: { missing: 'report-not-found', own: 'own-account', moved: 'report-decided' },

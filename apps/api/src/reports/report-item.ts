@@ -2,7 +2,10 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { insertReport, isShownItem } from './report-queries.ts'
 
-/** Says that something is wrong with a work. Throws Refusal `item-not-found`, and `report-waiting` while an earlier one waits (U-022). */
+/**
+ * Says that something is wrong with a work. Throws Refusal `item-not-found`, and `report-waiting` while an earlier one
+ * waits (U-022).
+ */
 export async function reportItem(
   db: Db,
   report: { itemId: string; reporterId: string; category: string; comment: string },

@@ -2,7 +2,10 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findLandId, insertReport } from './report-queries.ts'
 
-/** Says that something is wrong with a parcel of land. Throws Refusal `land-not-found`, and `report-waiting` while an earlier one waits (U-022). */
+/**
+ * Says that something is wrong with a parcel of land. Throws Refusal `land-not-found`, and `report-waiting` while an
+ * earlier one waits (U-022).
+ */
 export async function reportLand(
   db: Db,
   { landTokenId, ...report }: { landTokenId: string; reporterId: string; category: string; comment: string },

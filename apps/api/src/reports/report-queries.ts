@@ -227,7 +227,9 @@ export interface DecidedReport {
   before: ReportState
 }
 
-/** Writes a decision on all reports of a work that are in one of these states, or on a single one of them; gives these. */
+/**
+ * Writes a decision on all reports of a work that are in one of these states, or on a single one of them; gives these.
+ */
 export async function decideReports(
   tx: Tx,
   given: {

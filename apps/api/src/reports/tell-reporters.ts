@@ -13,8 +13,8 @@ const noticeOf = {
 } as const satisfies Record<ReportState, string | null>
 
 /**
- * Tells those who reported a work what became of it, where that is new: a hidden work that is removed was taken down before. Why is between
- * staff and the maker.
+ * Tells those who reported a work what became of it, where that is new: a hidden work that is removed was taken down
+ * before. Why is between staff and the maker.
  */
 export async function tellReporters(
   tx: Tx,

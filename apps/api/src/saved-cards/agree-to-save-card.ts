@@ -13,8 +13,8 @@ interface Consent {
 }
 
 /**
- * Writes down whether the card that is about to pay is to be saved, and tells the gateway, before it pays. Throws Refusal `payment-unknown`,
- * `payment-over`, `cards-not-saved`, `too-many-saved-cards`, `card-unavailable`.
+ * Writes down whether the card that is about to pay is to be saved, and tells the gateway, before it pays. Throws
+ * Refusal `payment-unknown`, `payment-over`, `cards-not-saved`, `too-many-saved-cards`, `card-unavailable`.
  */
 export async function agreeToSaveCard(resources: Resources, { userId, providerId, isGiven }: Consent): Promise<void> {
   const { cards, db } = resources

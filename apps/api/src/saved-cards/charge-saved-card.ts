@@ -16,15 +16,19 @@ interface SavedCardCharge {
   threeDSecure: ThreeDSecureResult | null
 }
 
-/** Where the bank asks before the card is charged: at an address, or by the provider's script about what that knows the card by. */
+/**
+ * Where the bank asks before the card is charged: at an address, or by the provider's script about what that knows the
+ * card by.
+ */
 interface BankQuestion {
   bankUrl: string | null
   bankReference: string | null
 }
 
 /**
- * Charges a payment that somebody has begun with one of their saved cards; gives where the bank asks them. Throws Refusal
- * `saved-card-not-found` for a card of anybody else, `saved-card-expired`, `payment-unknown`, and what {@link chargeOnce} throws.
+ * Charges a payment that somebody has begun with one of their saved cards; gives where the bank asks them. Throws
+ * Refusal `saved-card-not-found` for a card of anybody else, `saved-card-expired`, `payment-unknown`, and what {@link
+ * chargeOnce} throws.
  */
 export async function chargeSavedCard(
   resources: Resources,

@@ -6,8 +6,8 @@ export const forgetCardsKey = 'forget-cards'
 const batchSize = 100
 
 /**
- * Has the gateway in use forget what was removed here. What it does not answer to stays to be asked again; one failure does not keep the rest.
- * What another gateway keeps waits until that one is in use again.
+ * Has the gateway in use forget what was removed here. What it does not answer to stays to be asked again; one failure
+ * does not keep the rest. What another gateway keeps waits until that one is in use again.
  */
 export async function forgetCards({ cards, db, log }: Pick<Resources, 'cards' | 'db' | 'log'>): Promise<void> {
   if (!cards?.vault) return

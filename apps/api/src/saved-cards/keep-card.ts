@@ -15,7 +15,10 @@ import {
   lockCardsOf,
 } from './saved-card-queries.ts'
 
-/** Saves the card that a payment has left with the gateway. The same card is saved once, as it was given last; what is too many is forgotten. */
+/**
+ * Saves the card that a payment has left with the gateway. The same card is saved once, as it was given last; what is
+ * too many is forgotten.
+ */
 export async function keepCard({ cards, db }: Pick<Resources, 'cards' | 'db'>, paymentId: string): Promise<void> {
   const payment = await findPayment(db, paymentId)
   if (!cards?.vault || !payment?.providerId || payment.provider !== cards.name) return

@@ -5,7 +5,9 @@ import type { Resources } from '#resources.ts'
 import { forgetCardsKey } from './forget-cards.ts'
 import { deleteCardsOf, deleteSavedCard, insertForgotten } from './saved-card-queries.ts'
 
-/** Removes a card of somebody. Nothing begins to charge it from here on; the gateway is told by a job, until it answers. */
+/**
+ * Removes a card of somebody. Nothing begins to charge it from here on; the gateway is told by a job, until it answers.
+ */
 export async function removeSavedCard(
   { db }: Pick<Resources, 'db'>,
   card: { userId: string; id: string },

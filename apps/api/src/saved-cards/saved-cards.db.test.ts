@@ -62,7 +62,10 @@ async function saveCard(buyer: Buyer, card?: TypedCard) {
 const keptCount = () => shop.keptIds().length
 const chargesOf = (providerId: string) => shop.reportOf(providerId).charges
 
-/** The bank asks at its address, or by the gateway's script: nothing is charged before it has said yes, nor by a word that is not its own. */
+/**
+ * The bank asks at its address, or by the gateway's script: nothing is charged before it has said yes, nor by a word
+ * that is not its own.
+ */
 async function meetBank(buyer: Buyer, { id, paymentId }: { id: string; paymentId: string }) {
   const body = { paymentId, returnTo }
   const ask = (more: { threeDSecure?: ThreeDSecureResult } = {}) =>

@@ -6,7 +6,10 @@ import type { TransitSettings } from './transit-request.ts'
 
 type Settings = Pick<Config, 'SEALING_KEYS'> & TransitSettings
 
-/** Who holds the keys, as the settings name it: a key management service where there is one, and then the own keys open only what they sealed. */
+/**
+ * Who holds the keys, as the settings name it: a key management service where there is one, and then the own keys open
+ * only what they sealed.
+ */
 export function createKeyWrapper(config: Settings): KeyWrapper {
   const keys = readLocalKeys(config.SEALING_KEYS)
   const local = createLocalKeyWrapper(keys)

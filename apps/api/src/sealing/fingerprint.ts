@@ -1,7 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Config } from '#config.ts'
 
-/** 32 bytes that are the same for the same content, and tell nothing of it without our secret. Each use has a key of its own. */
+/**
+ * 32 bytes that are the same for the same content, and tell nothing of it without our secret. Each use has a key of its
+ * own.
+ */
 export function fingerprintOf(
   { TOKEN_SIGNING_SECRET }: Pick<Config, 'TOKEN_SIGNING_SECRET'>,
   { of, content }: { of: 'kyc' | 'bank-account' | 'card' | 'wallet'; content: Buffer },

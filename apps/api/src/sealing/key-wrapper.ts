@@ -5,8 +5,8 @@ export interface WrappedKey {
 }
 
 /**
- * Who holds the key-encryption keys: the settings (local-key-wrapper.ts), or a key management service behind the same two calls.
- * `context` is authenticated with the key: unwrapping under another context fails.
+ * Who holds the key-encryption keys: the settings (local-key-wrapper.ts), or a key management service behind the same
+ * two calls. `context` is authenticated with the key: unwrapping under another context fails.
  */
 export interface KeyWrapper {
   wrap: (dataKey: Buffer, context: Buffer) => Promise<WrappedKey>

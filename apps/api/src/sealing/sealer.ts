@@ -45,8 +45,9 @@ function readHeader(sealed: Buffer) {
 }
 
 /**
- * Envelope encryption: each secret has a data key of its own, which the key-encryption key wraps and which stands in front of what it
- * encrypts. Rotating the key-encryption key leaves what is sealed readable as long as the old one is kept.
+ * Envelope encryption: each secret has a data key of its own, which the key-encryption key wraps and which stands in
+ * front of what it encrypts. Rotating the key-encryption key leaves what is sealed readable as long as the old one is
+ * kept.
  */
 export function createSealer(keys: KeyWrapper): Sealer {
   return {

@@ -6,9 +6,9 @@ const encrypted = z.object({ data: z.object({ ciphertext: z.string() }) })
 const decrypted = z.object({ data: z.object({ plaintext: z.base64() }) })
 
 /**
- * Key-encryption keys in a key management service that speaks the transit API of HashiCorp Vault and OpenBao: they never leave it, and it
- * logs each use. The named key is of type aes256-gcm96 or chacha20-poly1305, which authenticate the context.
- * https://openbao.org/api-docs/secret/transit/
+ * Key-encryption keys in a key management service that speaks the transit API of HashiCorp Vault and OpenBao: they
+ * never leave it, and it logs each use. The named key is of type aes256-gcm96 or chacha20-poly1305, which authenticate
+ * the context. https://openbao.org/api-docs/secret/transit/
  */
 export function createTransitKeyWrapper(settings: TransitSettings): KeyWrapper {
   const { SEALING_TRANSIT_KEY: key } = settings

@@ -10,7 +10,10 @@ export type TransitSettings = Pick<
   'SEALING_TRANSIT_URL' | 'SEALING_TRANSIT_KEY' | 'SEALING_TRANSIT_TOKEN' | 'SEALING_TRANSIT_NAMESPACE'
 >
 
-/** Asks a key management service with the API of Vault or OpenBao. With a body it is a POST. Throws where it refuses: `what` says what. */
+/**
+ * Asks a key management service with the API of Vault or OpenBao. With a body it is a POST. Throws where it refuses:
+ * `what` says what.
+ */
 export async function askTransit<Answer>(
   { SEALING_TRANSIT_URL: url, SEALING_TRANSIT_TOKEN: token, SEALING_TRANSIT_NAMESPACE: namespace }: TransitSettings,
   { path, body, what, schema }: { path: string; body?: object; what: string; schema: z.ZodType<Answer> },

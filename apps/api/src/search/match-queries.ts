@@ -3,7 +3,10 @@ import type { SearchKind } from '@monsoon/contract/search-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db.ts'
 
-/** So many of a kind are put in order at most: of a word that half the gallery has, the index gives these, and they are good enough. */
+/**
+ * So many of a kind are put in order at most: of a word that half the gallery has, the index gives these, and they are
+ * good enough.
+ */
 export const maxRanked = 2000
 
 interface MatchQuery {
@@ -73,8 +76,8 @@ const itemsAmong = ({ itemsLookedAt, itemsTsQuery }: MatchQuery) =>
 const personBonus = 0.5
 
 /**
- * The best of each kind, with how many there are, counted as far as they are put in order. What is asked for stands in a subquery, so that
- * they come from the index, whatever the planner believes of these words.
+ * The best of each kind, with how many there are, counted as far as they are put in order. What is asked for stands in
+ * a subquery, so that they come from the index, whatever the planner believes of these words.
  */
 export async function listMatches(db: Db, query: MatchQuery): Promise<MatchRow[]> {
   const { kinds, sortBy, limit } = query

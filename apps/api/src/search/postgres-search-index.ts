@@ -6,8 +6,9 @@ import { listMatches, type MatchRow, maxRanked } from './match-queries.ts'
 import type { KindHits, SearchIndex, SearchRequest } from './search-index.ts'
 
 /**
- * Searches in PostgreSQL itself: full text in the tables, in the transaction that changes them, and known words for what is mistyped
- * (docs/decisions/0037). Kinds of which nothing is as it was typed are searched again with near spellings.
+ * Searches in PostgreSQL itself: full text in the tables, in the transaction that changes them, and known words for
+ * what is mistyped (docs/decisions/0037). Kinds of which nothing is as it was typed are searched again with near
+ * spellings.
  */
 export function createPostgresSearchIndex(db: Db): SearchIndex {
   return {

@@ -29,8 +29,8 @@ export interface KindHits {
 }
 
 /**
- * The port to whatever finds things by their names. An adapter that lags behind the database does no harm: what it names is read again,
- * and what this reader may not see is left out (read-search.ts).
+ * The port to whatever finds things by their names. An adapter that lags behind the database does no harm: what it
+ * names is read again, and what this reader may not see is left out (read-search.ts).
  */
 export interface SearchIndex {
   /** Every kind asked for, in the order of the request, with what was found of it. */

@@ -9,8 +9,8 @@ import type { Resources } from '#resources.ts'
 import { updatePicture, type ProfilePicturePlace } from './profile-settings-queries.ts'
 
 /**
- * Puts an uploaded picture into somebody's profile. What lies beyond its largest size, and all but its pixels, is not kept; nor is the
- * picture before it.
+ * Puts an uploaded picture into somebody's profile. What lies beyond its largest size, and all but its pixels, is not
+ * kept; nor is the picture before it.
  */
 export async function changePicture(
   { db, files }: Pick<Resources, 'db' | 'files'>,

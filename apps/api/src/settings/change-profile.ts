@@ -10,7 +10,10 @@ import {
   type ProfileChanges,
 } from './profile-settings-queries.ts'
 
-/** Changes what is given of somebody's profile; works are found by a changed name at once, and no more by one that became private. */
+/**
+ * Changes what is given of somebody's profile; works are found by a changed name at once, and no more by one that
+ * became private.
+ */
 export async function changeProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
   if (changes.countryCode && !(await isCountry(db, changes.countryCode))) {
     throw new InputRefusal([{ path: 'region', msg: 'Please choose a country' }])

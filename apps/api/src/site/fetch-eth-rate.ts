@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 const isPlausible = (rateMinor: bigint, before: bigint): boolean => rateMinor < before * 2n && rateMinor * 2n > before
 
 /**
- * Asks the feed what an ETH costs and keeps it, every ten minutes (CONST-037). A feed that is down, or that answers nonsense, changes
- * nothing: pages go on with the last rate and say how old it is.
+ * Asks the feed what an ETH costs and keeps it, every ten minutes (CONST-037). A feed that is down, or that answers
+ * nonsense, changes nothing: pages go on with the last rate and say how old it is.
  */
 export async function fetchEthRate({
   db,

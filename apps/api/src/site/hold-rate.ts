@@ -7,8 +7,8 @@ import { findEthRate } from './exchange-rate-queries.ts'
 import { findRateHold, insertRateHold, spendRateHold } from './rate-hold-queries.ts'
 
 /**
- * What one ETH costs in cents, for somebody who pays or is paid by it. Where a feed is set, its word must be of the last ten minutes; without one the
- * setting holds. Throws Refusal `rate-too-old`.
+ * What one ETH costs in cents, for somebody who pays or is paid by it. Where a feed is set, its word must be of the
+ * last ten minutes; without one the setting holds. Throws Refusal `rate-too-old`.
  */
 export async function readPayableRate({
   db,

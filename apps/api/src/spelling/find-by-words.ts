@@ -6,7 +6,10 @@ const maxSpellings = 12
 /** Looking for near spellings of one word takes some milliseconds. */
 const maxForgivenWords = 3
 
-/** The words of a search. A last one of one letter has just been begun, and half of everything has a word that begins so: it waits. */
+/**
+ * The words of a search. A last one of one letter has just been begun, and half of everything has a word that begins
+ * so: it waits.
+ */
 export function searchWordsOf(typed: string): string[] {
   const words = wordsOf(typed)
   const isBegun = words.length > 1 && [...(words.at(-1) ?? '')].length === 1
@@ -14,8 +17,9 @@ export function searchWordsOf(typed: string): string[] {
 }
 
 /**
- * A search as a text for `to_tsquery('simple', fold_text(…))`, over a column of words such as item_card.search_text: all words, in any
- * order, each as the beginning of one. It holds only letters and digits of the reader's, so it is always a valid one. Empty: no words.
+ * A search as a text for `to_tsquery('simple', fold_text(…))`, over a column of words such as item_card.search_text:
+ * all words, in any order, each as the beginning of one. It holds only letters and digits of the reader's, so it is
+ * always a valid one. Empty: no words.
  */
 export const toTsQuery = (words: readonly string[]): string => words.map(asTyped).join(' & ')
 
@@ -28,8 +32,8 @@ export const partsOfTsQuery = (tsQuery: string): string[] => tsQuery.split(' & '
 const asTyped = (word: string): string => `'${word}':*`
 
 /**
- * The same search with what else may have been meant: words that are one or two typing errors away (domain: search-words.ts), of the
- * first three words that may be mistyped. null: there are none.
+ * The same search with what else may have been meant: words that are one or two typing errors away (domain:
+ * search-words.ts), of the first three words that may be mistyped. null: there are none.
  */
 export async function readNearTsQuery(db: Db | Reader, words: readonly string[]): Promise<string | null> {
   const forgiven = words.filter((word) => forgivenTypos(word) > 0).slice(0, maxForgivenWords)
@@ -59,8 +63,8 @@ function nearestSpellings(
 }
 
 /**
- * Finds something by what somebody typed: as it was typed, and where that finds nothing, with near spellings. `find` gets the text of
- * `toTsQuery`; null: nothing was typed that could be found.
+ * Finds something by what somebody typed: as it was typed, and where that finds nothing, with near spellings. `find`
+ * gets the text of `toTsQuery`; null: nothing was typed that could be found.
  */
 export async function findByWords<Found>(
   db: Db | Reader,

@@ -1,7 +1,10 @@
 import type { DbOrTx, Tx } from '#db.ts'
 import { insertWords, insertWordsOfCards, insertWordsOfPeople } from './word-queries.ts'
 
-/** Lets titles be found by a mistyped word, too. Belongs into the transaction that gives one to an exhibition or a collection. */
+/**
+ * Lets titles be found by a mistyped word, too. Belongs into the transaction that gives one to an exhibition or a
+ * collection.
+ */
 export async function learnWords(tx: DbOrTx, texts: readonly string[]): Promise<void> {
   if (texts.length > 0) await insertWords(tx, texts)
 }

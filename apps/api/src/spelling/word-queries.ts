@@ -22,8 +22,8 @@ export async function listWordCandidates(db: DbOrTx | Reader, words: readonly st
   return rows
 }
 
-// A number that is almost right is wrong, so numbers are not among them. In one order, so that two who add the same words do not wait for
-// each other in a circle.
+// A number that is almost right is wrong, so numbers are not among them. In one order, so that two who add the same
+// words do not wait for each other in a circle.
 const addWords = (words: RawBuilder<unknown>) => sql`
   INSERT INTO search_word (word)
   SELECT DISTINCT word ${words} AND char_length(word) BETWEEN 3 AND 40 AND word !~ '[0-9]'

@@ -52,8 +52,9 @@ const takeBack: Partial<Record<ApprovalAct, CarryOut>> = {
 }
 
 /**
- * A second person agrees to an act that waits, which does it, or declines it. Whoever asked can only take it back. Throws Refusal
- * `approval-not-found`, `approval-ended`, `approval-yours`, `transfer-recorded-by-you`, `own-account`, and what the act itself refuses.
+ * A second person agrees to an act that waits, which does it, or declines it. Whoever asked can only take it back.
+ * Throws Refusal `approval-not-found`, `approval-ended`, `approval-yours`, `transfer-recorded-by-you`, `own-account`,
+ * and what the act itself refuses.
  */
 export async function decideApproval(
   resources: Resources,

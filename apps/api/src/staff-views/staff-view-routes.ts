@@ -16,7 +16,9 @@ type Asked = { viewer: Viewer; params: { id: string } }
 
 const withoutActs = (offer: Offer): Offer => ({ ...offer, canAccept: false, canCounter: false, canWithdraw: false })
 
-/** What the calls of staff-views.ts in the contract do: each reads by the use case that answers the owner's own call. */
+/**
+ * What the calls of staff-views.ts in the contract do: each reads by the use case that answers the owner's own call.
+ */
 export function staffViewHandlers(resources: Resources): Handlers<typeof staffViewEndpoints> {
   const { db } = resources
   const look = ({ viewer: actor, params }: Asked, part: ShownPart) => viewAsUser(db, { actor, userId: params.id }, part)

@@ -5,8 +5,9 @@ import { lockSubject, type Act } from '#staff/lock-subject.ts'
 import type { Reader } from '#viewer.ts'
 
 /**
- * Lets staff look at a part of somebody's own area: gives the eyes of its owner, with which nothing can be changed. The look is written
- * down before anything is read. Throws Refusal `own-account`, `user-not-found`, and `forbidden` where staff look at staff.
+ * Lets staff look at a part of somebody's own area: gives the eyes of its owner, with which nothing can be changed. The
+ * look is written down before anything is read. Throws Refusal `own-account`, `user-not-found`, and `forbidden` where
+ * staff look at staff.
  */
 export async function viewAsUser(db: Db, { actor, userId }: Act, part: ShownPart): Promise<Reader> {
   await inTransaction(db, async (tx) => {

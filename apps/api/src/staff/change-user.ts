@@ -13,7 +13,10 @@ import { learnNamesOf } from '#spelling/learn-words.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { lockUser, type LockedUser, updateStanding } from './staff-user-queries.ts'
 
-/** Changes the type or the blue tick of an account, or whether it is a celebrity. What stays the same is not written down. */
+/**
+ * Changes the type or the blue tick of an account, or whether it is a celebrity. What stays the same is not written
+ * down.
+ */
 export async function changeUser(
   db: Db,
   {
@@ -53,8 +56,9 @@ const roles = ['member', 'staff', 'admin'] as const
 type Role = (typeof roles)[number]
 
 /**
- * Gives or takes a role; the caller is an administrator, and cannot be the one who loses it. To give more than somebody has takes a second person: else one
- * could make an accomplice of an account of their own. Gives whether it waits for one.
+ * Gives or takes a role; the caller is an administrator, and cannot be the one who loses it. To give more than somebody
+ * has takes a second person: else one could make an accomplice of an account of their own. Gives whether it waits for
+ * one.
  */
 export async function changeRole(
   { config, db }: Pick<Resources, 'config' | 'db'>,

@@ -15,8 +15,8 @@ import { lockSubject, type Act } from './lock-subject.ts'
 import { hasEditions, lockUser } from './staff-user-queries.ts'
 
 /**
- * Asks for the editions of a work that an account holds to be taken for the house: nothing happens until a second person agrees. Throws Refusal
- * `nothing-to-confiscate`, `approval-waits`, and those of `lockSubject`.
+ * Asks for the editions of a work that an account holds to be taken for the house: nothing happens until a second
+ * person agrees. Throws Refusal `nothing-to-confiscate`, `approval-waits`, and those of `lockSubject`.
  */
 export async function askConfiscation(
   { config, db }: Pick<Resources, 'config' | 'db'>,
@@ -33,7 +33,8 @@ export async function askConfiscation(
 }
 
 /**
- * Takes them, offered ones included; the provenance says so (ROLE-047, U-028). What a buyer has reserved stays with that buyer.
+ * Takes them, offered ones included; the provenance says so (ROLE-047, U-028). What a buyer has reserved stays with
+ * that buyer.
  */
 export const confiscateWork: CarryOut = async (tx, _, { id, ref: itemId, subjectId, staffId, reason }) => {
   const subject = subjectId === null ? undefined : await lockUser(tx, subjectId)

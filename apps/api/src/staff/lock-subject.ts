@@ -10,7 +10,9 @@ export interface Act {
   userId: string
 }
 
-/** Locks whom an act concerns. Nobody acts on themselves, on staff only an administrator does, and on the house nobody. */
+/**
+ * Locks whom an act concerns. Nobody acts on themselves, on staff only an administrator does, and on the house nobody.
+ */
 export async function lockSubject(tx: Tx, { actor, userId }: Act): Promise<LockedUser> {
   if (actor.userId === userId) throw new Refusal('own-account')
   const subject = userId === houseAccountId ? undefined : await lockUser(tx, userId)

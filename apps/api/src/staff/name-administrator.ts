@@ -1,11 +1,15 @@
-// Makes the first administrator, who then gives roles in the back office: node apps/api/src/staff/name-administrator.ts you@example.com
+// Makes the first administrator, who then gives roles in the back office: node apps/api/src/staff/name-administrator.ts
+// you@example.com
 import { recordAction } from '#audit/record-action.ts'
 import { loadProcessConfig } from '#config.ts'
 import { inTransaction, openDb, type Db } from '#db.ts'
 import { silentLog } from '#log.ts'
 import { findAccountByEmail, updateStanding } from './staff-user-queries.ts'
 
-/** Gives the account with this email the role; the audit log says that nobody of the house did it. False where there is no such account. */
+/**
+ * Gives the account with this email the role; the audit log says that nobody of the house did it. False where there is
+ * no such account.
+ */
 export async function nameAdministrator(db: Db, email: string): Promise<boolean> {
   const userId = await findAccountByEmail(db, email.trim().toLowerCase())
   if (!userId) return false

@@ -18,8 +18,9 @@ import { endSuspension, insertSuspendedSales, insertSuspension, listSalesToReope
 type Decision = Act & { reason: string }
 
 /**
- * Closes an account to its owner (U-028): every call of theirs is refused with 412 until they sign in again, to ask to leave; their works are hidden, their sales and
- * auctions closed, their bids and offers voided. What somebody has reserved of them by then may still be paid for.
+ * Closes an account to its owner (U-028): every call of theirs is refused with 412 until they sign in again, to ask to
+ * leave; their works are hidden, their sales and auctions closed, their bids and offers voided. What somebody has
+ * reserved of them by then may still be paid for.
  */
 export async function suspendUser(db: Db, { actor, userId, reason }: Decision): Promise<void> {
   await changeStock(db, async (tx) => {
@@ -54,8 +55,8 @@ export async function restoreUser(db: Db, { actor, userId, reason }: Decision): 
 }
 
 /**
- * The job behind a restored account: offers the same editions at the same price again. Editions that were sold, taken or offered
- * meanwhile stay as they are; so a repeated job changes nothing.
+ * The job behind a restored account: offers the same editions at the same price again. Editions that were sold, taken
+ * or offered meanwhile stay as they are; so a repeated job changes nothing.
  */
 export async function reopenSales(db: Db, suspensionId: string): Promise<void> {
   for (const { editions, ...terms } of await listSalesToReopen(db, suspensionId)) {

@@ -23,7 +23,10 @@ import { readyWork } from './ready-work.ts'
 import { checkMedia, saveDraft, type Saving } from './save-draft.ts'
 import { typedWork } from './typed-work.ts'
 
-/** Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the contract lists. */
+/**
+ * Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the
+ * contract lists.
+ */
 export async function saveWork(db: Db, saving: Saving): Promise<{ itemId: string; version: number; savedAt: string }> {
   return changeStock(db, async (tx) => {
     await lockTradingAccount(tx, saving.creatorId)
@@ -68,7 +71,10 @@ const filesOf = (media: readonly { mediaId: string | null }[]): string => media.
 
 const numbers: readonly FrozenField[] = ['supply', 'royalty', 'objectWidth', 'objectHeight', 'objectDepth']
 
-/** Whether what a buyer relies on would be another, or be taken away. What an older work does not say yet can still be said. */
+/**
+ * Whether what a buyer relies on would be another, or be taken away. What an older work does not say yet can still be
+ * said.
+ */
 function breaksPromise(before: WorkDraft, { draft, item }: { draft: WorkDraft; item: NewItem }): boolean {
   const isChanged = (field: FrozenField): boolean => {
     const [then, now] = [before[field], draft[field]]
@@ -81,8 +87,8 @@ function breaksPromise(before: WorkDraft, { draft, item }: { draft: WorkDraft; i
 }
 
 /**
- * Takes a published work back: its sales, auctions and offers end, and nobody but its maker sees it. Throws Refusal `item-not-found`,
- * `work-sold` where somebody has bought or reserved some of it.
+ * Takes a published work back: its sales, auctions and offers end, and nobody but its maker sees it. Throws Refusal
+ * `item-not-found`, `work-sold` where somebody has bought or reserved some of it.
  */
 export async function withdrawWork(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
   await changeStock(db, async (tx) => {

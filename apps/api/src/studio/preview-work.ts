@@ -144,7 +144,10 @@ function toDetailRow(
 const idOrNull = (text: string): string | null =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null
 
-/** The page of a draft as visitors would see it, were it published now. `presaleEndsAt`: until when only a list may buy it. */
+/**
+ * The page of a draft as visitors would see it, were it published now. `presaleEndsAt`: until when only a list may buy
+ * it.
+ */
 export async function previewDraft(
   resources: Resources,
   row: DraftRow,

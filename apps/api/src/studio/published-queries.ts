@@ -158,7 +158,9 @@ export async function updateItem(
     .executeTakeFirstOrThrow()
 }
 
-/** All editions as one range in the maker's hands, of which there are more or fewer now. Nothing of it may be offered. */
+/**
+ * All editions as one range in the maker's hands, of which there are more or fewer now. Nothing of it may be offered.
+ */
 export async function updateSupply(tx: Tx, { itemId, supply }: { itemId: string; supply: number }): Promise<void> {
   await tx.deleteFrom('edition_range').where('item_id', '=', itemId).where('first_no', '>', 1).execute()
   await tx.updateTable('edition_range').set({ last_no: supply }).where('item_id', '=', itemId).execute()

@@ -50,7 +50,10 @@ async function findWork(db: Resources['db'], itemId: string): Promise<Written | 
   return written && fromWork(published, written)
 }
 
-/** A work to be written or changed: for its maker, and for staff while it waits for them. Throws Refusal `item-not-found` for everybody else. */
+/**
+ * A work to be written or changed: for its maker, and for staff while it waits for them. Throws Refusal
+ * `item-not-found` for everybody else.
+ */
 export async function readEditedWork(
   resources: Resources,
   { itemId, viewer }: { itemId: string; viewer: Viewer },

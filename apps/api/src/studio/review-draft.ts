@@ -40,8 +40,9 @@ async function lockOwnDraft(tx: Tx, { creatorId, itemId }: { creatorId: string; 
 }
 
 /**
- * Sends a draft to review, or publishes it where none is needed; in a release it waits for that instead. With `appeal`, words against the decision that handed it back, somebody
- * else decides. Throws Refusal as the contract lists them, InputRefusal with every field that is not right yet.
+ * Sends a draft to review, or publishes it where none is needed; in a release it waits for that instead. With `appeal`,
+ * words against the decision that handed it back, somebody else decides. Throws Refusal as the contract lists them,
+ * InputRefusal with every field that is not right yet.
  */
 export async function submitDraft(
   { db, config }: { db: Db; config: ReviewSettings },
@@ -93,7 +94,10 @@ async function settleDraft(tx: Tx, draft: DraftRow): Promise<'published' | 'read
   return 'ready'
 }
 
-/** Publishes a draft and opens its sale. The maker's account is locked. Throws InputRefusal where something is not right any more. */
+/**
+ * Publishes a draft and opens its sale. The maker's account is locked. Throws InputRefusal where something is not right
+ * any more.
+ */
 async function publishDraft(tx: Tx, draft: DraftRow): Promise<void> {
   const { work, item, object } = await readyWork(tx, draft)
   const { itemId, creatorId } = draft

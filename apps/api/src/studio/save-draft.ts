@@ -60,8 +60,8 @@ export async function beginDraft(
 }
 
 /**
- * Begins a work that came with a catalogue, whose maker's account is locked. Such drafts have a limit of their own, which whoever brings the catalogue
- * keeps.
+ * Begins a work that came with a catalogue, whose maker's account is locked. Such drafts have a limit of their own,
+ * which whoever brings the catalogue keeps.
  */
 export async function beginCataloguedDraft(
   tx: Tx,
@@ -71,7 +71,10 @@ export async function beginCataloguedDraft(
   return (await insertDraft(tx, { creatorId, draft, catalogueId })).itemId
 }
 
-/** Whoever made a draft saves it as it was typed; undefined where there is no such draft, as of a work that is published. */
+/**
+ * Whoever made a draft saves it as it was typed; undefined where there is no such draft, as of a work that is
+ * published.
+ */
 export async function saveDraft(tx: Tx, { creatorId, itemId, version, change }: Saving): Promise<Saved | undefined> {
   const found = await lockDraft(tx, itemId)
   if (!found) return undefined

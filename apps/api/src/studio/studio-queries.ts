@@ -127,7 +127,10 @@ export async function sumEarnedByDay(
   return rows
 }
 
-/** Who owns editions of two works or more of a maker that everybody sees; nobody whose account is private, suspended or closed. */
+/**
+ * Who owns editions of two works or more of a maker that everybody sees; nobody whose account is private, suspended or
+ * closed.
+ */
 export async function listCollectors(
   db: Db,
   { creatorId, limit }: { creatorId: string; limit: number },

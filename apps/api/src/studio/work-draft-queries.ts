@@ -162,8 +162,8 @@ const idsOf = (media: readonly DraftMedia[], key: 'uploadId' | 'mediaId'): strin
   media.flatMap((file) => file[key] ?? [])
 
 /**
- * The files of a draft as far as its maker may use them: their own uploads, arrived or not, and what a work of theirs has already. Of what is
- * somebody else's there is no row.
+ * The files of a draft as far as its maker may use them: their own uploads, arrived or not, and what a work of theirs
+ * has already. Of what is somebody else's there is no row.
  */
 export async function listDraftMedia(
   db: DbOrTx,

@@ -65,8 +65,9 @@ function facesFor(text: string, face: WordsStyle['face']): Face[] {
 }
 
 /**
- * Words in the typefaces of the pages, the same on a machine that has none, in a picture that is `room` wide. What takes more lines than it may
- * ends in an ellipsis. Letters of a script that no typeface here has are left out; null where nothing remains.
+ * Words in the typefaces of the pages, the same on a machine that has none, in a picture that is `room` wide. What
+ * takes more lines than it may ends in an ellipsis. Letters of a script that no typeface here has are left out; null
+ * where nothing remains.
  */
 export function drawWords(text: string, style: WordsStyle, room: number): DrawnWords | null {
   const faces = facesFor(text, style.face)
@@ -85,8 +86,8 @@ export function drawWords(text: string, style: WordsStyle, room: number): DrawnW
 }
 
 /**
- * Where lines stand that were drawn on a baseline at 0: as in Latin, but where signs above or below letters (Thai, Burmese, Telugu) need more
- * room.
+ * Where lines stand that were drawn on a baseline at 0: as in Latin, but where signs above or below letters (Thai,
+ * Burmese, Telugu) need more room.
  */
 function standLines(lines: readonly Point[][][], size: number): { baselines: number[]; height: number } {
   const reaches = lines.map(reachOf)

@@ -4,8 +4,8 @@ export type Point = readonly [x: number, y: number]
 const linesPerPixel = 16
 
 /**
- * How much of each pixel closed outlines cover, from 0 to 255, row by row. Exact along a row, in sixteenths down it: letters need no more, and a
- * picture format that can name files and addresses (SVG) stays out of the process.
+ * How much of each pixel closed outlines cover, from 0 to 255, row by row. Exact along a row, in sixteenths down it:
+ * letters need no more, and a picture format that can name files and addresses (SVG) stays out of the process.
  */
 export function fillOutlines(
   outlines: readonly (readonly Point[])[],
@@ -29,7 +29,9 @@ export function fillOutlines(
   return covered
 }
 
-/** Writes where an edge is crossed on each line: what lies after it on the line is inside by one turn more, or one less. */
+/**
+ * Writes where an edge is crossed on each line: what lies after it on the line is inside by one turn more, or one less.
+ */
 function addEdge(
   [fromX, fromY]: Point,
   [toX, toY]: Point,

@@ -6,7 +6,10 @@ export const maxSitemapAddresses = 50_000
 
 const weekMs = 7 * 86_400_000
 
-/** A sitemap holds the works of one week, counted from 1970: a week of a million works stays below what the protocol allows. */
+/**
+ * A sitemap holds the works of one week, counted from 1970: a week of a million works stays below what the protocol
+ * allows.
+ */
 export const weekOf = (at: Date): number => Math.floor(at.getTime() / weekMs)
 export const spanOfWeek = (week: number) => ({ from: new Date(week * weekMs), before: new Date((week + 1) * weekMs) })
 

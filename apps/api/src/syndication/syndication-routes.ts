@@ -136,7 +136,10 @@ function mountFeeds(app: FastifyInstance, resources: Resources): void {
   }
 }
 
-/** The card's own policy: pictures and its style, no script, and any site may frame it. Nothing else of ours may be framed. */
+/**
+ * The card's own policy: pictures and its style, no script, and any site may frame it. Nothing else of ours may be
+ * framed.
+ */
 const embedPolicy = (mediaOrigin: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'${mediaOrigin && ` ${mediaOrigin}`}; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
@@ -199,7 +202,10 @@ function mountEmbeds(app: FastifyInstance, resources: Resources): void {
   }
 }
 
-/** What machines read of the gallery, beside its API: sitemaps, feeds, cards for other sites, and images of links' previews. */
+/**
+ * What machines read of the gallery, beside its API: sitemaps, feeds, cards for other sites, and images of links'
+ * previews.
+ */
 export function mountSyndication(app: FastifyInstance, resources: Resources): void {
   const { BETA_GATE, PUBLIC_ORIGIN } = resources.config
   const robots = BETA_GATE ? closedRobotsText : robotsText(PUBLIC_ORIGIN)

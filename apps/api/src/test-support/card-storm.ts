@@ -77,7 +77,10 @@ async function meetFate(shop: CardShop, purchase: CardPurchase, fate: Fate): Pro
   if (fate === 'paid, and told after its time') await endHold(test, orderId)
 }
 
-/** Begins `count` purchases, lets each meet its fate, and delivers their events shuffled: 0, 1, 2 or 5 times each, with lies among them. */
+/**
+ * Begins `count` purchases, lets each meet its fate, and delivers their events shuffled: 0, 1, 2 or 5 times each, with
+ * lies among them.
+ */
 export async function raiseCardStorm(
   shop: CardShop,
   { count, seed }: { count: number; seed: number },
@@ -126,8 +129,9 @@ const endHold = ({ resources }: TestApi, orderId: string) =>
     .execute()
 
 /**
- * Ends the time of all that was not paid, sweeps once, and names each order that did not end as it must, or whose card was not charged and
- * refunded exactly once. Empty, with no promise of the books broken, when the storm has done no harm.
+ * Ends the time of all that was not paid, sweeps once, and names each order that did not end as it must, or whose card
+ * was not charged and refunded exactly once. Empty, with no promise of the books broken, when the storm has done no
+ * harm.
  */
 export async function findCardStormFaults({ test, reportOf }: CardShop, orders: readonly StormOrder[]) {
   const { db } = test.resources

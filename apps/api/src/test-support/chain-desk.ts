@@ -161,7 +161,10 @@ export async function countOpen({ resources }: Pick<TestApi, 'resources'>): Prom
   return Number(count)
 }
 
-/** Serves the chain until nothing is open, and leaves it to whoever comes next: another worker would wait half a minute for the lease to end. */
+/**
+ * Serves the chain until nothing is open, and leaves it to whoever comes next: another worker would wait half a minute
+ * for the lease to end.
+ */
 export async function settled({ resources }: Pick<TestApi, 'resources'>, context: ChainContext): Promise<void> {
   await serveUntil(context, async () => (await countOpen({ resources })) === 0)
   await releaseLeases(resources.db, context.workerId)

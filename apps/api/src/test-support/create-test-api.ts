@@ -46,8 +46,8 @@ export interface TestApi {
 const quietLogger = new Logger(() => () => {})
 
 /**
- * The connections of the jobs that a test runs, which open when it runs the first. Not the API's pool, as in jobs.ts: it reads bigint columns
- * as BigInt, which the runner cannot write back when a job fails.
+ * The connections of the jobs that a test runs, which open when it runs the first. Not the API's pool, as in jobs.ts:
+ * it reads bigint columns as BigInt, which the runner cannot write back when a job fails.
  */
 function openJobPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 3, idleTimeoutMillis: 0 })
@@ -79,7 +79,8 @@ async function runOutbox(resources: Resources, pool: pg.Pool): Promise<void> {
   await announceSales(resources)
   await announceBids(resources)
   const taskList = taskListOf(composeJobs(resources))
-  // The runner asks for the next job before it has written down that the last one is done: the next of the same queue may be left.
+  // The runner asks for the next job before it has written down that the last one is done: the next of the same queue
+  // may be left.
   for (let runs = 0; runs < mostRuns; runs += 1) {
     await runOnce({ pgPool: pool, concurrency: 1, taskList, noHandleSignals: true, logger: quietLogger })
     while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await setTimeout(1)

@@ -41,8 +41,9 @@ export interface StormOrder {
 }
 
 /**
- * Begins `count` purchases, pays them in all ways, ends the time of those that are paid late, and delivers their callbacks shuffled: 0, 1, 2 or 5
- * times each, with lies among them. Gives what must have become of each once one sweep has run.
+ * Begins `count` purchases, pays them in all ways, ends the time of those that are paid late, and delivers their
+ * callbacks shuffled: 0, 1, 2 or 5 times each, with lies among them. Gives what must have become of each once one sweep
+ * has run.
  */
 export async function raiseCryptoStorm(
   shop: CryptoShop,
@@ -93,7 +94,9 @@ export async function raiseCryptoStorm(
   return { orders, delivered: deliveries.length - refused, refused }
 }
 
-/** Too little by the end of the hold stays in the wallet; enough buys, in time or late, since there is stock for all. */
+/**
+ * Too little by the end of the hold stays in the wallet; enough buys, in time or late, since there is stock for all.
+ */
 function expectation({ totalMinor }: CryptoPurchase, sent: readonly bigint[]): Omit<StormOrder, 'purchase'> {
   const sentMinor = sent.reduce((sum, one) => sum + one, 0n)
   const total = BigInt(totalMinor)
@@ -109,8 +112,8 @@ interface StormFault {
 }
 
 /**
- * Ends the time of all that was not paid, sweeps once, and compares each purchase with what must have become of it. Empty, with no promise of
- * the books broken, when the storm has done no harm.
+ * Ends the time of all that was not paid, sweeps once, and compares each purchase with what must have become of it.
+ * Empty, with no promise of the books broken, when the storm has done no harm.
  */
 export async function findStormFaults(
   { test, endHold }: CryptoShop,

@@ -7,7 +7,10 @@ export interface CuttingProxy {
   close: () => Promise<void>
 }
 
-/** A line to a server that breaks after so many bytes were sent over it, and after as many again: `mostCuts` times in all. */
+/**
+ * A line to a server that breaks after so many bytes were sent over it, and after as many again: `mostCuts` times in
+ * all.
+ */
 export async function startCuttingProxy({
   to,
   afterBytes,

@@ -9,7 +9,9 @@ import {
   type CardWebhook,
 } from '#payments/card-gateway.ts'
 
-/** A card provider in memory, for tests of what surrounds it: it keeps the port's promises, idempotency keys included. */
+/**
+ * A card provider in memory, for tests of what surrounds it: it keeps the port's promises, idempotency keys included.
+ */
 export interface FakeCardGateway extends CardGateway {
   /** Payments by provider id, as the provider sees them. */
   payments: Map<string, CardPayment>

@@ -1,4 +1,6 @@
-/** Every field of a JSON value by its path, sorted; `[]` stands for the elements of a list, which are taken together. */
+/**
+ * Every field of a JSON value by its path, sorted; `[]` stands for the elements of a list, which are taken together.
+ */
 export function fieldPaths(value: unknown, parent = ''): string[] {
   const found = new Set<string>()
   const visit = (node: unknown, path: string): void => {

@@ -13,7 +13,10 @@ import { sha256 } from 'multiformats/hashes/sha2'
 import { createPublicClient, http, parseAbi, type Address } from 'viem'
 import type { ArchiveFiles } from './archive-fixture.ts'
 
-/** What somebody has who follows the page "If Monsoon were gone": their archive, a node of the chain, and what they wrote down from it. */
+/**
+ * What somebody has who follows the page "If Monsoon were gone": their archive, a node of the chain, and what they
+ * wrote down from it.
+ */
 export interface LeftBehind {
   archive: ArchiveFiles
   chainUrl: string

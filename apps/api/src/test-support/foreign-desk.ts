@@ -147,7 +147,9 @@ interface Prints {
 
 export type ForeignDesk = ReturnType<typeof openForeignDesk>
 
-/** An endpoint that passes on what a node says, but for calls of contracts, which it may answer otherwise or not at all. */
+/**
+ * An endpoint that passes on what a node says, but for calls of contracts, which it may answer otherwise or not at all.
+ */
 export async function startLyingEndpoint(nodeUrl: string) {
   let lie: ((data: string) => Hex | 'silence' | undefined) | undefined
   const server = createServer((request, response) => {

@@ -18,7 +18,10 @@ export interface FuzzScene {
   test: TestApi
   /** Ids that stand now for what the fields and the path of a call name. */
   knownIdsFor: (key: EndpointKey) => Promise<KnownIds>
-  /** A visitor, a buyer, a curator who makes works and last an administrator. None of their accounts can be closed: there is money in it. */
+  /**
+   * A visitor, a buyer, a curator who makes works and last an administrator. None of their accounts can be closed:
+   * there is money in it.
+   */
   people: Persona[]
 }
 
@@ -65,7 +68,10 @@ function tableOf(key: EndpointKey): string | undefined {
   return tablesOfPaths[beginnings.toSorted((one, other) => other.length - one.length)[0] ?? '']
 }
 
-/** Some ids of a table, those of the people who send the requests left out: staff acts must not end what the others need. */
+/**
+ * Some ids of a table, those of the people who send the requests left out: staff acts must not end what the others
+ * need.
+ */
 async function idsOf(
   { resources: { pool } }: TestApi,
   table: string,
@@ -113,7 +119,10 @@ async function fillGallery({ resources }: TestApi): Promise<Gallery> {
   return { ...sale, auctionId: lot.auctionId, lotId: lot.itemId, ownedItemId }
 }
 
-/** What a buyer has of things with an id: addresses, an order, a bid and an offer by card, a withdrawal, an alert, an application, a report. */
+/**
+ * What a buyer has of things with an id: addresses, an order, a bid and an offer by card, a withdrawal, an alert, an
+ * application, a report.
+ */
 async function furnish(test: TestApi, buyer: Persona, { itemId, saleId, auctionId, lotId }: Gallery): Promise<void> {
   const address = {
     ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
@@ -148,7 +157,9 @@ async function furnish(test: TestApi, buyer: Persona, { itemId, saleId, auctionI
   await seedWithdrawal(test.resources, asked)
 }
 
-/** What a curator who makes works has: drafts, a draft of an exhibition, a shortlist, a message from another curator. */
+/**
+ * What a curator who makes works has: drafts, a draft of an exhibition, a shortlist, a message from another curator.
+ */
 async function furnishCurator(test: TestApi, curator: Persona, { itemId, lotId, ownedItemId }: Gallery): Promise<void> {
   const { db } = test.resources
   const userId = curator.userId ?? ''
@@ -187,7 +198,10 @@ const outsideMarket: OutsideMarket = {
   pageOf: async () => null,
 }
 
-/** Money that comes in, and what another marketplace sells: a top-up, transfers that nobody knows, two listings of which one is ordered. */
+/**
+ * Money that comes in, and what another marketplace sells: a top-up, transfers that nobody knows, two listings of which
+ * one is ordered.
+ */
 async function furnishMoneyIn(
   test: TestApi,
   { buyer, admin }: { buyer: Persona; admin: Persona },
@@ -209,7 +223,10 @@ async function furnishMoneyIn(
   await succeed(test, buyer, 'POST /v1/external-order', { body: { listingId, total } })
 }
 
-/** A gallery with one of nearly everything, and enough stock and money that wild calls can buy. Failures are logged, so that one sees why. */
+/**
+ * A gallery with one of nearly everything, and enough stock and money that wild calls can buy. Failures are logged, so
+ * that one sees why.
+ */
 export async function createFuzzScene(): Promise<FuzzScene> {
   const bank = { TRANSFER_ACCOUNT: '000123456', TRANSFER_BANK: 'Harbour Bank', TRANSFER_BIC: 'HARBSGSG' }
   const crypto = { CRYPTO_CHECKOUT: 'nowpayments', CRYPTO_CHECKOUT_CALLBACK_SECRETS: 'fuzz' }

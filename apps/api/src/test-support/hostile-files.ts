@@ -214,7 +214,9 @@ const claiming = async (): Promise<HostileFile[]> => {
   return names.map((name) => ({ what: `a picture called ${JSON.stringify(name)}`, name, bytes, type: 'image/png' }))
 }
 
-/** Everything above, by what must become of it: `broken` may be refused or, where a decoder makes sense of it, cleaned. */
+/**
+ * Everything above, by what must become of it: `broken` may be refused or, where a decoder makes sense of it, cleaned.
+ */
 export async function hostilePictures(): Promise<{
   refused: HostileFile[]
   broken: HostileFile[]

@@ -1,6 +1,8 @@
 const evil = 'evil.example'
 
-/** Addresses that look like a client's, or lead astray whoever follows them: over 200, each other than the client's own. */
+/**
+ * Addresses that look like a client's, or lead astray whoever follows them: over 200, each other than the client's own.
+ */
 export function hostileRedirects(client: string): string[] {
   const { origin, host, pathname, protocol } = new URL(client)
   const [label = '', ...rest] = host.split('.')

@@ -3,7 +3,10 @@ import { signNmiEvent } from '@monsoon/dev-env/nmi-stand-in/sign-nmi-event'
 import { beginCardPurchase, type CardShop } from './card-storm.ts'
 import { openTokenShop, type TokenShop } from './token-shop.ts'
 
-/** A shop whose cards a gateway of the Collect.js kind takes. Its signatures carry no date: an old event is as true as a new one. */
+/**
+ * A shop whose cards a gateway of the Collect.js kind takes. Its signatures carry no date: an old event is as true as a
+ * new one.
+ */
 export async function openNmiShop(options: Parameters<typeof openTokenShop>[0] = {}): Promise<CardShop & TokenShop> {
   const shop = await openTokenShop(options)
   const { standIn, test } = shop

@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A gateway that notes what it is asked. It lists what the test says, one list after another, and answers acts the same way; a number is a status. */
+/**
+ * A gateway that notes what it is asked. It lists what the test says, one list after another, and answers acts the same
+ * way; a number is a status.
+ */
 export function createNotedNmi() {
   const asked: { script: string; fields: Record<string, string> }[] = []
   const noted = { lists: [] as string[], results: [] as (string | number)[] }

@@ -2,7 +2,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A Stripe that notes what it is asked, and answers what the test says, one answer after another; `{}` when there is none left. */
+/**
+ * A Stripe that notes what it is asked, and answers what the test says, one answer after another; `{}` when there is
+ * none left.
+ */
 export function createNotedStripe() {
   const asked: { route: string; fields: Record<string, string>; headers: IncomingHttpHeaders }[] = []
   const noted = { answers: [] as { status?: number; body: object }[] }

@@ -6,7 +6,10 @@ import { linkAccounts } from './link-accounts.ts'
 import { type Plan, planCycle } from './plan-economy.ts'
 import { createMember, signInMember } from './sale-fixture-queries.ts'
 
-/** A ring that goes on from cycle to cycle: two straws; an artist of its own, and an honest one; somebody honest who buys. */
+/**
+ * A ring that goes on from cycle to cycle: two straws; an artist of its own, and an honest one; somebody honest who
+ * buys.
+ */
 async function openRing(economy: Economy, staff: Actor) {
   const straws = [
     await economy.join({ fundsMinor: 100_000_000n, withdraws: true }),

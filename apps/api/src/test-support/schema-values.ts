@@ -115,7 +115,10 @@ function valueOf(name: string, schema: JsonSchema, knownIds: KnownIds): fc.Arbit
   return nastyValue
 }
 
-/** An object of a schema in which each field is wrong with the given chance (0 to 10 of 10), and some are missing or unknown. */
+/**
+ * An object of a schema in which each field is wrong with the given chance (0 to 10 of 10), and some are missing or
+ * unknown.
+ */
 export function objectOf(
   schema: JsonSchema,
   { knownIds, wrongness }: { knownIds: KnownIds; wrongness: number },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 
 /**
- * How often money is brought in when so many settle one payment at once, each as one writes it who has not thought of the others: looks, then
- * writes. Between the two others look too, however fast the machine is.
+ * How often money is brought in when so many settle one payment at once, each as one writes it who has not thought of
+ * the others: looks, then writes. Between the two others look too, however fast the machine is.
  */
 export async function settleNaively(db: Db, atOnce: number): Promise<number> {
   await sql`CREATE TABLE naive_payment (is_settled boolean NOT NULL, brought_in int NOT NULL)`.execute(db)

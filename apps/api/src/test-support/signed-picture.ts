@@ -24,7 +24,8 @@ const content = [
 ].join('')
 
 /**
- * A picture of 60 × 40 pixels with Content Credentials: "Rain", by "Test camera 1", made by an AI, signed by "Monsoon tests". Signed once by
+ * A picture of 60 × 40 pixels with Content Credentials: "Rain", by "Test camera 1", made by an AI, signed by "Monsoon
+ * tests". Signed once by
  * @contentauth/c2pa-wasm with a key that nobody kept.
  */
 export const signedPicture = (): Buffer => Buffer.from(content, 'base64')

@@ -1,4 +1,7 @@
-/** A statement in the form of one kind of bank, and what it tells. Invented: the forms are real, the people, banks and numbers are not. */
+/**
+ * A statement in the form of one kind of bank, and what it tells. Invented: the forms are real, the people, banks and
+ * numbers are not.
+ */
 export interface StatementSample {
   /** Whose form, and the version of the message. */
   name: string
@@ -29,7 +32,10 @@ const days = '<BookgDt><Dt>2026-11-19</Dt></BookgDt><ValDt><Dt>2026-11-20</Dt></
 const german = iban('DE02120300000000202051')
 const swiss = iban('CH9300762011623852957')
 
-/** As savings banks write it: the status as text, no reference of the bank, the payer's own words in several lines, charges debited. */
+/**
+ * As savings banks write it: the status as text, no reference of the bank, the payer's own words in several lines,
+ * charges debited.
+ */
 const savingsBank: StatementSample = {
   ...{ name: 'a savings bank, .02', account: 'DE02 1203 0000 0000 2020 51' },
   file: documentOf(
@@ -95,7 +101,10 @@ const swissBank: StatementSample = {
   ],
 }
 
-/** As large American banks write it: numbers of accounts, moments instead of days, own codes, an account that is overdrawn. */
+/**
+ * As large American banks write it: numbers of accounts, moments instead of days, own codes, an account that is
+ * overdrawn.
+ */
 const americanBank: StatementSample = {
   ...{ name: 'an American bank, .08', account: '0001-2345-6789' },
   file: documentOf(

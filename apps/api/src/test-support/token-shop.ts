@@ -4,7 +4,9 @@ import { type NmiStandIn, startNmiStandIn } from '@monsoon/dev-env/nmi-stand-in/
 import { createNmiCardGateway } from '#payments/nmi-card-gateway.ts'
 import { createTestApi, type TestApi } from './create-test-api.ts'
 
-/** A Monsoon whose card gateway charges tokens: the stand-in behind the real adapter. Its events are delivered by hand. */
+/**
+ * A Monsoon whose card gateway charges tokens: the stand-in behind the real adapter. Its events are delivered by hand.
+ */
 export interface TokenShop {
   test: TestApi
   standIn: NmiStandIn

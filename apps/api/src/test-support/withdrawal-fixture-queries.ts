@@ -8,7 +8,9 @@ import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
 /** Number of the bank accounts of tests, as nobody may read it. */
 export const accountNumber = '012345678901'
 
-/** Lets a member withdraw: verified, with an address and a bank account that is two days old. Gives the account's id. */
+/**
+ * Lets a member withdraw: verified, with an address and a bank account that is two days old. Gives the account's id.
+ */
 export async function letWithdraw(
   resources: Pick<Resources, 'config' | 'db' | 'pool' | 'sealer'>,
   {
@@ -74,7 +76,9 @@ export const decideWithdrawal = (
   { id, staffId, decision: { act, reason, ...extra } }: { id: string; staffId: string; decision: WithdrawalDecision },
 ) => withdrawalDecisions.decide(resources, { id, staffId, act, reason, extra })
 
-/** Takes a withdrawal through the hands of staff until it is on its way: the first approves it, the last sends it off. */
+/**
+ * Takes a withdrawal through the hands of staff until it is on its way: the first approves it, the last sends it off.
+ */
 export async function sendOff(
   resources: Resources,
   { id, tellers }: { id: string; tellers: readonly [string, string] },

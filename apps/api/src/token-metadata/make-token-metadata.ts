@@ -24,8 +24,9 @@ import { writeMetadata, type PublicFile, type WorkFile } from './write-metadata.
 type Store = Pick<Resources, 'db' | 'files' | 'config'>
 
 /**
- * Consumer of `make-token-metadata`: writes what a work's token says of it, and gives its files their CIDs. Where a voucher or a token names the
- * metadata already, it changes nothing of it. The same facts are signed as the work's credential. Throws where a file cannot be read; the job is tried again.
+ * Consumer of `make-token-metadata`: writes what a work's token says of it, and gives its files their CIDs. Where a
+ * voucher or a token names the metadata already, it changes nothing of it. The same facts are signed as the work's
+ * credential. Throws where a file cannot be read; the job is tried again.
  */
 export async function makeTokenMetadata(resources: Store, { itemId }: { itemId: string }): Promise<void> {
   const { db, config } = resources
@@ -86,7 +87,10 @@ const keepLargestSize = (resources: Store, { contentHash }: WorkMedia): Promise<
     contentType: contentTypeOf('webp'),
   })
 
-/** Of a picture everybody sees the sizes, of a film or a sound the best copy; of a moving picture, or a film without copies, the file itself. */
+/**
+ * Of a picture everybody sees the sizes, of a film or a sound the best copy; of a moving picture, or a film without
+ * copies, the file itself.
+ */
 async function describeFile(resources: Store, media: WorkMedia): Promise<WorkFile> {
   const { shownKey, shownType } = media
   const shown =

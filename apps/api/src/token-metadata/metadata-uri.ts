@@ -6,8 +6,8 @@ import { findTokenMetadata, fixTokenMetadata } from './token-metadata-queries.ts
 import { ipfsUri } from './chain-facts.ts'
 
 /**
- * What a work's token says of it, as `ipfs://…`; made now where the job has not come to it. Not within a transaction: it reads files. Throws where a file
- * cannot be read.
+ * What a work's token says of it, as `ipfs://…`; made now where the job has not come to it. Not within a transaction:
+ * it reads files. Throws where a file cannot be read.
  */
 export async function metadataUriOf(
   resources: Pick<Resources, 'db' | 'files' | 'config'>,
@@ -22,8 +22,8 @@ export async function metadataUriOf(
 }
 
 /**
- * The same for what is about to name it for good, a voucher or a mint, in that transaction: from its commit on the metadata is not made again. null: it is
- * not made yet (`metadataUriOf` makes it).
+ * The same for what is about to name it for good, a voucher or a mint, in that transaction: from its commit on the
+ * metadata is not made again. null: it is not made yet (`metadataUriOf` makes it).
  */
 export async function fixMetadataUri(tx: Tx, itemId: string): Promise<string | null> {
   const cid = await fixTokenMetadata(tx, itemId)

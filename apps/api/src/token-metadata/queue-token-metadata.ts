@@ -11,7 +11,9 @@ export const queueTokenMetadata = (db: DbOrTx, itemId: string): Promise<void> =>
     { key: `token-metadata:${itemId}`, queue: 'token-metadata', canWait: true },
   )
 
-/** Has the metadata of an artist's works made again, after the name or its privacy changed, where no token names it yet. */
+/**
+ * Has the metadata of an artist's works made again, after the name or its privacy changed, where no token names it yet.
+ */
 export async function queueMetadataOf(tx: Tx, creatorId: string): Promise<void> {
   for (const itemId of await listUnfixedWorksOf(tx, creatorId)) await queueTokenMetadata(tx, itemId)
 }

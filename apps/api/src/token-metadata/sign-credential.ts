@@ -6,7 +6,10 @@ import { shownName } from '#profiles/person-view.ts'
 import { openCertificateKeys } from '#sealing/certificate-keys.ts'
 import type { WorkToDescribe } from './token-metadata-queries.ts'
 
-/** What the artist says of a published work and of its originals, signed by the house: a JWS that needs nobody to be checked. */
+/**
+ * What the artist says of a published work and of its originals, signed by the house: a JWS that needs nobody to be
+ * checked.
+ */
 export function signCredential(config: Config, work: WorkToDescribe, files: readonly CredentialFile[]): string {
   const howMade = work.howMade as HowMade | null
   const value = credentialValue({

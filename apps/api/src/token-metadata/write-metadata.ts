@@ -7,7 +7,10 @@ export interface PublicFile {
   contentType: string
 }
 
-/** A file that a work consists of: what everybody is shown of it, and the original behind, whose bytes only its owners' archive holds. */
+/**
+ * A file that a work consists of: what everybody is shown of it, and the original behind, whose bytes only its owners'
+ * archive holds.
+ */
 export interface WorkFile {
   shown: PublicFile
   original: { sha256: string; contentType: string; byteCount: number; width: number | null; height: number | null }
@@ -50,8 +53,9 @@ const fileOf = ({ shown, original }: WorkFile): CanonicalValue => ({
 })
 
 /**
- * What wallets and marketplaces read of a token: ERC-1155 Metadata URI JSON Schema (https://eips.ethereum.org/EIPS/eip-1155#metadata), with the keys that
- * OpenSea made common. No `decimals`: an edition is not divisible. These bytes are stored, and never written again.
+ * What wallets and marketplaces read of a token: ERC-1155 Metadata URI JSON Schema
+ * (https://eips.ethereum.org/EIPS/eip-1155#metadata), with the keys that OpenSea made common. No `decimals`: an edition
+ * is not divisible. These bytes are stored, and never written again.
  */
 export function writeMetadata(
   work: DescribedWork,

@@ -8,8 +8,9 @@ import { undoMoves } from './settle-moves.ts'
 import { listOpenMoves, listTokenRanges, type StoredMove } from './token-queries.ts'
 
 /**
- * Cancels what is to mint editions that go back to their seller, in the caller's transaction: what waits for the same transaction is planned anew.
- * False, and nothing changes: some are minted, or what mints them is signed, which is as good as sent. Locks the token, after the editions.
+ * Cancels what is to mint editions that go back to their seller, in the caller's transaction: what waits for the same
+ * transaction is planned anew. False, and nothing changes: some are minted, or what mints them is signed, which is as
+ * good as sent. Locks the token, after the editions.
  */
 export async function cancelMints(
   tx: Tx,

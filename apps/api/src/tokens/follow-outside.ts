@@ -8,8 +8,8 @@ import { lockTokenOf } from './queue-moves.ts'
 import { findAddressOwner, listTokenRanges, replaceTokenRanges } from './token-queries.ts'
 
 /**
- * Editions that are outside go from hand to hand there: the books follow, the lowest numbers first. What comes to a member's address is
- * an import, and what leaves one without us is a difference that the nightly proof names.
+ * Editions that are outside go from hand to hand there: the books follow, the lowest numbers first. What comes to a
+ * member's address is an import, and what leaves one without us is a difference that the nightly proof names.
  */
 export async function followOutside(
   tx: Tx,

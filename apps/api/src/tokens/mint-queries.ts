@@ -23,7 +23,10 @@ export async function listMintingWorks(
   return rows
 }
 
-/** Editions that are minted (`lying`), or that a transaction of ours, or a first sale of the market contract, has minted or is to mint. */
+/**
+ * Editions that are minted (`lying`), or that a transaction of ours, or a first sale of the market contract, has minted
+ * or is to mint.
+ */
 export interface MintFact extends EditionRange {
   itemId: string
   kind: 'lying' | 'done' | 'open'

@@ -26,8 +26,8 @@ export interface ChainProof {
 }
 
 /**
- * Compares what the chain says of each work with the books, owner by owner, and writes down what differs: each night, and when staff ask.
- * What is on its way may be where it was or where it goes. A difference counts if it stands twice.
+ * Compares what the chain says of each work with the books, owner by owner, and writes down what differs: each night,
+ * and when staff ask. What is on its way may be where it was or where it goes. A difference counts if it stands twice.
  */
 export async function proveChain(resources: Pick<Resources, 'db' | 'config' | 'log'>): Promise<ChainProof[]> {
   const proofs: ChainProof[] = []

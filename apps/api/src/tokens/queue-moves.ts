@@ -49,7 +49,9 @@ function callOf(itemId: string, { from, to, ranges }: TokenMove): ChainCall {
   return { kind: 'transfer', fromUserId: from.userId, ...target }
 }
 
-/** Queues a transaction a move, and writes down which editions it is about. The token must be locked. Gives their ids. */
+/**
+ * Queues a transaction a move, and writes down which editions it is about. The token must be locked. Gives their ids.
+ */
 export async function queueMoves(
   tx: Tx,
   config: ChainSettings,

@@ -31,8 +31,8 @@ const shown = ({ voucher, signature, makerSignature }: StoredVoucher): SignedVou
 })
 
 /**
- * What the first mint of a work fixes on the chain, signed by the house and by its maker: made once, and the same ever after. Not in a
- * transaction: it signs, and reads the work's files the first time.
+ * What the first mint of a work fixes on the chain, signed by the house and by its maker: made once, and the same ever
+ * after. Not in a transaction: it signs, and reads the work's files the first time.
  */
 export async function readVoucher(
   resources: Pick<Resources, 'db' | 'files' | 'config' | 'signer'>,

@@ -9,8 +9,9 @@ import { lockTokenOf } from './queue-moves.ts'
 import { findCustodyAddress, listOpenMoves, listTokenRanges, markMinted, replaceTokenRanges } from './token-queries.ts'
 
 /**
- * Whether the market contract could hand these editions over now: first-hand ones are not minted yet, others lie at their seller's custodial
- * address. What is on its way is not at hand. The editions must be reserved: nothing else moves them then, so that no lock is needed.
+ * Whether the market contract could hand these editions over now: first-hand ones are not minted yet, others lie at
+ * their seller's custodial address. What is on its way is not at hand. The editions must be reserved: nothing else
+ * moves them then, so that no lock is needed.
  */
 export async function areTokensAtHand(
   tx: Tx,
@@ -30,8 +31,8 @@ export async function areTokensAtHand(
 }
 
 /**
- * What the market contract has sold lies at its buyer's custodial address. First-hand editions are minted by it. Locks the token, after the
- * editions and before wallets.
+ * What the market contract has sold lies at its buyer's custodial address. First-hand editions are minted by it. Locks
+ * the token, after the editions and before wallets.
  */
 export async function moveSoldTokens(
   tx: Tx,
@@ -54,8 +55,8 @@ export async function moveSoldTokens(
 }
 
 /**
- * With the first bid in an auction on chain its minted editions go to the market contract; where it failed, back to their seller. First-hand ones are
- * not minted yet. Locks the token.
+ * With the first bid in an auction on chain its minted editions go to the market contract; where it failed, back to
+ * their seller. First-hand ones are not minted yet. Locks the token.
  */
 export async function moveAuctionedTokens(
   tx: Tx,

@@ -18,9 +18,10 @@ interface Sending {
 }
 
 /**
- * Sends editions to an address outside of our custody: those that are not minted are minted straight there, the others are transferred
- * from wherever in our custody they lie. The editions must be locked, and be `exporting`, so that nothing else moves them. Gives the
- * transactions; all of them have to be confirmed until the editions are out. The chain must be on.
+ * Sends editions to an address outside of our custody: those that are not minted are minted straight there, the others
+ * are transferred from wherever in our custody they lie. The editions must be locked, and be `exporting`, so that
+ * nothing else moves them. Gives the transactions; all of them have to be confirmed until the editions are out. The
+ * chain must be on.
  */
 export async function sendOut(tx: Tx, config: ChainSettings, sending: Sending): Promise<string[]> {
   const { itemId, ranges, to, ...intent } = sending

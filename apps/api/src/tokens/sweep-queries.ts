@@ -28,7 +28,10 @@ export async function listMovedItems(
   return rows.map(({ itemId }) => itemId)
 }
 
-/** Works with editions in hands other than their maker's that lie elsewhere on the chain, or not yet there, and that nothing moves. */
+/**
+ * Works with editions in hands other than their maker's that lie elsewhere on the chain, or not yet there, and that
+ * nothing moves.
+ */
 export async function listUnsyncedItems(db: DbOrTx, networks: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ itemId: string }>`
     SELECT DISTINCT range.item_id AS "itemId" FROM edition_range AS range JOIN item ON item.id = range.item_id

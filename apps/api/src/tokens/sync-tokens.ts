@@ -10,7 +10,10 @@ import { findFailures, listBookedEditions } from './token-queries.ts'
 const firstPauseMs = 60_000
 const longestPauseMs = 6 * 3_600_000
 
-/** What the chain refuses costs gas each time: a work whose transactions fail waits longer after each. Null: it need not wait. */
+/**
+ * What the chain refuses costs gas each time: a work whose transactions fail waits longer after each. Null: it need not
+ * wait.
+ */
 async function pausedUntil(tx: Tx, itemId: string): Promise<Date | null> {
   const { count, lastAt, now } = await findFailures(tx, itemId)
   if (!lastAt) return null
@@ -19,8 +22,8 @@ async function pausedUntil(tx: Tx, itemId: string): Promise<Date | null> {
 }
 
 /**
- * Queues what has to move so that the chain says of a work what the books say. It may run at any time and any number of times: what is on
- * its way counts as arrived.
+ * Queues what has to move so that the chain says of a work what the books say. It may run at any time and any number of
+ * times: what is on its way counts as arrived.
  */
 export async function syncTokens({ db, config }: Pick<Resources, 'db' | 'config'>, itemId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -40,7 +43,9 @@ export async function syncTokens({ db, config }: Pick<Resources, 'db' | 'config'
   })
 }
 
-/** What moves by itself needs nothing beyond that (settle-moves.ts): where it failed, the next comparison plans it anew. */
+/**
+ * What moves by itself needs nothing beyond that (settle-moves.ts): where it failed, the next comparison plans it anew.
+ */
 export const syncTokensPurpose: ChainPurpose = {
   async onConfirmed() {},
   async onFailed() {},

@@ -20,8 +20,8 @@ interface Arrival {
 }
 
 /**
- * Brings editions that arrived from outside into the books: the lowest that lay at that address become the member's, free. Gives them;
- * null where so many were not known to lie there, and then nothing has changed.
+ * Brings editions that arrived from outside into the books: the lowest that lay at that address become the member's,
+ * free. Gives them; null where so many were not known to lie there, and then nothing has changed.
  */
 export async function takeIn(tx: Tx, config: ChainSettings, arrival: Arrival): Promise<EditionRange[] | null> {
   const { itemId, toUserId, from, quantity, chainId, hash } = arrival

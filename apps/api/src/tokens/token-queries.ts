@@ -68,7 +68,10 @@ export const listOpenMoves = (db: DbOrTx, itemId: string): Promise<StoredMove[]>
     .orderBy('id')
     .execute()
 
-/** How many of a work's transactions failed within a day since the last that did not, when the newest did, and what time it is. */
+/**
+ * How many of a work's transactions failed within a day since the last that did not, when the newest did, and what time
+ * it is.
+ */
 export async function findFailures(
   db: DbOrTx,
   itemId: string,
@@ -135,7 +138,10 @@ export interface BookedRange extends EditionRange {
   address: string
 }
 
-/** Editions that are in our custody, by owner; what an auction on chain binds may lie at its contract, and nothing else moves it. */
+/**
+ * Editions that are in our custody, by owner; what an auction on chain binds may lie at its contract, and nothing else
+ * moves it.
+ */
 export async function listBookedEditions(db: DbOrTx, itemId: string): Promise<BookedRange[]> {
   return db
     .selectFrom('edition_range')

@@ -35,7 +35,10 @@ export async function findOpenTopUp(db: DbOrTx, userId: string): Promise<ShownTo
   return rows[0]
 }
 
-/** Whether the identity of somebody is verified, and what their top-ups of 24 hours came to and may still come to, in cents. */
+/**
+ * Whether the identity of somebody is verified, and what their top-ups of 24 hours came to and may still come to, in
+ * cents.
+ */
 export async function findTopUpUsage(db: DbOrTx, userId: string): Promise<{ isVerified: boolean; usedMinor: bigint }> {
   const { rows } = await sql<{ isVerified: boolean; usedMinor: bigint }>`
     SELECT kyc_status = 'verified' AS "isVerified",

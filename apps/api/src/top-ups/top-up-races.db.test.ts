@@ -37,7 +37,10 @@ const giveUpTopUp = async ({ paymentId }: { paymentId: string }) => {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** All that the books and the provider say of somebody's card money: it is in the wallet, or on its way back, never both. */
+/**
+ * All that the books and the provider say of somebody's card money: it is in the wallet, or on its way back, never
+ * both.
+ */
 async function whereIs({ userId, providerId }: Pick<Begun, 'userId' | 'providerId'>) {
   await test.runJobs()
   const { account } = await readWallet(test.resources.db, userId)

@@ -10,12 +10,13 @@ const signals = sql`
     WHERE kind = 'buy' AND occurred_at > now() - interval '7 days'`
 
 /**
- * Of the works that earned something, only so many of the best count for themselves and for their artists: far more than have a rank, and few
- * enough to look at their cards one by one (docs/decisions/0038).
+ * Of the works that earned something, only so many of the best count for themselves and for their artists: far more
+ * than have a rank, and few enough to look at their cards one by one (docs/decisions/0038).
  */
 const considered = 10_000
 
-// Shown: for everybody to see, so nothing hidden and nothing that stands behind a veil. A fence keeps the planner from reading all cards.
+// Shown: for everybody to see, so nothing hidden and nothing that stands behind a veil. A fence keeps the planner from
+// reading all cards.
 const shownOfBest = sql`
   scored AS (
     SELECT item_id, sum(points)::bigint AS score FROM (${signals}) AS signal
@@ -29,8 +30,8 @@ const shownOfBest = sql`
   )`
 
 /**
- * Ranks anew: works, the first `limit` by score, then the newest; artists by their works together, then those who published last, for whom so
- * many newest works are looked through.
+ * Ranks anew: works, the first `limit` by score, then the newest; artists by their works together, then those who
+ * published last, for whom so many newest works are looked through.
  */
 export async function rankItemsAndArtists(tx: Tx, limit: number): Promise<void> {
   await tx.deleteFrom('trending_item').execute()

@@ -15,7 +15,9 @@ import {
   takeTimeStep,
 } from './two-factor-queries.ts'
 
-/** Wrong codes that an account may collect in a day; ten chances among a million, three codes good at a time (U-003). */
+/**
+ * Wrong codes that an account may collect in a day; ten chances among a million, three codes good at a time (U-003).
+ */
 const allowedFailures = 10
 
 /** What a secret of this account is sealed for. */
@@ -24,9 +26,9 @@ export const secretOf = (userId: string): SealedFor => ({ purpose: 'totp-secret'
 type Outcome<Result> = { kind: 'proven'; result: Result } | { kind: 'wrong' | 'locked' }
 
 /**
- * Does `act` if the code proves the second factor, in the transaction that uses the code up. A code is counted before it is looked at and
- * works once. A factor that is being set up is asked with `isConfirmed: false`. Refuses with two-factor-missing, wrong-two-factor-code or
- * two-factor-locked.
+ * Does `act` if the code proves the second factor, in the transaction that uses the code up. A code is counted before
+ * it is looked at and works once. A factor that is being set up is asked with `isConfirmed: false`. Refuses with
+ * two-factor-missing, wrong-two-factor-code or two-factor-locked.
  */
 export async function withSecondFactor<Result>(
   { db, config, sealer }: Pick<Resources, 'db' | 'config' | 'sealer'>,

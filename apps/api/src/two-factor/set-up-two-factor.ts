@@ -31,7 +31,9 @@ export async function setUpTwoFactor(
   return { ...described, url: await drawQrCode(described.otpauthUrl) }
 }
 
-/** Turns the second factor on, as a code shows that the app has the secret. Gives ten recovery codes, to be shown once. */
+/**
+ * Turns the second factor on, as a code shows that the app has the secret. Gives ten recovery codes, to be shown once.
+ */
 export async function confirmTwoFactorSetup(
   needed: Needed,
   { userId, code }: { userId: string; code: string },

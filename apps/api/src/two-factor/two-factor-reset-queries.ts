@@ -72,7 +72,10 @@ export async function cancelReset(tx: Tx, cancelHash: Buffer): Promise<string | 
   return row?.user_id
 }
 
-/** Marks a reset whose time has come as done, and says whose it is. Undefined where it was cancelled, is done, or still waits. */
+/**
+ * Marks a reset whose time has come as done, and says whose it is. Undefined where it was cancelled, is done, or still
+ * waits.
+ */
 export async function completeReset(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('two_factor_reset')

@@ -64,7 +64,10 @@ export async function checkRoom(tx: Tx, { ownerId, bytes }: { ownerId: string; b
     throw new Refusal('upload-quota', { limit: megabytes(uploadQuotaBytes) })
 }
 
-/** Begins an upload: the file that is announced has to be one that we take, as far as its name and size tell, and to fit into the sender's room. */
+/**
+ * Begins an upload: the file that is announced has to be one that we take, as far as its name and size tell, and to fit
+ * into the sender's room.
+ */
 export async function beginUpload(
   db: Db,
   { id, ownerId, fileName: sentName, bytes, catalogueId }: Beginning,

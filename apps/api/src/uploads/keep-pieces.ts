@@ -8,8 +8,8 @@ import { addPiece, type Piece } from './upload-queries.ts'
 const mostAtOnce = 50
 
 /**
- * Notes files of pieces before they are written. Those that many senders bring at the same moment go together: one connection of the database, one
- * commit, and the rest is for those who look around.
+ * Notes files of pieces before they are written. Those that many senders bring at the same moment go together: one
+ * connection of the database, one commit, and the rest is for those who look around.
  */
 export const notePiece = inGroups<string, undefined>(mostAtOnce, async (db, keys) => {
   await expectFiles(db, { store: 'private', keys })
@@ -32,7 +32,8 @@ async function record(tx: Tx, piece: Piece): Promise<boolean> {
   if (!upload) return false
   await keepFiles(tx, { store: 'private', keys: [piece.fileKey] })
   const { uploadId } = piece
-  // One after another: what is made of a file takes a core, and others are served by this machine as well. A picture waits for no film.
+  // One after another: what is made of a file takes a core, and others are served by this machine as well. A picture
+  // waits for no film.
   const queue = catalogueKindOf(upload.fileName) || fileKindOf(upload.fileName) === 'picture' ? 'pictures' : 'films'
   if (upload.state === 'checking') await addJob(tx, 'take-in-upload', { uploadId }, { queue, key: uploadId })
   return true

@@ -2,7 +2,10 @@
 const mostHeldBytes = 48 * 1_048_576
 const [leastPieceBytes, mostPieceBytes] = [256 * 1_024, 1_048_576]
 
-/** Shares the memory for received bytes among the uploads that are being received: the more there are, the smaller their pieces. */
+/**
+ * Shares the memory for received bytes among the uploads that are being received: the more there are, the smaller their
+ * pieces.
+ */
 export function createPieceRoom() {
   let receiving = 0
   return {

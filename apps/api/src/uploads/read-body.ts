@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How long the other end may say nothing in the middle of a file: then its connection is dead, and what came is stored. */
+/**
+ * How long the other end may say nothing in the middle of a file: then its connection is dead, and what came is stored.
+ */
 const silenceMs = 30_000
 
 /**
- * The body of a request as a web stream that reads nothing before it is asked to: a request that is refused first is drained by Node, and its
- * sender hears the refusal. Breaks off where the other end falls silent.
+ * The body of a request as a web stream that reads nothing before it is asked to: a request that is refused first is
+ * drained by Node, and its sender hears the refusal. Breaks off where the other end falls silent.
  */
 export function readBody(raw: IncomingMessage, mostSilenceMs = silenceMs): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<Buffer> | undefined

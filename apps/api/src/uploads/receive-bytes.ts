@@ -15,7 +15,9 @@ interface Received {
   content: Buffer
 }
 
-/** Stores what came next, sealed, and writes down that it came: a server that is killed in between has not received it. */
+/**
+ * Stores what came next, sealed, and writes down that it came: a server that is killed in between has not received it.
+ */
 async function keepPiece(
   { db, privateFiles, sealer }: Receiving,
   { uploadId, start, content }: Received,
@@ -32,8 +34,8 @@ async function keepPiece(
 const room = createPieceRoom()
 
 /**
- * Keeps what comes of an upload from `offset` on, piece by piece. Gives how far it is now. What a connection that breaks off has brought is kept as
- * well.
+ * Keeps what comes of an upload from `offset` on, piece by piece. Gives how far it is now. What a connection that
+ * breaks off has brought is kept as well.
  */
 export async function receiveBytes(
   resources: Receiving,

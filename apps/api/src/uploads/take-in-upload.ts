@@ -19,7 +19,10 @@ import {
 
 type Taking = Pick<Resources, 'db' | 'files' | 'privateFiles' | 'scanner' | 'sealer'>
 
-/** The job of an upload that is complete: what was sent becomes media, or is refused; so does a picture that is to be taken from a film. May run twice, also at once. */
+/**
+ * The job of an upload that is complete: what was sent becomes media, or is refused; so does a picture that is to be
+ * taken from a film. May run twice, also at once.
+ */
 export async function takeInUpload(resources: Taking, uploadId: string, signal?: AbortSignal): Promise<void> {
   const upload = await findUpload(resources.db, uploadId)
   if (upload?.state !== 'checking') return

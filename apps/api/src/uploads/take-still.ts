@@ -26,7 +26,10 @@ interface Asked {
   atMs: number
 }
 
-/** Begins a picture that is taken from an own film: an upload that nobody sends. Throws Refusal `upload-not-found`, `upload-no-still`, `upload-quota`. */
+/**
+ * Begins a picture that is taken from an own film: an upload that nobody sends. Throws Refusal `upload-not-found`,
+ * `upload-no-still`, `upload-quota`.
+ */
 export async function beginStill(db: Db, { filmId, ownerId, atMs }: Asked): Promise<UploadRow> {
   return inTransaction(db, async (tx) => {
     await checkRoom(tx, { ownerId, bytes: 0 })
@@ -47,7 +50,10 @@ const stillName = ({ fileName }: UploadRow, ms: number): string =>
 
 type Taking = { db: Db; files: FileStore }
 
-/** Takes the picture from the film as it is kept, and keeps it as any other. Throws MediaRefusal where there is no such film any more. */
+/**
+ * Takes the picture from the film as it is kept, and keeps it as any other. Throws MediaRefusal where there is no such
+ * film any more.
+ */
 export async function takeStill(
   { db, files }: Taking,
   { id, stillOf, stillMs }: UploadRow,

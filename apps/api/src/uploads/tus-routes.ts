@@ -86,8 +86,8 @@ function toWebRequest(request: FastifyRequest): Request {
 }
 
 /**
- * The resumable uploads of tus 1.0 (creation, creation-with-upload, termination, expiration) at /v1/uploads, for artists
- * and curators by their session. A refusal looks as everywhere else.
+ * The resumable uploads of tus 1.0 (creation, creation-with-upload, termination, expiration) at /v1/uploads, for
+ * artists and curators by their session. A refusal looks as everywhere else.
  */
 export async function mountTus(app: FastifyInstance, resources: Resources): Promise<void> {
   app.removeAllContentTypeParsers()

@@ -24,8 +24,8 @@ async function waitFor({ release, ended }: Holder, signal: AbortSignal): Promise
 }
 
 /**
- * One request at a time for an upload, in this process; whoever comes next makes the one before end. Between processes the database decides
- * (`addPiece`). The library's own locker asks again on every turn of the event loop.
+ * One request at a time for an upload, in this process; whoever comes next makes the one before end. Between processes
+ * the database decides (`addPiece`). The library's own locker asks again on every turn of the event loop.
  */
 export function createUploadLocker(): Locker {
   const holders = new Map<string, Holder>()

@@ -5,7 +5,8 @@ import { addToCardViews, countFreshViews } from './view-queries.ts'
 const viewsAtOnce = 500
 
 /**
- * Brings views to the cards, every minute: written at once, a work that many look at would make its buyers wait for its card.
+ * Brings views to the cards, every minute: written at once, a work that many look at would make its buyers wait for its
+ * card.
  */
 export async function countViews(db: Db): Promise<void> {
   for (;;) {

@@ -31,8 +31,8 @@ export async function insertView(
 }
 
 /**
- * Notes a visit of an exhibition on view that is not by its curator or somebody who shows works there, and counts it: no buyer waits for the
- * count of a day. False: it is known already, or does not count.
+ * Notes a visit of an exhibition on view that is not by its curator or somebody who shows works there, and counts it:
+ * no buyer waits for the count of a day. False: it is known already, or does not count.
  */
 export async function insertVisit(
   db: Db,
@@ -80,7 +80,10 @@ export async function addToCardViews(tx: Tx, counts: readonly { itemId: string; 
     WHERE item_card.item_id = seen.item_id`.execute(tx)
 }
 
-/** Yesterday's salt, then nobody can tell who looked; the looks themselves, once counted; counts by day that nothing asks for. */
+/**
+ * Yesterday's salt, then nobody can tell who looked; the looks themselves, once counted; counts by day that nothing
+ * asks for.
+ */
 export async function forgetOldViews(db: DbOrTx): Promise<void> {
   await sql`DELETE FROM view_salt WHERE day < ${today}`.execute(db)
   await sql`DELETE FROM item_view WHERE is_counted AND day < ${today}`.execute(db)

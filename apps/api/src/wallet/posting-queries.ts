@@ -70,7 +70,9 @@ export async function listPostings(db: DbOrTx, window: Window): Promise<PostingR
   return rows
 }
 
-/** What an account came to before a place in its transfers, from what it came to when a month began (migration 0086). */
+/**
+ * What an account came to before a place in its transfers, from what it came to when a month began (migration 0086).
+ */
 export async function balanceBefore(
   db: DbOrTx,
   { accountId, entryId, leg = 0 }: { accountId: string; entryId: string; leg?: number },
@@ -112,7 +114,10 @@ export async function sumWindow(
   return rows[0] ?? { cameMinor: 0n, wentMinor: 0n }
 }
 
-/** What is locked in a wallet, newest first, with the work that it is for. The reference of a hold begins with the id of what it is for. */
+/**
+ * What is locked in a wallet, newest first, with the work that it is for. The reference of a hold begins with the id of
+ * what it is for.
+ */
 export async function listLocks(
   db: DbOrTx,
   { accountId, before, limit }: { accountId: string; before?: string | undefined; limit: number },

@@ -46,7 +46,10 @@ async function readCryptoWallets(
 
 type Movement = Awaited<ReturnType<typeof listMovements>>[number]
 
-/** How money of no order came into a wallet or left it: bids, offers and top-ups by card, their return, and what crosses a chain. */
+/**
+ * How money of no order came into a wallet or left it: bids, offers and top-ups by card, their return, and what crosses
+ * a chain.
+ */
 const outsideModes: Readonly<Record<string, 'card' | 'crypto'>> = {
   [houseAccounts.cardProvider]: 'card',
   [houseAccounts.cardMoneyToRefund]: 'card',

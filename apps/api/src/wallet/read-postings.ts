@@ -5,7 +5,10 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import { balanceBefore, listLocks, listPostings } from './posting-queries.ts'
 import { viewLock, viewPostings } from './view-postings.ts'
 
-/** A page of the transfers that a balance is the sum of, each with what it left. `before` is `entry:leg` of the last one seen. */
+/**
+ * A page of the transfers that a balance is the sum of, each with what it left. `before` is `entry:leg` of the last one
+ * seen.
+ */
 export async function readPostings(
   db: Db,
   { userId, before, limit }: { userId: string; before?: string | undefined; limit: number },

@@ -13,7 +13,10 @@ export const placeOf = (account: string, ownAccount: string): string =>
 export const workOf = ({ itemId, itemName }: { itemId: string | null; itemName: string | null }) =>
   itemId === null || itemName === null ? null : { itemId, name: itemName }
 
-/** Transfers of a wallet, newest first, each with the balance that it left. `balanceMinor` is that before the oldest of them. */
+/**
+ * Transfers of a wallet, newest first, each with the balance that it left. `balanceMinor` is that before the oldest of
+ * them.
+ */
 export function viewPostings(
   rows: readonly PostingRow[],
   { accountId, balanceMinor }: { accountId: string; balanceMinor: bigint },

@@ -16,8 +16,9 @@ const header = [
 ]
 
 /**
- * Every transfer of somebody's wallet in a year, oldest first, as lines of CSV: what came or went, for what, and for sales the fees, the royalty,
- * what the editions had cost and what was gained. Read in batches while it is sent, so that an account of any size costs the same memory.
+ * Every transfer of somebody's wallet in a year, oldest first, as lines of CSV: what came or went, for what, and for
+ * sales the fees, the royalty, what the editions had cost and what was gained. Read in batches while it is sent, so
+ * that an account of any size costs the same memory.
  */
 export async function* writeTaxReport(
   db: Db,

@@ -22,14 +22,16 @@ interface Visit {
 const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
- * Refuses whoever may not buy before everybody does (server-rules 32): `whitelist-only` who is not on the list, `whitelist-not-open` before
- * it opens, `whitelist-used-up` beyond the quota. Nothing is used up yet.
+ * Refuses whoever may not buy before everybody does (server-rules 32): `whitelist-only` who is not on the list,
+ * `whitelist-not-open` before it opens, `whitelist-used-up` beyond the quota. Nothing is used up yet.
  */
 export async function checkAdmission(db: DbOrTx, visit: Visit): Promise<void> {
   await chooseEntry(db, visit)
 }
 
-/** Uses up the quota of a list for an order, and locks it: what one person buys at once is counted one after the other. */
+/**
+ * Uses up the quota of a list for an order, and locks it: what one person buys at once is counted one after the other.
+ */
 export async function admitOrder(tx: Tx, { orderId, ...visit }: Visit & { orderId: string }): Promise<void> {
   await lockEntriesOf(tx, visit)
   const entry = await chooseEntry(tx, visit)
@@ -43,7 +45,10 @@ interface Agreed {
   quantity: number
 }
 
-/** Whether the list before a work, if there is one, lets somebody have so many more now. Locks their quota for what follows. */
+/**
+ * Whether the list before a work, if there is one, lets somebody have so many more now. Locks their quota for what
+ * follows.
+ */
 export async function isAdmitted(tx: Tx, { itemId, ...visitor }: Agreed): Promise<boolean> {
   const whitelistId = await findListBefore(tx, itemId)
   if (whitelistId === null) return true
@@ -58,7 +63,10 @@ export async function isAdmitted(tx: Tx, { itemId, ...visitor }: Agreed): Promis
   )
 }
 
-/** Uses up the quota of the list before a work for what a bid or an offer has bought. A bid that was let in is binding, also beyond the quota. */
+/**
+ * Uses up the quota of the list before a work for what a bid or an offer has bought. A bid that was let in is binding,
+ * also beyond the quota.
+ */
 export async function countAgreed(tx: Tx, { itemId, ...visitor }: Agreed & { orderId: string }): Promise<void> {
   const whitelistId = await findListBefore(tx, itemId)
   if (whitelistId === null) return

@@ -22,8 +22,8 @@ const hourMs = 3_600_000
 const windowOf = (opensAt: Date, hours: number) => ({ opensAt, endsAt: new Date(opensAt.getTime() + hours * hourMs) })
 
 /**
- * Writes the list before the works of a release; null: there is none. The release is locked. Refuses as staff are refused, by what is wrong
- * line by line.
+ * Writes the list before the works of a release; null: there is none. The release is locked. Refuses as staff are
+ * refused, by what is wrong line by line.
  */
 export async function savePresale(
   tx: Tx,

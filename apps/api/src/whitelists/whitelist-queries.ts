@@ -19,7 +19,10 @@ interface OfBuyer {
   buyerId: string
 }
 
-/** Locks the entries that know a buyer, so that what they buy at once is counted one after the other. Count them afterwards. */
+/**
+ * Locks the entries that know a buyer, so that what they buy at once is counted one after the other. Count them
+ * afterwards.
+ */
 export async function lockEntriesOf(tx: Tx, { whitelistId, buyerId }: OfBuyer): Promise<void> {
   await sql`
     SELECT 1 FROM whitelist_entry AS entry JOIN ${namesOf(buyerId)} AS name USING (kind, value)
@@ -88,8 +91,8 @@ export async function findSubjectName(
 }
 
 /**
- * Makes every open sale that a list concerns another version, and locks it: a purchase that was agreed on before has to begin again, and
- * meets the list as it is then.
+ * Makes every open sale that a list concerns another version, and locks it: a purchase that was agreed on before has to
+ * begin again, and meets the list as it is then.
  */
 export async function renewSales(tx: Tx, subject: WhitelistSubject): Promise<void> {
   const ofSubject =
@@ -110,7 +113,10 @@ export interface NewWindow {
   endsAt: Date
 }
 
-/** One list a work, a collection and a release: whitelist_item_id_key, whitelist_collection_id_key, whitelist_release_id_key. */
+/**
+ * One list a work, a collection and a release: whitelist_item_id_key, whitelist_collection_id_key,
+ * whitelist_release_id_key.
+ */
 export async function insertWhitelist(
   tx: Tx,
   subject: WhitelistSubject,

@@ -16,9 +16,10 @@ const sweepBatch = 100
 type Asking = Pick<Resources, 'config' | 'db' | 'payouts' | 'sealer' | 'log'>
 
 /**
- * The job that brings a withdrawal on its way further: asks the payout service for the payment, under the withdrawal's id as key, and writes down
- * what it says. It may run any number of times and be killed at any moment: the intent stands before the first call, the service makes
- * one payment a key, and no answer leaves the money locked and the question open.
+ * The job that brings a withdrawal on its way further: asks the payout service for the payment, under the withdrawal's
+ * id as key, and writes down what it says. It may run any number of times and be killed at any moment: the intent
+ * stands before the first call, the service makes one payment a key, and no answer leaves the money locked and the
+ * question open.
  */
 export async function askPayout(resources: Asking, withdrawalId: string): Promise<void> {
   const { db, payouts, log } = resources

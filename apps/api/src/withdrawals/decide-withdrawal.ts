@@ -28,8 +28,8 @@ type DecidingWithdrawal = Deciding<WithdrawalRow, StaffWithdrawalAct, Extra>
 const unlessToldByService = ({ route }: Seen) => (route === 'transfer' ? ('payout-decides' as const) : null)
 
 /**
- * Whether two people have to look at it whatever it comes to: the account is in another name, or the money may have left, so that freeing it would
- * give it twice.
+ * Whether two people have to look at it whatever it comes to: the account is in another name, or the money may have
+ * left, so that freeing it would give it twice.
  */
 export const isDoubtful = (
   act: StaffWithdrawalAct,
@@ -54,7 +54,9 @@ const rowOf = (act: StaffWithdrawalAct, action: StaffAction, more: Partial<Row> 
   ...{ from: withdrawalSteps[act].from, ask, carryOut, action, ...more },
 })
 
-/** What staff decide on a withdrawal. What takes no approval frees money that has not left, or says what the bank did. */
+/**
+ * What staff decide on a withdrawal. What takes no approval frees money that has not left, or says what the bank did.
+ */
 export const withdrawalDecisions = staffDecisions<Seen, WithdrawalRow, StaffWithdrawalAct, Extra>({
   refusals: { missing: 'withdrawal-not-found', own: 'withdrawal-own', moved: 'withdrawal-moved' },
   find: findWithdrawal,
@@ -111,7 +113,10 @@ function transactionIdOf({ transactionId }: Partial<Extra>, { type }: Withdrawal
   throw new InputRefusal([{ path: 'transactionId', msg: hash.error.issues[0]?.message ?? '' }])
 }
 
-/** What is sent in ETH. Fixed once it is approved and cannot be cancelled any more, so that nobody waits for a better rate at our cost. */
+/**
+ * What is sent in ETH. Fixed once it is approved and cannot be cancelled any more, so that nobody waits for a better
+ * rate at our cost.
+ */
 async function priceInEth(
   reading: Parameters<typeof readPayableRate>[0],
   { amountMinor, feeMinor }: WithdrawalRow,

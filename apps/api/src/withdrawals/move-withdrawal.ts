@@ -38,8 +38,9 @@ export interface Step {
 }
 
 /**
- * Does a step with everything that goes with it: the money moves or is free again, the event is written, and the owner is mailed. Gives the
- * withdrawal as it is then. Throws Refusal `withdrawal-moved` where the step cannot be done in this state.
+ * Does a step with everything that goes with it: the money moves or is free again, the event is written, and the owner
+ * is mailed. Gives the withdrawal as it is then. Throws Refusal `withdrawal-moved` where the step cannot be done in
+ * this state.
  */
 export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step): Promise<WithdrawalRow> {
   const { id } = before

@@ -53,9 +53,10 @@ export function waitsUntil(
 type Requesting = Pick<Resources, 'config' | 'db' | 'sealer'>
 
 /**
- * Asks for money of the wallet to be sent to an own bank account or transfer address (server-rules 23, Q-044). It is locked from then on. Who has a second factor proves
- * it; others have proved a short while ago who they are. What they owe is paid first. A repeated call finds the withdrawal that it made; with another wish it is
- * refused (`key-reused`). Gives its id.
+ * Asks for money of the wallet to be sent to an own bank account or transfer address (server-rules 23, Q-044). It is
+ * locked from then on. Who has a second factor proves it; others have proved a short while ago who they are. What they
+ * owe is paid first. A repeated call finds the withdrawal that it made; with another wish it is refused (`key-reused`).
+ * Gives its id.
  */
 export async function requestWithdrawal(
   resources: Requesting,

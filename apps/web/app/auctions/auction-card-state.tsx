@@ -7,7 +7,9 @@ import { EndingIn } from './ending-in.tsx'
 
 type Card = Pick<ShownWork, 'price' | 'liveTill' | 'availableQuantity'>
 
-/** What the card of a work in an auction says: the bid and the end, and afterwards what became of it (STATE-016 to 018). */
+/**
+ * What the card of a work in an auction says: the bid and the end, and afterwards what became of it (STATE-016 to 018).
+ */
 export default function AuctionCardState({ item: { price, liveTill, availableQuantity } }: { item: Card }) {
   const end = liveTill ?? ''
   const { isOver } = useCountdown(end)

@@ -28,7 +28,10 @@ import { RepaidNote } from './repaid-note.tsx'
 import { SecondChance } from './second-chance.tsx'
 import { type AuctionFlags, type ShownAuction, useLiveAuction } from './use-live-auction.ts'
 
-/** The auction on a work's page: how it stands, as it stands; the bid; when it ends; what is said of the work; who bid before. */
+/**
+ * The auction on a work's page: how it stands, as it stands; the bid; when it ends; what is said of the work; who bid
+ * before.
+ */
 export default function AuctionPanel({ auction: loaded, story }: { auction: Auction; story?: ReactNode }) {
   const viewer = useViewer()
   const { auction, connection, take, takePlaced, mark } = useLiveAuction(loaded, viewer?.userId)

@@ -187,7 +187,10 @@ function moreOf(auction: Auction, { hasLimit, limitMinor, amountMinor }: Bid): M
   return most === null ? null : most + feesOf(auction) - usdToMinor(auction.own?.held ?? 0)
 }
 
-/** What the wallet has free beside what is locked for the own bid, and whether that is less than is needed. Only to look at: the server decides. */
+/**
+ * What the wallet has free beside what is locked for the own bid, and whether that is less than is needed. Only to look
+ * at: the server decides.
+ */
 function useWalletFor(neededMinor: Minor | null, heldUsd: number | undefined) {
   const format = useFormat()
   const freeUsd = useFreeBalance(heldUsd)

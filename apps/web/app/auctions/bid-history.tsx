@@ -20,7 +20,10 @@ type BidHistoryProps = {
   onViewBid: (isOpen: boolean) => void
 }
 
-/** Who bid how much and when, the newest first; the older ones when they are asked for. Nothing where nobody has bid: the standing says so. */
+/**
+ * Who bid how much and when, the newest first; the older ones when they are asked for. Nothing where nobody has bid:
+ * the standing says so.
+ */
 export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
   const say = useText(auctionText)
   const onChain = useText(chainAuctionText)

@@ -13,7 +13,9 @@ function mergeBids(newer: readonly Bid[], older: readonly Bid[]): Bid[] {
 export const leaderIdOf = (bids: readonly Bid[]): string | undefined =>
   bids.find(({ isVoided }) => !isVoided)?.bidder.userId
 
-/** An auction after an event of its stream; of what is older than what is shown, only bids that were missing are taken. */
+/**
+ * An auction after an event of its stream; of what is older than what is shown, only bids that were missing are taken.
+ */
 export function mergeNews(auction: Auction, news: AuctionNews, readerId: string | undefined): Auction {
   if (news.version <= auction.version) return { ...auction, bids: mergeBids(auction.bids, news.bids) }
   const { bids: newBids, ...standing } = news

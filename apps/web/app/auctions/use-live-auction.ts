@@ -20,8 +20,9 @@ const askEveryMs = 5_000
 const isOpen = ({ state }: Pick<Auction, 'state'>): boolean => state === 'live' || state === 'offered'
 
 /**
- * An auction as it stands at this moment: what the page was loaded with, then what its stream tells (server-sent events). After a lost
- * connection the browser comes back by itself and is told what it missed. The countdown follows the clock of the server.
+ * An auction as it stands at this moment: what the page was loaded with, then what its stream tells (server-sent
+ * events). After a lost connection the browser comes back by itself and is told what it missed. The countdown follows
+ * the clock of the server.
  */
 export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
   const [auction, setAuction] = useState(loaded)

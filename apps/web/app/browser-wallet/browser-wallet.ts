@@ -11,7 +11,9 @@ export type WalletProvider = {
 /** A wallet that this browser has. */
 export type FoundWallet = { id: string; name: string; icon: string | undefined; provider: WalletProvider }
 
-/** Why a wallet did not do what it was asked: its `message` is the specified one, or what the wallet says (RULE-162). */
+/**
+ * Why a wallet did not do what it was asked: its `message` is the specified one, or what the wallet says (RULE-162).
+ */
 export class WalletFault extends SaidError {
   override name = 'WalletFault'
   /** null: the wallet's own words. */
@@ -37,8 +39,8 @@ const olderName = ({ isTrust, isCoinbaseWallet }: OlderWallet): string =>
   isTrust ? 'Trust Wallet' : isCoinbaseWallet ? 'Coinbase Wallet' : 'MetaMask'
 
 /**
- * Wallets from before EIP-6963 announce nothing and stand in one place, for which they fight. Among them are the browsers within
- * wallet apps of phones.
+ * Wallets from before EIP-6963 announce nothing and stand in one place, for which they fight. Among them are the
+ * browsers within wallet apps of phones.
  */
 function findOlderWallet(): FoundWallet[] {
   const { ethereum } = window as { ethereum?: OlderWallet }

@@ -22,7 +22,9 @@ export const creditAbi = [
 
 type Creditor = { market: string; account: string }
 
-/** What waits in the market's contract for an account, in wei, asked through the wallet: on whichever network that is. */
+/**
+ * What waits in the market's contract for an account, in wei, asked through the wallet: on whichever network that is.
+ */
 export async function readCredit({ request }: WalletProvider, { market, account }: Creditor): Promise<bigint> {
   const asked = { abi: creditAbi, functionName: 'credits', args: [account as Hex] } as const
   try {

@@ -28,8 +28,8 @@ export async function hasOffer(
 }
 
 /**
- * Has the wallet pay for an offer into the market contract (CALL-155), unless that holds it: a second payment would fail, and cost its network fee all the
- * same. Gives the hash of the transaction.
+ * Has the wallet pay for an offer into the market contract (CALL-155), unless that holds it: a second payment would
+ * fail, and cost its network fee all the same. Gives the hash of the transaction.
  */
 export async function depositEther(
   provider: WalletProvider,

@@ -6,8 +6,8 @@ export function isSilence(error: unknown): boolean {
 }
 
 /**
- * Idempotency keys (server-rules 4): the same request repeated after silence carries the same key, so that it acts once;
- * after a clear answer the next try is a new one.
+ * Idempotency keys (server-rules 4): the same request repeated after silence carries the same key, so that it acts
+ * once; after a clear answer the next try is a new one.
  */
 export function createAttemptKeys() {
   const keys = new Map<string, string>()

@@ -13,7 +13,10 @@ import type { CardConfirmation, CardFields, CardFieldsRequest } from './card-fie
 export type Call = { key: EndpointKey; body: Record<string, unknown>; idempotencyKey: string | undefined }
 type Answers = { [Key in EndpointKey]?: (call: Call) => CallData<Key> }
 
-/** An API whose answers a test sets; what is not set is a silent network. Its calls go under keys as those of a browser do. */
+/**
+ * An API whose answers a test sets; what is not set is a silent network. Its calls go under keys as those of a browser
+ * do.
+ */
 export function createFakeApi() {
   const calls: Call[] = []
   let answers: Answers = {}

@@ -3,7 +3,8 @@ import { CardFieldsUnavailable } from './card-fields.ts'
 const loading = new Map<string, Promise<void>>()
 
 /**
- * A card provider's script, which must come from the provider and is fetched at checkout only; a failure may be tried again.
+ * A card provider's script, which must come from the provider and is fetched at checkout only; a failure may be tried
+ * again.
  * @throws {CardFieldsUnavailable}
  */
 export function loadProviderScript(address: string, data: Record<string, string> = {}): Promise<void> {

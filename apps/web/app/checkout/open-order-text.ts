@@ -1,6 +1,8 @@
 import { defineText } from '../text/define-text.ts'
 
-/** Words for purchases that were begun and left. Apart from the checkout's, so that a page does not load those for them. */
+/**
+ * Words for purchases that were begun and left. Apart from the checkout's, so that a page does not load those for them.
+ */
 export const openOrderText = defineText('openOrder', {
   openOne:
     '{count, plural, one {Edition {editions} of <work>{title}</work> is held for you until <time></time>.} other {Editions {editions} of <work>{title}</work> are held for you until <time></time>.}}',

@@ -65,7 +65,10 @@ function useOpenOrders(): { orders: readonly Order[]; reload: () => void } {
 
 type OpenOrderProps = { order: Order; onResumed: (checkout: ResumedCheckout) => void; onChanged: () => void }
 
-/** What is held for a purchase that was not finished, with the ways to finish it or to let go; nothing once the time is over. */
+/**
+ * What is held for a purchase that was not finished, with the ways to finish it or to let go; nothing once the time is
+ * over.
+ */
 export function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
   const say = useText(openOrderText)
   const { busy, resume, release } = useOpenOrder(order, { onResumed, onChanged })

@@ -16,7 +16,9 @@ const advice = {
   over: 'adviceOver',
 } as const satisfies Partial<Record<Remedy, string>>
 
-/** What went wrong and what can be done. The place is always there, so that a screen reader hears what comes into it. */
+/**
+ * What went wrong and what can be done. The place is always there, so that a screen reader hears what comes into it.
+ */
 export function ProblemNote({ problem }: { problem: Problem | null | undefined }) {
   const tell = useProblemText()
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,10 @@ export const steps = { method: 0, confirm: 1, result: 2, bank: 3 } as const
 /** How a purchase ended, and what became of the money. */
 export type Outcome =
   | { kind: 'paid'; order: Order }
-  /** `isMoneyBack`: something was taken and is on its way back. `heldUntil`: the editions are still held, another card may do. */
+  /**
+   * `isMoneyBack`: something was taken and is on its way back. `heldUntil`: the editions are still held, another card
+   * may do.
+   */
   | { kind: 'failed'; problem: Problem; isMoneyBack: boolean; heldUntil: string | null }
   | { kind: 'unknown'; problem: Problem }
 

@@ -12,7 +12,9 @@ export type Payer = {
   postalCode?: string
 }
 
-/** Name, mail and the address entered last. The bank asks less often the more it knows; what cannot be read is left out. */
+/**
+ * Name, mail and the address entered last. The bank asks less often the more it knows; what cannot be read is left out.
+ */
 export async function readPayer(): Promise<Payer> {
   const [profile, addresses] = await Promise.allSettled([
     api('GET /v1/profile'),

@@ -5,7 +5,9 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { cashbackText } from './cashback-text.ts'
 
-/** What a purchase has earned, with the way to one's rewards (FLOW-048). What cannot be asked now can be claimed later. */
+/**
+ * What a purchase has earned, with the way to one's rewards (FLOW-048). What cannot be asked now can be claimed later.
+ */
 export function RewardLine({ order }: { order: Order }) {
   const say = useText(cashbackText)
   const format = useFormat()

@@ -16,7 +16,10 @@ type SavedCardFields = {
 
 type BankWord = Parameters<typeof api<'POST /v1/saved-card/{id}/charge'>>[1]['body']['threeDSecure']
 
-/** A saved card in the place of fields: our server has the gateway charge it, with what the bank says where it is asked first. */
+/**
+ * A saved card in the place of fields: our server has the gateway charge it, with what the bank says where it is asked
+ * first.
+ */
 export function savedCardFields(saved: SavedCardFields): CardFields {
   const { cardId, paymentId } = saved
   const charge = async (returnUrl: string, threeDSecure?: BankWord) => {

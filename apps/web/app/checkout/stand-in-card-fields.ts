@@ -1,7 +1,9 @@
 import { messages } from '@monsoon/contract/messages'
 import { CardFieldsUnavailable, type CardConfirmation, type CardFields, type CardFieldsRequest } from './card-fields.ts'
 
-/** What the stand-in's frame says (its own copy of these words is in the development environment, across the origin). */
+/**
+ * What the stand-in's frame says (its own copy of these words is in the development environment, across the origin).
+ */
 type FrameMessage =
   | { type: 'card-form:ready'; height: number }
   | { type: 'card-form:change'; complete: boolean; empty: boolean; touched: boolean; height: number }

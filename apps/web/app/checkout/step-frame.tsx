@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The ground of a step. Each new one takes the focus, so that a screen reader reads its name and Tab begins at its top. */
+/**
+ * The ground of a step. Each new one takes the focus, so that a screen reader reads its name and Tab begins at its top.
+ */
 export function StepFrame(props: { step: number; label: string; isHidden?: boolean; children: ReactNode }) {
   const { step, label, isHidden = false } = props
   const ground = useRef<HTMLElement>(null)

@@ -31,7 +31,10 @@ export async function openStripeFields(publishableKey: string, request: CardFiel
   }
 }
 
-/** Stripe's own loader asks for the script of its release, which speaks the version of the API that the server is pinned to. */
+/**
+ * Stripe's own loader asks for the script of its release, which speaks the version of the API that the server is pinned
+ * to.
+ */
 async function loadScript(publishableKey: string): Promise<Stripe> {
   const stripe = await loadStripe(publishableKey).catch((cause: unknown) => {
     throw new CardFieldsUnavailable('the card provider’s script did not load', { cause })

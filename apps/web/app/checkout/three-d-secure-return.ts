@@ -8,7 +8,10 @@ import { createText, sayIn } from '../text/use-text.tsx'
 import { bankReturned } from './bank-returned.ts'
 import { checkoutText } from './checkout-text.ts'
 
-/** Where it goes on outside of the checkout's frame: the order, the wallet that was to be topped up, the exports, the requests for objects, the own land, or the payments. */
+/**
+ * Where it goes on outside of the checkout's frame: the order, the wallet that was to be topped up, the exports, the
+ * requests for objects, the own land, or the payments.
+ */
 function wayOn(search: URLSearchParams): string {
   if (search.has('top-up')) return '/profile/wallet?top-up=1'
   if (search.has('export')) return '/profile/export-history'
@@ -20,8 +23,8 @@ function wayOn(search: URLSearchParams): string {
 
 /**
  * Where a bank sends its customer back to, inside the checkout's frame: tells the checkout and nothing else. What the
- * address says of the payment is not looked at; the server asks the provider. Without script, or when the bank broke out
- * of the frame, it leads to what was paid for.
+ * address says of the payment is not looked at; the server asks the provider. Without script, or when the bank broke
+ * out of the frame, it leads to what was paid for.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const locale = chooseLocale({ chosen: undefined, acceptLanguage: request.headers.get('accept-language') })

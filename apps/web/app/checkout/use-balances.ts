@@ -4,8 +4,8 @@ import { api } from '../api-client.ts'
 export type Balances = { usd: number; eth: string }
 
 /**
- * What is free in the buyer's wallets; undefined until it is known. Read again when `locked`, which moves money in them, changes. Only to look at:
- * the server decides who pays.
+ * What is free in the buyer's wallets; undefined until it is known. Read again when `locked`, which moves money in
+ * them, changes. Only to look at: the server decides who pays.
  */
 export function useBalances(locked?: number): Balances | undefined {
   const [balances, setBalances] = useState<Balances>()

@@ -2,7 +2,10 @@ import { messages } from '@monsoon/contract/messages'
 import { useRef, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
 
-/** The dialogs that a BUY button opens one after the other, whose code is fetched when somebody is about to buy, not before. */
+/**
+ * The dialogs that a BUY button opens one after the other, whose code is fetched when somebody is about to buy, not
+ * before.
+ */
 export function useCheckoutCode<Code, View extends string>(load: () => Promise<Code>, first: View) {
   const button = useRef<HTMLButtonElement>(null)
   const [code, setCode] = useState<Code>()

@@ -7,8 +7,8 @@ import { problemOf, type Problem } from './checkout-problem.ts'
 export type CryptoQuote = CallData<'POST /v1/buy/crypto-calculation'>
 
 /**
- * What a purchase costs in ETH: a rate is held, and used up for a quote that stands for a minute. `refresh` asks anew; until it is answered the
- * quote before is shown, but `isOver`: nobody can pay by it.
+ * What a purchase costs in ETH: a rate is held, and used up for a quote that stands for a minute. `refresh` asks anew;
+ * until it is answered the quote before is shown, but `isOver`: nobody can pay by it.
  */
 export function useCryptoQuote(wish: { itemId: string; saleId: string; quantity: number; usd: number }) {
   const { itemId, saleId, quantity, usd } = wish

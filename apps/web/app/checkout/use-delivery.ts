@@ -6,7 +6,10 @@ import { useSite } from '../session/use-site.ts'
 
 export type Delivery = ReturnType<typeof useDelivery>
 
-/** Where a purchase goes: into custody, or to the buyer's own wallet, as they have set it for all until they say otherwise. */
+/**
+ * Where a purchase goes: into custody, or to the buyer's own wallet, as they have set it for all until they say
+ * otherwise.
+ */
 export function useDelivery() {
   const chains = useSite()?.settings.chains
   const isOffered =

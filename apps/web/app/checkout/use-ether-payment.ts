@@ -22,7 +22,9 @@ type EtherDeal<Begun extends EtherBegun> = {
   begin: (payer: string) => Promise<Begun>
   /** Has the wallet send it; absent: as it is. */
   send?: (begun: Begun, provider: WalletProvider, call: WalletCall & { from: string }) => Promise<string>
-  /** Tells of the transaction, and gives how the payment stands. The wallet is there where it was chosen on this visit. */
+  /**
+   * Tells of the transaction, and gives how the payment stands. The wallet is there where it was chosen on this visit.
+   */
   tell: (begun: Begun, told: ToldTransaction, provider: WalletProvider | undefined) => Promise<EtherPayment>
   /** How one of an earlier visit stands. */
   look?: (begun: Begun) => Promise<EtherPayment | null>
@@ -38,8 +40,8 @@ const askEveryMs = 2_500
 export type EtherPaymentHandle<Begun extends EtherBegun> = ReturnType<typeof useEtherPayment<Begun>>
 
 /**
- * One payment on chain: the wallet, what was begun for it, what was sent, and what has come of it. Its details are kept from the moment on in
- * which the wallet is known (FLOW-063).
+ * One payment on chain: the wallet, what was begun for it, what was sent, and what has come of it. Its details are kept
+ * from the moment on in which the wallet is known (FLOW-063).
  */
 export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>) {
   const [held, setHeld] = useState(deal.begun)

@@ -28,7 +28,9 @@ export type IntentPurpose<Intent> = {
   onUnknown: (intent: Intent, error: unknown) => void
 }
 
-/** The way of every payment intent: the card is confirmed, its bank may ask, and the server is asked for the outcome. */
+/**
+ * The way of every payment intent: the card is confirmed, its bank may ask, and the server is asked for the outcome.
+ */
 export function usePaymentIntent<Intent extends { paymentIntent: string | null }>(purpose: IntentPurpose<Intent>) {
   const [isBusy, setIsBusy] = useState(false)
   const busy = useRef(false)

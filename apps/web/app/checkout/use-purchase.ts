@@ -105,7 +105,10 @@ export function usePurchase({ itemId, saleId, held: begun, onReleased, onPaid }:
     if (!isHeld) onReleased()
   }
 
-  /** A refusal of the payment: on the form where it can be mended there, else as the result, with the order's own word for it. */
+  /**
+   * A refusal of the payment: on the form where it can be mended there, else as the result, with the order's own word
+   * for it.
+   */
   const refuse = async (held: InitiatedPurchase, problem: Problem, from: PaidFrom) => {
     const canMend = problem.remedy === 'card' || problem.remedy === 'again' || problem.remedy === 'none'
     const isSimplyOver = problem.code === 'reservation-ended' && from === 'wallet'

@@ -86,7 +86,10 @@ function Days({ report }: { report: ExhibitionReport }) {
   )
 }
 
-/** Visits stand on the line of days, sales hang from it. The names of days are no part of the drawing, which is narrow on a phone. */
+/**
+ * Visits stand on the line of days, sales hang from it. The names of days are no part of the drawing, which is narrow
+ * on a phone.
+ */
 function DayChart({ report }: { report: ExhibitionReport }) {
   const say = useText(reportText)
   const format = useFormat()

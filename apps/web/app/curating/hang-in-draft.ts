@@ -19,7 +19,9 @@ export function standingInDraft(draft: Draft, { id, creatorInfo: { userId } }: W
 
 export const isFull = (draft: Pick<Draft, 'rooms'>): boolean => hungIn(draft).length >= maxHungWorks
 
-/** The plan of a draft with one work more, at the end of its last room; a draft without rooms gets one of that title. */
+/**
+ * The plan of a draft with one work more, at the end of its last room; a draft without rooms gets one of that title.
+ */
 export function planWithWork(
   draft: ExhibitionDraft,
   { itemId, firstRoom }: { itemId: string; firstRoom: string },

@@ -5,7 +5,10 @@ import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { curatingText } from './curating-text.ts'
 
-/** Above an exhibition that is looked at before it is published: who sees it, and the way back to where it is made or was asked for. */
+/**
+ * Above an exhibition that is looked at before it is published: who sees it, and the way back to where it is made or
+ * was asked for.
+ */
 export default function PreviewNotice(props: { exhibitionId: string; curator: Pick<PersonSummary, 'userId'> }) {
   const say = useText(curatingText)
   const viewer = useViewer()

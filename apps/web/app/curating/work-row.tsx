@@ -24,7 +24,9 @@ type WorkRowProps = {
   onDrop: () => void
 }
 
-/** A work in a room that is being arranged: dragged by its row, moved by its buttons, or by the arrows on its handle. */
+/**
+ * A work in a room that is being arranged: dragged by its row, moved by its buttons, or by the arrows on its handle.
+ */
 export function WorkRow(props: WorkRowProps) {
   const { work, itemId, scalePercent, onStep } = props
   const say = useText(curatingText)

@@ -21,7 +21,10 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** The specified steps: 0 is what and where to, 1 how the fee is paid, 3 the page of the bank or of the crypto provider, 2 the result. */
+/**
+ * The specified steps: 0 is what and where to, 1 how the fee is paid, 3 the page of the bank or of the crypto provider,
+ * 2 the result.
+ */
 type Step =
   | { step: 0; target?: Target }
   | { step: 1; target: Target; quote: ExportQuote }

@@ -24,7 +24,10 @@ type ExportMethodProps = {
   onEnded: (outcome: Outcome) => void
 }
 
-/** Step 1: what it costs and how that is paid. A card and its bank's page follow in a dialog of their own, crypto on the page of its provider. */
+/**
+ * Step 1: what it costs and how that is paid. A card and its bank's page follow in a dialog of their own, crypto on the
+ * page of its provider.
+ */
 export function ExportMethod({ terms, target, quote: { fee }, onBack, onEnded }: ExportMethodProps) {
   const say = useText(exportText)
   const format = useFormat()

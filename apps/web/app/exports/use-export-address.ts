@@ -1,7 +1,10 @@
 import { exportAddress } from '@monsoon/contract/exports'
 import { useState } from 'react'
 
-/** The address that works are sent to, as it is typed: what is wrong with it is said once its field was left, or by the server. */
+/**
+ * The address that works are sent to, as it is typed: what is wrong with it is said once its field was left, or by the
+ * server.
+ */
 export function useExportAddress(initial: string) {
   const [address, setAddress] = useState(initial)
   const [isTouched, setIsTouched] = useState(false)

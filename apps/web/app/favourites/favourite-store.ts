@@ -4,7 +4,10 @@ import { api } from '../api-client.ts'
 /** Whether the reader likes a work, and how many people do. */
 export type Favourites = { isFavourite: boolean; total: number }
 
-/** What was chosen in this tab, by reader and work: newer than what pages were loaded with, and the same on every card of a work. */
+/**
+ * What was chosen in this tab, by reader and work: newer than what pages were loaded with, and the same on every card
+ * of a work.
+ */
 const chosen = new Map<string, Favourites>()
 let choices = 0
 const running = new Set<string>()
@@ -43,8 +46,8 @@ export function useStillLiked<Work extends { id: string }>(userId: string, works
 }
 
 /**
- * Turns a favourite on or off: shown at once, taken back when the server refuses. While one request runs for a work, a second press
- * does nothing. Throws what the server said.
+ * Turns a favourite on or off: shown at once, taken back when the server refuses. While one request runs for a work, a
+ * second press does nothing. Throws what the server said.
  */
 export async function toggleFavourite(userId: string, itemId: string, shown: Favourites): Promise<void> {
   const key = keyOf(userId, itemId)

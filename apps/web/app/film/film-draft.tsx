@@ -6,7 +6,10 @@ import { filmText } from './film-text.ts'
 import { Season } from './season.tsx'
 import { TierWords } from './tier-words.tsx'
 
-/** The words of the page of the film, as staff write them. Its films and the names of its collections come with what is published. */
+/**
+ * The words of the page of the film, as staff write them. Its films and the names of its collections come with what is
+ * published.
+ */
 export function FilmDraft({ content: { film, tiers, premieres } }: { content: Contents['film'] }) {
   const say = useText(filmText)
   return (

@@ -21,7 +21,10 @@ interface Running {
   toggle: () => void
 }
 
-/** A film that runs while it is in the window, unless somebody stops it (WCAG 2.2.2). Without script there is the picture alone. */
+/**
+ * A film that runs while it is in the window, unless somebody stops it (WCAG 2.2.2). Without script there is the
+ * picture alone.
+ */
 export function useRunningFilm(film: PageFilm, frame: RefObject<HTMLElement | null>): Running {
   const video = useRef<HTMLVideoElement>(null)
   const isLive = useIsLive()

@@ -1,6 +1,9 @@
 import { LegalWords } from '../legal/legal-words.tsx'
 
-/** Words that staff write: paragraphs with an empty line between two, lists of lines that begin with `- `, and links. There is no other markup. */
+/**
+ * Words that staff write: paragraphs with an empty line between two, lists of lines that begin with `- `, and links.
+ * There is no other markup.
+ */
 export function HouseProse({ children }: { children: string }) {
   return paragraphsOf(children).map((paragraph, index) => {
     const entries = entriesOf(paragraph)

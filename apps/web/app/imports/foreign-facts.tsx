@@ -7,7 +7,10 @@ import { importText } from './import-text.ts'
 
 const standardKeys = { ERC721: 'ERC721', ERC1155: 'ERC1155', both: 'bothStandards', none: 'noStandard' } as const
 
-/** A work of another collection, as what it is, and as children where it lies. Its names and metadata are what strangers wrote: they are text, and lead nowhere. */
+/**
+ * A work of another collection, as what it is, and as children where it lies. Its names and metadata are what strangers
+ * wrote: they are text, and lead nowhere.
+ */
 export function ForeignFacts({ foreign, children }: { foreign: ForeignWork; children: ReactNode }) {
   const say = useText(importText)
   const { network, contract, contractUrl, standard, collection, name, metadata } = foreign

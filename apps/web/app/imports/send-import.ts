@@ -13,7 +13,10 @@ export type ImportWish = z.output<typeof importForm>
 /** Where sending a work is. */
 export type SendStep = 'stepNetwork' | 'stepBalance' | 'stepSend'
 
-/** Sends tokens from a wallet to the custody address, if it has as many (FLOW-072). Gives back the hash of the transaction. */
+/**
+ * Sends tokens from a wallet to the custody address, if it has as many (FLOW-072). Gives back the hash of the
+ * transaction.
+ */
 export async function sendImport(
   provider: WalletProvider,
   { wish, terms, onStep }: { wish: ImportWish; terms: ImportTerms; onStep: (step: SendStep) => void },

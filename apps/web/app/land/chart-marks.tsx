@@ -12,7 +12,10 @@ type ChartMarksProps = {
   filters: LandFilters
 }
 
-/** What lies on the sheet: parcels, groups of them, and the names of the cities. Numbers keep their size however near one is. */
+/**
+ * What lies on the sheet: parcels, groups of them, and the names of the cities. Numbers keep their size however near
+ * one is.
+ */
 export const ChartMarks = memo(function ChartMarks({ marks, clusters, names, filters }: ChartMarksProps) {
   return (
     <>

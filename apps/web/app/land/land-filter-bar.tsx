@@ -9,7 +9,10 @@ import { MoneyField } from '../ui/money-field.tsx'
 import { isNarrowed, type LandFilters, priceFaultOf } from './land-filters.ts'
 import { landText } from './land-text.ts'
 
-/** What the parcels are narrowed by. A choice applies at once, prices with the button; without script the button applies all. */
+/**
+ * What the parcels are narrowed by. A choice applies at once, prices with the button; without script the button applies
+ * all.
+ */
 export function LandFilterBar({ filters, cities }: { filters: LandFilters; cities: readonly { city: string }[] }) {
   const say = useText(landText)
   const submit = useSubmit()

@@ -1,6 +1,8 @@
 import { landSorts, landStates, landTypes } from '@monsoon/contract/land-limits'
 
-/** What the parcels are narrowed by, as the address says it: only what differs from all of them in their usual order. */
+/**
+ * What the parcels are narrowed by, as the address says it: only what differs from all of them in their usual order.
+ */
 export interface LandFilters {
   city?: string
   type?: (typeof landTypes)[number]

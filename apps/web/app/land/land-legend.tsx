@@ -1,7 +1,9 @@
 import { useText } from '../text/use-text.tsx'
 import { landText } from './land-text.ts'
 
-/** States differ by pattern and word, not by colour alone. The patterns themselves are here, too: the chart uses them. */
+/**
+ * States differ by pattern and word, not by colour alone. The patterns themselves are here, too: the chart uses them.
+ */
 export function LandLegend() {
   const say = useText(landText)
   return (

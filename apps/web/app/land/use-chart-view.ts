@@ -19,8 +19,8 @@ interface Shown {
 }
 
 /**
- * The view of a chart that hands move. Until it rests, a movement is nothing but a transform of the drawn layer, which costs the
- * same whatever is drawn on it; then the layer is drawn anew for where it has come to.
+ * The view of a chart that hands move. Until it rests, a movement is nothing but a transform of the drawn layer, which
+ * costs the same whatever is drawn on it; then the layer is drawn anew for where it has come to.
  */
 export function useChartView({ plane, view: loaded, onRest, onFollow }: Shown) {
   const frame = useRef<HTMLDivElement>(null)

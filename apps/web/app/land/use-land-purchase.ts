@@ -31,7 +31,9 @@ function shownOf({ metadata, metadataLink, attributes, landSalesPriceUsd: amount
   return { ...shown, landTokenId, amount, quantity: 1 as const, metadataLink, properties: JSON.stringify(attributes) }
 }
 
-/** A purchase of a parcel from the way of paying to the result: the specified steps 0, 1 and 2, and 3 if the bank asks. */
+/**
+ * A purchase of a parcel from the way of paying to the result: the specified steps 0, 1 and 2, and 3 if the bank asks.
+ */
 export function useLandPurchase(land: LandDetails, onPaid: () => void) {
   const [state, setState] = useState<LandPurchaseState>({ step: steps.method, problem: null })
   const [withKey] = useState(createAttemptKeys)

@@ -113,7 +113,10 @@ function Section({ section: { id, title, body }, number, isQuoted }: Numbered & 
   )
 }
 
-/** Their numbers follow from their order, so that none is missing or said twice: the policy has parts, the terms sections. */
+/**
+ * Their numbers follow from their order, so that none is missing or said twice: the policy has parts, the terms
+ * sections.
+ */
 const numberedOf = (page: PageName, { sections }: LegalText): Numbered[] =>
   sections.map((section, index) => ({
     section,

@@ -7,7 +7,9 @@ export function pageAfter(page: number, { limit, offset, total, lastOffset }: Pa
   return limit * offset < total && offset < lastOffset ? page + 1 : undefined
 }
 
-/** All works in the order they came, each once: works published meanwhile push others to a page where they appear again. */
+/**
+ * All works in the order they came, each once: works published meanwhile push others to a page where they appear again.
+ */
 export function mergeById<Item extends { id: string }>(pages: readonly (readonly Item[])[]): Item[] {
   const merged = new Map<string, Item>()
   for (const item of pages.flat()) if (!merged.has(item.id)) merged.set(item.id, item)

@@ -32,8 +32,8 @@ export type ShownWork = Pick<
 }
 
 /**
- * A card's answer as it is shown. A page carries its data a second time, for the browser: a field that no card shows would be sent for
- * nothing, and of each list of files the lines of the page are shorter.
+ * A card's answer as it is shown. A page carries its data a second time, for the browser: a field that no card shows
+ * would be sent for nothing, and of each list of files the lines of the page are shorter.
  */
 export function toShownWork(item: ItemCard): ShownWork {
   const { name, blueTick, isPrivate, profilePicture } = item.creatorInfo

@@ -23,8 +23,9 @@ type Reading<Page> = {
 }
 
 /**
- * Brings a list back as it was left with its document: by reloading, or for a page elsewhere and back. The server renders one page of it, so the
- * browser can put its reader no lower than that page's end; where they stand there, they are led on to where they were.
+ * Brings a list back as it was left with its document: by reloading, or for a page elsewhere and back. The server
+ * renders one page of it, so the browser can put its reader no lower than that page's end; where they stand there, they
+ * are led on to where they were.
  */
 export function useLeftList<Page>({ name, pages, onReturn }: Reading<Page>): void {
   const owner = useViewer()?.userId ?? null

@@ -13,7 +13,10 @@ import { mintText } from './mint-text.ts'
 
 type OrderMintProps = { orderId: string; mint: MintProgress; mayRefund: boolean }
 
-/** From bought over minting to minted, and the choice to wait or to have the money back once that has taken too long (server-rules 14). */
+/**
+ * From bought over minting to minted, and the choice to wait or to have the money back once that has taken too long
+ * (server-rules 14).
+ */
 export function OrderMint({ orderId, mint, mayRefund }: OrderMintProps) {
   const say = useText(mintText)
   const { stage, confirmations, isDelayed } = mint

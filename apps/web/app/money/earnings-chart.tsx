@@ -10,7 +10,10 @@ type Month = CallData<'GET /v1/earnings'>['months'][number]
 
 const fills = [shadeOf(0), shadeOf(1), shadeOf(2), 'bg-ink-3']
 
-/** A bar for each month, its kinds upon each other. Time runs to the right in every language; the table beside it says the same. */
+/**
+ * A bar for each month, its kinds upon each other. Time runs to the right in every language; the table beside it says
+ * the same.
+ */
 export function EarningsChart({ year, total, months }: { year: number; total: number; months: readonly Month[] }) {
   const say = useText(earningText)
   const format = useFormat()

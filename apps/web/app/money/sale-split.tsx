@@ -32,7 +32,10 @@ export function SaleSplitView({ split }: { split: SaleSplit }) {
   )
 }
 
-/** Each part under the one before, where that ends: together they are as long as what was paid. Money runs to the right in every language. */
+/**
+ * Each part under the one before, where that ends: together they are as long as what was paid. Money runs to the right
+ * in every language.
+ */
 function Waterfall({ split }: { split: SaleSplit }) {
   const say = useText(splitText)
   const format = useFormat()

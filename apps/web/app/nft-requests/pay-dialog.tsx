@@ -17,7 +17,10 @@ type PayDialogProps = {
   onClose: () => void
 }
 
-/** What the postage comes to, line by line, and how it is paid: a card and its bank's page follow in a dialog of their own. */
+/**
+ * What the postage comes to, line by line, and how it is paid: a card and its bank's page follow in a dialog of their
+ * own.
+ */
 export default function PayDialog(props: PayDialogProps) {
   const { request, onDone, onClose } = props
   const say = useText(nftRequestText)

@@ -7,9 +7,9 @@ type Word = { asks: true } | { news: NoticeEvent; at: string }
 const retryMs = 5_000
 
 /**
- * Follows what a member is told, live, until the function that it gives is called. The tabs of a browser share one stream (a browser opens
- * six connections to a server): whoever holds the lock reads it and tells the others; when that tab closes, the next one goes on where it
- * was.
+ * Follows what a member is told, live, until the function that it gives is called. The tabs of a browser share one
+ * stream (a browser opens six connections to a server): whoever holds the lock reads it and tells the others; when that
+ * tab closes, the next one goes on where it was.
  */
 export function followNotices(userId: string, onNews: (news: NoticeEvent) => void): () => void {
   const name = `notices:${userId}`
@@ -55,7 +55,10 @@ export function followNotices(userId: string, onNews: (news: NoticeEvent) => voi
   }
 }
 
-/** The stream itself. The browser comes back after a lost connection; after a refusal only once a call has renewed the session. */
+/**
+ * The stream itself. The browser comes back after a lost connection; after a refusal only once a call has renewed the
+ * session.
+ */
 function readStream(options: { since: string | undefined; onNews: (news: NoticeEvent, at: string) => void }) {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
-/** Reads a page of the own account anew when its owner is told something: an offer, a bid or a withdrawal that stands there may be over. */
+/**
+ * Reads a page of the own account anew when its owner is told something: an offer, a bid or a withdrawal that stands
+ * there may be over.
+ */
 export function useFreshAccount(toldId: string | undefined): void {
   const { revalidate } = useRevalidator()
   const isAccount = useLocation().pathname.startsWith('/profile/')

@@ -24,7 +24,10 @@ type Holds = {
   tokens: string
 }
 
-/** The page that checks certificates without any network: one file, with the keys of the house and all of its script in it. */
+/**
+ * The page that checks certificates without any network: one file, with the keys of the house and all of its script in
+ * it.
+ */
 export function checkerHtml({ issuer, keys, brand, script, tokens }: Holds): string {
   const policy =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; media-src blob: mediastream:; img-src blob: data:"

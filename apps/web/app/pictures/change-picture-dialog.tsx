@@ -30,7 +30,10 @@ const senders: Record<Place, Send> = {
     api('PATCH /v1/profile/background/picture', { files: { file: { content, name: 'picture.jpg' } }, onUploadShare }),
 }
 
-/** Changes a picture of the own profile: choose a file, choose its part, send it (FLOW-071). Nothing chosen is lost by a refusal. */
+/**
+ * Changes a picture of the own profile: choose a file, choose its part, send it (FLOW-071). Nothing chosen is lost by a
+ * refusal.
+ */
 export function ChangePictureDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const say = useText(pictureText)
   const [picked, setPicked] = useState<string>()

@@ -41,7 +41,10 @@ type CardPaymentDialogProps = {
   onClose: () => void
 }
 
-/** Has a card pay for a bid, an offer, an owner's price, the own wallet, an export or postage: what is charged and what becomes of it, the card, the bank's page, and how it ended. */
+/**
+ * Has a card pay for a bid, an offer, an owner's price, the own wallet, an export or postage: what is charged and what
+ * becomes of it, the card, the bank's page, and how it ended.
+ */
 export default function CardPaymentDialog({ kind, failed, onClose, ...calls }: CardPaymentDialogProps) {
   const say = useText(checkoutText)
   const payment = useCardPayment(calls)

@@ -17,7 +17,10 @@ type PayWithFieldProps<Way extends OfferPayWith> = {
   cryptoDetail?: string
 }
 
-/** By which way it is paid, of those that the house offers. Where there is nothing to choose the wallet says what it has. */
+/**
+ * By which way it is paid, of those that the house offers. Where there is nothing to choose the wallet says what it
+ * has.
+ */
 export function PayWithField<Way extends OfferPayWith>({
   value,
   onChange,

@@ -1,6 +1,9 @@
 import { defineText } from '../text/define-text.ts'
 
-/** What people read of bids and offers by card. The words of the card form and of the bank's page are those of the checkout. */
+/**
+ * What people read of bids and offers by card. The words of the card form and of the bank's page are those of the
+ * checkout.
+ */
 export const pledgeText = defineText('pledge', {
   payWith: 'Pay with',
   wallet: 'Your wallet',

@@ -16,8 +16,8 @@ type Choice = { id: string; to: string; query: string }
 type SearchDialogProps = { typed: string; onType: (typed: string) => void; onClose: () => void }
 
 /**
- * The search that every page can open: suggestions while one types, and before that what was searched for last. What is typed belongs to the
- * button that opens it (shell/search-button.tsx), where typing begins before this code is there.
+ * The search that every page can open: suggestions while one types, and before that what was searched for last. What is
+ * typed belongs to the button that opens it (shell/search-button.tsx), where typing begins before this code is there.
  */
 export default function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const say = useText(searchText)

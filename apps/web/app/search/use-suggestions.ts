@@ -8,8 +8,8 @@ type Suggestions = { query: string; groups: readonly SearchGroup[]; hasFailed: b
 const none: Suggestions = { query: '', groups: [], hasFailed: false }
 
 /**
- * What may be meant by what is being typed, once nothing was typed for half a second (001 section 9). What was suggested before stays
- * until then, so that the list does not flicker; an answer that comes late is passed over.
+ * What may be meant by what is being typed, once nothing was typed for half a second (001 section 9). What was
+ * suggested before stays until then, so that the list does not flicker; an answer that comes late is passed over.
  */
 export function useSuggestions(typed: string): Suggestions & { isSearching: boolean } {
   const query = typed.trim()

@@ -1,8 +1,8 @@
 import { untilItComes } from '../ui/later-code.ts'
 
 /**
- * Data of a page that do not come over a bad network are asked for again until they do, as long as somebody waits for them: the router would put
- * an error in place of what one looks at. What changes something is sent once.
+ * Data of a page that do not come over a bad network are asked for again until they do, as long as somebody waits for
+ * them: the router would put an error in place of what one looks at. What changes something is sent once.
  */
 export function awaitPageData(): void {
   const send = window.fetch

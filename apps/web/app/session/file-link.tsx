@@ -7,8 +7,8 @@ import { fetchFile, saveFile } from './fetch-file.ts'
 type FileLinkProps = { href: string; className?: string; children: ReactNode }
 
 /**
- * Saves a file that only its owner gets. The browser by itself would save the refusal where the session is to be renewed first, so a press
- * fetches it as any other call; without script it is a plain link.
+ * Saves a file that only its owner gets. The browser by itself would save the refusal where the session is to be
+ * renewed first, so a press fetches it as any other call; without script it is a plain link.
  */
 export function FileLink({ href, className = '', children }: FileLinkProps) {
   const errorText = useErrorText()

@@ -10,7 +10,8 @@ export const isOfNobody = (error: unknown): boolean =>
 
 /**
  * Turns a refusal of the API into what a page shows: 400 and 404 the not-found page, 401 the login with the way back,
- * a closed door the way in, a suspended account its page, anything else the error page with the request's id, which the API has logged its reason under.
+ * a closed door the way in, a suspended account its page, anything else the error page with the request's id, which the
+ * API has logged its reason under.
  */
 export function toPageError(error: unknown, request: Request): unknown {
   if (!(error instanceof ApiError)) return error
@@ -21,7 +22,10 @@ export function toPageError(error: unknown, request: Request): unknown {
   return data({ requestId: error.requestId }, { status: error.status || 502, statusText: error.message })
 }
 
-/** The address of a page as people see it: a browser that goes to it within the site asks for its data, at an address of their own. */
+/**
+ * The address of a page as people see it: a browser that goes to it within the site asks for its data, at an address of
+ * their own.
+ */
 function pageUrlOf(request: Request): URL {
   const url = new URL(request.url)
   if (!url.pathname.endsWith('.data')) return url
@@ -46,8 +50,8 @@ export async function pageData<Data>(answer: Promise<{ data: Data }>, request: R
 }
 
 /**
- * Answers that a page can do without: one that does not come stands as `instead`, and `isPartial` says from then on that something is missing. A 404
- * is an answer, too: there is nothing.
+ * Answers that a page can do without: one that does not come stands as `instead`, and `isPartial` says from then on
+ * that something is missing. A 404 is an answer, too: there is nothing.
  */
 export function pageParts() {
   const parts = {

@@ -1,8 +1,8 @@
 import type { RawAnswer } from '@monsoon/contract/client'
 
 /**
- * Cookies of one server-side request: what the browser sent, plus what the API sets on the way, so that a session renewed
- * in the first call serves the calls after it and reaches the browser with the page.
+ * Cookies of one server-side request: what the browser sent, plus what the API sets on the way, so that a session
+ * renewed in the first call serves the calls after it and reaches the browser with the page.
  */
 export type SessionCookies = {
   readonly header: () => string

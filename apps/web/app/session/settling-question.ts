@@ -6,8 +6,8 @@ import { useSyncExternalStore } from 'react'
 export type Question = { readonly answer: (isSettled: boolean) => void }
 
 /**
- * What is asked where a call is refused with `code`, so that it can run again where it stands (`settle` of the client). Calls that need an answer at
- * once share the question; `shell` shows it.
+ * What is asked where a call is refused with `code`, so that it can run again where it stands (`settle` of the client).
+ * Calls that need an answer at once share the question; `shell` shows it.
  */
 export function createQuestion(code: ErrorCode) {
   let question: Question | undefined

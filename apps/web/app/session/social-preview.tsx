@@ -53,7 +53,10 @@ export function SocialPreview({ title, description, url, picture, kind = 'websit
 
 const feeds = ['/feed/works.xml', '/feed/exhibitions.xml']
 
-/** Works and exhibitions have an image of their own for previews, with their title, and a card for other sites (api: syndication). */
+/**
+ * Works and exhibitions have an image of their own for previews, with their title, and a card for other sites (api:
+ * syndication).
+ */
 function sharedPathOf(url: string): string | undefined {
   return /^\/(?:item|exhibition)\/[\w-]+$/.exec(new URL(url).pathname)?.[0]
 }

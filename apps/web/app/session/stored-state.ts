@@ -7,7 +7,10 @@ export function isOtherBuild(buildRevision: number): boolean {
   return stored !== null && stored !== String(buildRevision)
 }
 
-/** Drops everything the browser keeps for us: both storages and the caches. Cookies are taken by the server (take-access-away.ts). */
+/**
+ * Drops everything the browser keeps for us: both storages and the caches. Cookies are taken by the server
+ * (take-access-away.ts).
+ */
 export async function clearStoredState(buildRevision?: number): Promise<void> {
   const revision = buildRevision === undefined ? localStorage.getItem(deployCountKey) : String(buildRevision)
   localStorage.clear()

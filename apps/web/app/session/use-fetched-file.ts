@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A file that is fetched when it is shown, and stays in this page alone, as `blob:…`. It is fetched once for each `path`; `isMissing` where
- * that failed.
+ * A file that is fetched when it is shown, and stays in this page alone, as `blob:…`. It is fetched once for each
+ * `path`; `isMissing` where that failed.
  */
 export function useFetchedFile(
   path: string,

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and while its page comes alive, then true: for what only the browser knows, like the navigation's state. */
+/**
+ * False on the server and while its page comes alive, then true: for what only the browser knows, like the navigation's
+ * state.
+ */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     () => () => {},

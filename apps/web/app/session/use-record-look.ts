@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 /** Somebody who only passes by has not looked. */
 const lookMs = 1_500
 
-/** Tells the server that somebody looks at something; null: at nothing that is counted. Nobody waits for it, and nothing depends on it. */
+/**
+ * Tells the server that somebody looks at something; null: at nothing that is counted. Nobody waits for it, and nothing
+ * depends on it.
+ */
 export function useRecordLook(subjectId: string | null, tell: (subjectId: string) => Promise<unknown>): void {
   useEffect(() => {
     if (subjectId === null) return undefined

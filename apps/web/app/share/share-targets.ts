@@ -8,7 +8,9 @@ const address = (to: string, query: Record<string, string | undefined>): string 
   return `${to}?${new URLSearchParams(filled)}`
 }
 
-/** Where a page can be shared, in the specified order (SCREEN-157). Nothing of these sites is loaded: each is a link. */
+/**
+ * Where a page can be shared, in the specified order (SCREEN-157). Nothing of these sites is loaded: each is a link.
+ */
 export const shareTargets: readonly Target[] = [
   { name: 'Facebook', addressOf: ({ url }) => address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
   { name: 'Twitter', addressOf: ({ title, url }) => address('https://twitter.com/intent/tweet', { text: title, url }) },

@@ -6,9 +6,10 @@ const moduleType = 'type="module"'
 const scriptEnd = '</script>'
 
 /**
- * What one sees first of a page is fetched first: its words, its styles and its first picture. Scripts wait in a template
- * until that picture has been painted, and so do typefaces on a first visit (`styles/fonts.css`). `page` is a document as
- * the router renders it, in bytes: as text it would take twice as much for one character that is no Latin one.
+ * What one sees first of a page is fetched first: its words, its styles and its first picture. Scripts wait in a
+ * template until that picture has been painted, and so do typefaces on a first visit (`styles/fonts.css`). `page` is a
+ * document as the router renders it, in bytes: as text it would take twice as much for one character that is no Latin
+ * one.
  */
 export function paintFirst(page: Buffer, nonce: string): Buffer {
   const script = (code: string) => `<script nonce="${nonce}">${code}</script>`
@@ -32,10 +33,10 @@ export function paintFirst(page: Buffer, nonce: string): Buffer {
 }
 
 /**
- * What somebody does to a part of a page before it is live is done once it is: the last button that was pressed, and what was typed into
- * fields, which forms would empty. Links, and forms that look something up, go on by themselves. The frame says when it is live, and so does
- * each part whose code comes later (`live`, from ui/later-part.tsx). Runs in the page by its text, as the next two do: it may use nothing
- * from outside itself.
+ * What somebody does to a part of a page before it is live is done once it is: the last button that was pressed, and
+ * what was typed into fields, which forms would empty. Links, and forms that look something up, go on by themselves.
+ * The frame says when it is live, and so does each part whose code comes later (`live`, from ui/later-part.tsx). Runs
+ * in the page by its text, as the next two do: it may use nothing from outside itself.
  */
 export function keepTouches(): void {
   // React takes over the page that the server rendered, in which these scripts are not.
@@ -102,8 +103,8 @@ export function recallTypefaces(textTypefaceUrl: string): void {
 }
 
 /**
- * Starts at once for a hand on the page, and after 3 s whatever the picture does: a window in the background paints nothing. `typefaces`, as CSS
- * names fonts, are shown once all have come, to `partSize` elements a frame.
+ * Starts at once for a hand on the page, and after 3 s whatever the picture does: a window in the background paints
+ * nothing. `typefaces`, as CSS names fonts, are shown once all have come, to `partSize` elements a frame.
  */
 export function startAfterFirstPicture(typefaces: readonly string[], partSize: number): void {
   const self = document.currentScript
@@ -157,7 +158,10 @@ export function startAfterFirstPicture(typefaces: readonly string[], partSize: n
   setTimeout(start, 3_000)
 }
 
-/** So many elements get their typefaces in one frame: what a face costs when it is first used comes to several frames, too. */
+/**
+ * So many elements get their typefaces in one frame: what a face costs when it is first used comes to several frames,
+ * too.
+ */
 const partSize = 40
 
 /** The Latin faces of words, titles and names of works, as CSS names a font. */

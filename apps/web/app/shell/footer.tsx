@@ -23,7 +23,8 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
   const say = useText(shellText)
   const locale = useLocale()
   return (
-    // Who stands here when a list above grows stays where they are, before its new works, and is not pushed down with it.
+    // Who stands here when a list above grows stays where they are, before its new works, and is not pushed down with
+    // it.
     <footer
       data-print="hide"
       className="mt-section border-t border-line pt-[clamp(2.5rem,5vw,4.5rem)] pb-8 [overflow-anchor:none]"

@@ -34,7 +34,10 @@ export function OfflineNotice() {
 
 const leavings = ['click', 'submit'] as const
 
-/** Following a link now, or a search, would trade the page, and whatever was typed into it, for the browser's error page. */
+/**
+ * Following a link now, or a search, would trade the page, and whatever was typed into it, for the browser's error
+ * page.
+ */
 function stayOnPage(event: Event): void {
   const { type, target } = event
   const way =

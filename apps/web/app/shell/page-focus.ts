@@ -5,7 +5,8 @@ import { useLocation, useNavigationType } from 'react-router'
 // By which link each entry of the tab's history was left, and which of those that lead there it was.
 const leavings = new Map<string, { href: string | null; nth: number }>()
 
-// The page that has the focus. This code may come when somebody has already gone on from the one that the browser loaded.
+// The page that has the focus. This code may come when somebody has already gone on from the one that the browser
+// loaded.
 let focused: string | undefined
 // As the router knows it: `entry.client.tsx` has given it the readable form of the address.
 const loadedPath = () =>
@@ -16,8 +17,8 @@ const linksTo = (href: string | null) =>
   [...(findMain()?.querySelectorAll('a') ?? [])].filter((link) => link.getAttribute('href') === href)
 
 /**
- * A document moves the screen reader to its top; a page that changes within it has to do so itself. Whoever comes back to a page is put on the
- * link by which they left it.
+ * A document moves the screen reader to its top; a page that changes within it has to do so itself. Whoever comes back
+ * to a page is put on the link by which they left it.
  */
 export default function PageFocus() {
   const { pathname, key } = useLocation()

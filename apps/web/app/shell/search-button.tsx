@@ -58,7 +58,10 @@ export function SearchButton() {
 
 type TypedSearch = { typed: string; onType: (typed: string) => void; onClose: () => void }
 
-/** Takes what is typed while the dialog's code is on its way, and searches for it, too: over a bad network that may last. */
+/**
+ * Takes what is typed while the dialog's code is on its way, and searches for it, too: over a bad network that may
+ * last.
+ */
 function WaitingField({ typed, onType, onClose }: TypedSearch) {
   return (
     <form action="/search" className="fixed inset-x-3 top-2 z-50 text-ink">

@@ -19,7 +19,9 @@ export interface Season {
   most: number
 }
 
-/** The last months as a chart draws them: sales hang from the line of days, as long as the square root of the amount. */
+/**
+ * The last months as a chart draws them: sales hang from the line of days, as long as the square root of the amount.
+ */
 export function seasonOf({ days, exhibitions, serverTime }: Studio, months: number): Season {
   const end = Date.parse(serverTime)
   const first = new Date(end)

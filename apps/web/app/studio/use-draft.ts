@@ -28,8 +28,8 @@ export const workPath = (itemId: string): string => `/creation/item/edit/${itemI
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'work-changed'
 
 /**
- * A draft that is saved as one writes. `isLive`: false for a published work, whose changes are saved on request. What is typed while a save
- * is under way is saved after it; a failure is tried again until it works.
+ * A draft that is saved as one writes. `isLive`: false for a published work, whose changes are saved on request. What
+ * is typed while a save is under way is saved after it; a failure is tried again until it works.
  */
 export function useDraft(edited: EditedWork | null, { isLive }: { isLive: boolean }) {
   const [draft, setDraft] = useState<WorkDraft>(() => edited?.draft ?? emptyDraft())

@@ -33,8 +33,8 @@ const fromSaved = (file: ArrangedMedia): WorkFile[] =>
       ]
 
 /**
- * The files of a work: those that hang, and those on their way. A file is in the draft from the moment on at which the server has heard of it, so that it
- * goes on after the page was closed.
+ * The files of a work: those that hang, and those on their way. A file is in the draft from the moment on at which the
+ * server has heard of it, so that it goes on after the page was closed.
  */
 export function useWorkFiles(saved: readonly ArrangedMedia[], change: ChangeDraft) {
   const [hung, setHung] = useState<readonly HungFile[]>(() => saved.filter(isHung))

@@ -9,7 +9,10 @@ import { workText } from './studio-text.ts'
 
 type YouReceiveProps = { draft: WorkDraft; terms: MakerTerms; hasCurator: boolean }
 
-/** What a price brings, anew with each key. A line that depends on a field which is not right says so, and shows no number. */
+/**
+ * What a price brings, anew with each key. A line that depends on a field which is not right says so, and shows no
+ * number.
+ */
 export function YouReceive({ draft, terms, hasCurator }: YouReceiveProps) {
   const say = useText(workText)
   const format = useFormat()

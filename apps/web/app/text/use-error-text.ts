@@ -4,8 +4,8 @@ import { SaidError } from './said-error.ts'
 import { useI18n } from './use-text.tsx'
 
 /**
- * What a failure says to a person: the language's own sentence for its code where the catalogue has one (`error.<code>`),
- * else the server's, which is the specified English. It always says what can be done about it.
+ * What a failure says to a person: the language's own sentence for its code where the catalogue has one
+ * (`error.<code>`), else the server's, which is the specified English. It always says what can be done about it.
  */
 export function useErrorText(): (error: unknown) => string {
   const i18n = useI18n()

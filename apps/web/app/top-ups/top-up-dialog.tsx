@@ -22,7 +22,9 @@ type TopUpDialogProps = {
   onClose: () => void
 }
 
-/** Brings money into the wallet: how much, then the card and its bank's page. What was begun before can be gone on with. */
+/**
+ * Brings money into the wallet: how much, then the card and its bank's page. What was begun before can be gone on with.
+ */
 export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
   const say = useText(topUpText)
   const [typed, setTyped] = useState('')
@@ -84,7 +86,9 @@ function Ways({ terms, way, onChange }: { terms: TopUpTerms; way: Way; onChange:
 
 type Found = { terms: TopUpTerms; arrived: TopUp | null }
 
-/** What was begun before may have been paid since, on a bank's page that led elsewhere: its outcome is asked for first. */
+/**
+ * What was begun before may have been paid since, on a bank's page that led elsewhere: its outcome is asked for first.
+ */
 async function readFound(): Promise<Found> {
   const { data: terms } = await api('GET /v1/top-up/terms')
   if (!terms.open) return { terms, arrived: null }

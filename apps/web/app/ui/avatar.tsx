@@ -35,7 +35,10 @@ export function Portrait({ name, src, size }: { name: string; src: string | null
   )
 }
 
-/** The smallest file of a portrait that is wide enough, else the widest. It may be its square crop, which suits a frame of its own. */
+/**
+ * The smallest file of a portrait that is wide enough, else the widest. It may be its square crop, which suits a frame
+ * of its own.
+ */
 export function portraitOf(picture: PictureShape, pixels: number): Rendition | undefined {
   const bySize = picture.renditions.toSorted((a, b) => a.width - b.width)
   return bySize.find(({ width }) => width >= pixels) ?? bySize.at(-1)

@@ -9,7 +9,10 @@ import { Picture } from './picture.tsx'
 
 type BannerFilmProps = { url: string; poster: PictureShape | null; label: string }
 
-/** A film at the top of a page, without sound and over and over, once somebody plays it. It fills its frame: the edges may be cut. */
+/**
+ * A film at the top of a page, without sound and over and over, once somebody plays it. It fills its frame: the edges
+ * may be cut.
+ */
 export function BannerFilm({ url, poster, label }: BannerFilmProps) {
   const say = useText(kitText)
   const isLive = useIsLive()

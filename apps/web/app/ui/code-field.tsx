@@ -5,8 +5,8 @@ import { TextField } from './field.tsx'
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'onInput'>
 
 /**
- * The six digits of an authenticator app: phones offer them above the keyboard, and the form is sent as soon as all are there, typed or
- * pasted.
+ * The six digits of an authenticator app: phones offer them above the keyboard, and the form is sent as soon as all are
+ * there, typed or pasted.
  */
 export function SecurityCodeField(props: CodeFieldProps) {
   return (

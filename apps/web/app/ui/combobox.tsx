@@ -25,8 +25,8 @@ type ComboboxProps = {
 }
 
 /**
- * A field that suggests while one types (ARIA combobox with a list of groups): the arrows walk through the options while the focus stays in
- * the field, Enter takes one, or what was typed.
+ * A field that suggests while one types (ARIA combobox with a list of groups): the arrows walk through the options
+ * while the focus stays in the field, Enter takes one, or what was typed.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, value, groups, status, onChange, onChoose } = props

@@ -3,7 +3,10 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormError } from './field.tsx'
 
-/** The question before something that cannot be undone. It stays open while what was begun goes on, and says why that was refused. */
+/**
+ * The question before something that cannot be undone. It stays open while what was begun goes on, and says why that
+ * was refused.
+ */
 export function ConfirmDialog(props: {
   title: ReactNode
   /** Read out after the title. */

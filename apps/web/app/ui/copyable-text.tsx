@@ -3,7 +3,10 @@ import { useText } from '../text/use-text.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { kitText } from './kit-text.ts'
 
-/** Words to be typed elsewhere, with a button that copies them. `shown`: how they are shown where that is not how they are copied. */
+/**
+ * Words to be typed elsewhere, with a button that copies them. `shown`: how they are shown where that is not how they
+ * are copied.
+ */
 export function CopyableText({ text, shown = text, what }: { text: string; shown?: string; what: string }) {
   const say = useText(kitText)
   const [isCopied, setIsCopied] = useState(false)

@@ -11,7 +11,9 @@ type CountdownProps = {
   children?: ReactNode
 }
 
-/** Days, hours, minutes and seconds in large figures. A screen reader hears the time when it comes by, not each second. */
+/**
+ * Days, hours, minutes and seconds in large figures. A screen reader hears the time when it comes by, not each second.
+ */
 export function Countdown({ endsAt, onEnd, children }: CountdownProps) {
   const say = useText(kitText)
   const { leftMs, isOver } = useCountdown(endsAt, onEnd)

@@ -101,7 +101,9 @@ export function Drawer({ side = 'end', ...props }: DrawerProps) {
   )
 }
 
-/** What a dialog is for: on a phone it stays at the lower edge, where thumbs are, while the rest scrolls. Stands last. */
+/**
+ * What a dialog is for: on a phone it stays at the lower edge, where thumbs are, while the rest scrolls. Stands last.
+ */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-2 -mx-6 -mb-[max(1.5rem,env(safe-area-inset-bottom))] border-t border-line bg-paper px-6 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:m-0 sm:border-0 sm:p-0">

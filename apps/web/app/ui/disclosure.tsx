@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
 /**
- * More of the same for those who want it. Opens without script, unless `isLazy`: then what is in it is made when it is first opened, so that
- * nobody waits for a hundred choices that few look at.
+ * More of the same for those who want it. Opens without script, unless `isLazy`: then what is in it is made when it is
+ * first opened, so that nobody waits for a hundred choices that few look at.
  */
 export function Disclosure(props: {
   summary: ReactNode

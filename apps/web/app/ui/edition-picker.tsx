@@ -25,7 +25,9 @@ type EditionPickerProps = {
 
 const mostChips = 12
 
-/** Which numbers: chips while there are few, a scale to move along for one of many, a list to type for several of many. */
+/**
+ * Which numbers: chips while there are few, a scale to move along for one of many, a list to type for several of many.
+ */
 export function EditionPicker({ available, quantity, value, onChange }: EditionPickerProps) {
   const free = parseEditions(available) ?? []
   const count = countEditions(free)

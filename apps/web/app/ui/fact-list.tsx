@@ -4,7 +4,9 @@ export type Fact = { key: string; label: ReactNode; value: ReactNode; tone?: 'go
 
 const valueLooks = { good: 'text-green', total: '' }
 
-/** Label and value per line: the details of a work, a cost before it is paid, a receipt. `total` sums up under a rule. */
+/**
+ * Label and value per line: the details of a work, a cost before it is paid, a receipt. `total` sums up under a rule.
+ */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[fit-content(62%)_1fr] gap-y-1.5 text-small">

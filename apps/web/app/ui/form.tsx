@@ -5,7 +5,10 @@ import type { FormHandle } from './use-submit.ts'
 
 type FrameProps = { form: FormHandle; className?: string; children: ReactNode }
 
-/** A form in a layout of its own: what is wrong with it as a whole stands first. One of the children is a `SubmitButton`. */
+/**
+ * A form in a layout of its own: what is wrong with it as a whole stands first. One of the children is a
+ * `SubmitButton`.
+ */
 export function FormFrame({ form, className, children }: FrameProps) {
   return (
     <form noValidate method="post" className={className} onSubmit={form.onSubmit}>

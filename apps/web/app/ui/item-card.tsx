@@ -78,7 +78,8 @@ function CardState({ item }: { item: ShownWork }) {
   const terms = price === null || price <= 0 ? <span /> : <Price usd={price} eth={ethEstimate} isPast={isSold} />
   if (item.auctionState)
     return (
-      // Until its code has come, the price keeps its line: what stands below would move, and so would a list that is come back to.
+      // Until its code has come, the price keeps its line: what stands below would move, and so would a list that is
+      // come back to.
       <Suspense fallback={terms}>
         <AuctionState item={item} />
       </Suspense>

@@ -4,8 +4,9 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 /**
- * Code that comes after its page's own, for a `LaterPart`. What the server rendered stands there meanwhile, so code that does not come over a bad
- * network is asked for again until it does, and at once when the network is back: plain `lazy` would put an error in place of the whole page.
+ * Code that comes after its page's own, for a `LaterPart`. What the server rendered stands there meanwhile, so code
+ * that does not come over a bad network is asked for again until it does, and at once when the network is back: plain
+ * `lazy` would put an error in place of the whole page.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- as React's own type of it
 export const laterCode = <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>

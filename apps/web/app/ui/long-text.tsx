@@ -4,8 +4,8 @@ import { useText } from '../text/use-text.tsx'
 import { kitText } from './kit-text.ts'
 
 /**
- * A text of several sentences: its first 350 characters, the rest on demand; whole on paper and for readers without script. `body`: beside a work, in
- * a narrow column.
+ * A text of several sentences: its first 350 characters, the rest on demand; whole on paper and for readers without
+ * script. `body`: beside a work, in a narrow column.
  */
 export function LongText({ text, size = 'lead' }: { text: string; size?: 'lead' | 'body' }) {
   const say = useText(kitText)

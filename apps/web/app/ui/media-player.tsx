@@ -306,7 +306,10 @@ function seek(media: HTMLMediaElement, positionMs: number): void {
   media.currentTime = positionMs / 1000
 }
 
-/** Whether what plays has sound. Browsers tell it in three ways, once some of it has played; where none does, it may have. */
+/**
+ * Whether what plays has sound. Browsers tell it in three ways, once some of it has played; where none does, it may
+ * have.
+ */
 function hasSound(element: HTMLMediaElement): boolean {
   const { mozHasAudio, audioTracks, webkitAudioDecodedByteCount } = element as Partial<ToldOfSound>
   return mozHasAudio ?? (audioTracks ? audioTracks.length > 0 : webkitAudioDecodedByteCount !== 0)

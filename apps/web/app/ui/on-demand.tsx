@@ -3,8 +3,9 @@ import { ErrorState } from './page-state.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /**
- * A part that a press asks for, whose code is loaded as it appears; `waiting` stands there until then. Unlike with `lazy`, code that does not
- * come can be asked for again, at its place, while all that stands and was typed around it stays.
+ * A part that a press asks for, whose code is loaded as it appears; `waiting` stands there until then. Unlike with
+ * `lazy`, code that does not come can be asked for again, at its place, while all that stands and was typed around it
+ * stays.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
   let loaded: ComponentType<Props> | undefined

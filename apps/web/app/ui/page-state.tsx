@@ -27,8 +27,8 @@ export function EmptyState({ title, detail, children }: EmptyStateProps) {
 }
 
 /**
- * Something that did not load, in its own place: what happened and another try, made by itself as soon as the network is back. The rest of the
- * page stays.
+ * Something that did not load, in its own place: what happened and another try, made by itself as soon as the network
+ * is back. The rest of the page stays.
  */
 export function ErrorState(props: { error: unknown; onRetry: () => void; isRetrying?: boolean }) {
   const say = useText(kitText)

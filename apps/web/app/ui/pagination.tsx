@@ -27,7 +27,8 @@ export function LoadMore({ hasMore: isOpen, isLoading, onLoad, nextPath, isAutom
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isAutomatic || !isOpen || isLoading || !mark.current) return
-    // Of what happened in between, told together, the newest counts: a jump to the end may come right after the first look.
+    // Of what happened in between, told together, the newest counts: a jump to the end may come right after the first
+    // look.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onLoad(), {
       rootMargin: '600px',
     })

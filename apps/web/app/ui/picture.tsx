@@ -51,7 +51,9 @@ export function Picture({ picture, sizes, isFirst = false, isFramed = false, cla
 /** The address of the last file of a `srcset`. */
 const largestOf = (sources: string): string | undefined => sources.split(', ').at(-1)?.split(' ', 1)[0] || undefined
 
-/** Names the picture in the head of the page, before fonts and styles: the connection that brought the page is its own. */
+/**
+ * Names the picture in the head of the page, before fonts and styles: the connection that brought the page is its own.
+ */
 function preloadSources(format: Rendition['format'], imageSrcSet: string, imageSizes: string): void {
   if (imageSrcSet === '') return
   const href = imageSrcSet.split(' ', 1)[0] ?? ''

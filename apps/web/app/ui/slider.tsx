@@ -11,7 +11,9 @@ type SliderProps = {
   slides: readonly { key: string; content: ReactNode }[]
 }
 
-/** A row to walk along, slide by slide. It scrolls and snaps by itself: swipes, wheel and Tab move it without a script. */
+/**
+ * A row to walk along, slide by slide. It scrolls and snaps by itself: swipes, wheel and Tab move it without a script.
+ */
 export function Slider({ id, title, aside, isWide = false, slides }: SliderProps) {
   const row = useRef<HTMLUListElement>(null)
   return (

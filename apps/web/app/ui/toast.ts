@@ -8,8 +8,8 @@ let isWanted = false
 const listeners = new Set<() => void>()
 
 /**
- * Says something politely and briefly. Never the only place of a message: what a person must know stands on the page too.
- * The code for it is fetched with the first toast.
+ * Says something politely and briefly. Never the only place of a message: what a person must know stands on the page
+ * too. The code for it is fetched with the first toast.
  */
 export async function showToast(
   message: ReactNode,

@@ -27,8 +27,9 @@ export default function Toaster() {
 }
 
 /**
- * Sonner gives the focus back to where it came from when it leaves the notes, which keeps whoever presses Tab going round them for as
- * long as they stay. It is told of those alone who came by its hotkey, which puts the focus on the list itself.
+ * Sonner gives the focus back to where it came from when it leaves the notes, which keeps whoever presses Tab going
+ * round them for as long as they stay. It is told of those alone who came by its hotkey, which puts the focus on the
+ * list itself.
  */
 function useWayOut() {
   const frame = useRef<HTMLDivElement>(null)

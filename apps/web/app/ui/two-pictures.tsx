@@ -1,7 +1,10 @@
 import type { Picture } from '@monsoon/contract/shapes'
 import { sourceSet } from './picture.tsx'
 
-/** The same thing in two pictures, one for wide windows and one for narrow ones. Decorative: what it shows stands beside it in words. */
+/**
+ * The same thing in two pictures, one for wide windows and one for narrow ones. Decorative: what it shows stands beside
+ * it in words.
+ */
 export function TwoPictures({ wide, narrow, className = '' }: { wide: Picture; narrow: Picture; className?: string }) {
   const fallback = wide.renditions.find(({ box, format }) => box === '900x900' && format === 'webp')
   return (

@@ -20,7 +20,10 @@ export function useUnloadGuard(isChanged: boolean): void {
   }, [isChanged])
 }
 
-/** Asks before a page with changes is left: by a link and back within the site, and, in the browser's own words, for another site. */
+/**
+ * Asks before a page with changes is left: by a link and back within the site, and, in the browser's own words, for
+ * another site.
+ */
 export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   const say = useText(unsavedText)
   const blocker = useBlocker(

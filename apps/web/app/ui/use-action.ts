@@ -11,8 +11,9 @@ type ActionOptions<Args extends readonly unknown[], Answer> = {
 }
 
 /**
- * Something that is asked of the server: `isBusy` meanwhile, its answer as a toast (`undefined`: nothing is said, and nothing
- * follows), a refusal as a toast and as `failure`, to stand on the page. `run` tells whether it worked, with the answer.
+ * Something that is asked of the server: `isBusy` meanwhile, its answer as a toast (`undefined`: nothing is said, and
+ * nothing follows), a refusal as a toast and as `failure`, to stand on the page. `run` tells whether it worked, with
+ * the answer.
  */
 export function useAction<Args extends readonly unknown[], Answer extends { msg: string }>(
   act: (...args: Args) => Promise<Answer | undefined>,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Asks once, as what needs it appears, and again by `retry`: `answer` when it is there, or why there is none as `error`, which stands until
- * another attempt has an end.
+ * Asks once, as what needs it appears, and again by `retry`: `answer` when it is there, or why there is none as
+ * `error`, which stands until another attempt has an end.
  */
 export function useAnswer<Answer>(ask: () => Promise<Answer>) {
   const [answer, setAnswer] = useState<Answer>()

@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { useAction } from './use-action.ts'
 
-/** A `useAction` that changes what the page shows: its data are read anew before the answer is said, and `onDone` runs. */
+/**
+ * A `useAction` that changes what the page shows: its data are read anew before the answer is said, and `onDone` runs.
+ */
 export function useChange<Args extends readonly unknown[], Answer extends { msg: string }>(
   act: (...args: Args) => Promise<Answer>,
   { onDone }: { onDone?: () => void } = {},

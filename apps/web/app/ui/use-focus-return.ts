@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * For what opens over a page, by a trigger or without: as it closes, the focus goes back to where it was, else to the control that says it
- * opened it, or to the page's content where neither is there or takes it any more. Where something else has taken the focus, as a new page or
- * another dialog does, it stays there.
+ * For what opens over a page, by a trigger or without: as it closes, the focus goes back to where it was, else to the
+ * control that says it opened it, or to the page's content where neither is there or takes it any more. Where something
+ * else has taken the focus, as a new page or another dialog does, it stays there.
  */
 export function useFocusReturn() {
   // A field of a dialog that takes the focus by itself has it before anything is said of the opening.

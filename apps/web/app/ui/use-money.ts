@@ -10,7 +10,10 @@ type MoneyRules = {
 
 type MoneyRead = { minor: Minor | null; error?: string | undefined }
 
-/** What was typed into a `MoneyField`, in cents; null while it is empty or wrong. An empty field is not told to be wrong. */
+/**
+ * What was typed into a `MoneyField`, in cents; null while it is empty or wrong. An empty field is not told to be
+ * wrong.
+ */
 export function readMoney(typed: string, { invalid, faultOf }: MoneyRules): MoneyRead {
   if (typed.trim() === '') return { minor: null }
   const minor = readUsd(typed)

@@ -17,8 +17,8 @@ type ServerFormOptions<Input extends FieldValues, Output> = {
 }
 
 /**
- * A form whose truth is a call: checked by `schema` while one types, sent, its answer a toast. A refusal stands at its field
- * where the server names one, else above the fields; what was typed stays. Give the result to `Form`.
+ * A form whose truth is a call: checked by `schema` while one types, sent, its answer a toast. A refusal stands at its
+ * field where the server names one, else above the fields; what was typed stays. Give the result to `Form`.
  */
 export function useServerForm<Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) {
   const { schema, defaultValues, send, onDone, onRefused } = options

@@ -20,8 +20,8 @@ type SubmitOptions<Answer> = {
 }
 
 /**
- * A form whose component holds what is typed, as what is right depends on more than a field: on a bid that has just come, on a
- * quantity beside it. Where each field is right by itself, `useServerForm` holds them.
+ * A form whose component holds what is typed, as what is right depends on more than a field: on a bid that has just
+ * come, on a quantity beside it. Where each field is right by itself, `useServerForm` holds them.
  */
 export function useSubmit<Answer extends { msg: string }>({
   isValid,

@@ -3,7 +3,9 @@ import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { kitText } from './kit-text.ts'
 
-/** Of this browser tab: a visitor who said to be of age is not asked again. Members said so when they signed up (Q-051). */
+/**
+ * Of this browser tab: a visitor who said to be of age is not asked again. Members said so when they signed up (Q-051).
+ */
 const adultKey = 'isAdult'
 
 type Step = 'veiled' | 'asking' | 'shown'
@@ -11,8 +13,8 @@ type Step = 'veiled' | 'asking' | 'shown'
 export type VeilState = { isVeiled: boolean; isAskingAge: boolean; onShow: () => void }
 
 /**
- * Whether a work stands behind a veil: one that is not for everybody does, until it is unveiled or for whom wants no veil. Its button goes with it,
- * so `unveiled` takes the focus then.
+ * Whether a work stands behind a veil: one that is not for everybody does, until it is unveiled or for whom wants no
+ * veil. Its button goes with it, so `unveiled` takes the focus then.
  */
 export function useVeil(isNsfw: boolean, unveiled: RefObject<HTMLElement | null>): VeilState {
   const viewer = useViewer()

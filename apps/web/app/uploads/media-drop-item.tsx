@@ -30,7 +30,10 @@ type ItemProps = {
 
 export const shareOf = ({ sent, bytes }: UploadProgress): number => (bytes > 0 ? Math.min(1, sent / bytes) : 0)
 
-/** One file of a work: the picture itself shows how far it is, what is done with it stands beneath, and what is said of it can be written meanwhile. */
+/**
+ * One file of a work: the picture itself shows how far it is, what is done with it stands beneath, and what is said of
+ * it can be written meanwhile.
+ */
 export function MediaDropItem(props: ItemProps) {
   const { file, isFrozen, isFirst, isLast, onChange, onRemove, onMove, onStill } = props
   const say = useText(uploadText)

@@ -67,7 +67,10 @@ function useList({ value, onChange }: Pick<MediaDropProps, 'value' | 'onChange'>
   }
 }
 
-/** The files that a work is made of: dropped, pasted, chosen or taken, several as its views, each sent while the rest is written. */
+/**
+ * The files that a work is made of: dropped, pasted, chosen or taken, several as its views, each sent while the rest is
+ * written.
+ */
 export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps) {
   const say = useText(uploadText)
   const list = useList({ value, onChange })

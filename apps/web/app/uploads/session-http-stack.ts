@@ -9,7 +9,10 @@ const answerOf = (response: Response, body: string): HttpResponse => ({
   getUnderlyingObject: () => response,
 })
 
-/** Sends the requests of tus as all others of this page are sent: a session that ends during a long film is renewed, and the part sent again. */
+/**
+ * Sends the requests of tus as all others of this page are sent: a session that ends during a long film is renewed, and
+ * the part sent again.
+ */
 export const sessionHttpStack: HttpStack = {
   getName: () => 'session',
   createRequest(method, url): HttpRequest {

@@ -63,8 +63,8 @@ function createSpeed() {
 }
 
 /**
- * One file on its way: sent in parts by tus, which goes on where it stopped after a lost network or, with the same file, after the page was
- * closed; then asked about until the server has looked at it. For `useSyncExternalStore`.
+ * One file on its way: sent in parts by tus, which goes on where it stopped after a lost network or, with the same
+ * file, after the page was closed; then asked about until the server has looked at it. For `useSyncExternalStore`.
  */
 export function createUploadSession({ file, uploadId }: { file?: File | undefined; uploadId?: string | undefined }) {
   let progress: UploadProgress = {

@@ -9,7 +9,9 @@ const debounceMs = 500
 
 type Answer = { asked: Minor; eth?: string; failure?: string }
 
-/** What an amount is in ETH by the rate of now, asked for half a second after it was typed; null: nothing to convert. */
+/**
+ * What an amount is in ETH by the rate of now, asked for half a second after it was typed; null: nothing to convert.
+ */
 export function useEthWorth(amountMinor: Minor | null): {
   eth: string | undefined
   failure: string | undefined

@@ -15,7 +15,10 @@ import { withdrawalText } from './withdrawal-text.ts'
 
 type WithdrawDialogProps = { onDone: () => void; onClose: () => void }
 
-/** Takes money out of the fiat wallet: the form, or the steps that are missing before (SCREEN-107, SCREEN-108, RULE-016). */
+/**
+ * Takes money out of the fiat wallet: the form, or the steps that are missing before (SCREEN-107, SCREEN-108,
+ * RULE-016).
+ */
 export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
   const say = useText(withdrawalText)
   const { answer: found, error, isAsking, retry } = useAnswer(readFound)

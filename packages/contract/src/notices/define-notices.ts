@@ -3,7 +3,9 @@ import type { NoticeTopic } from '../notice-topics.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 import type { NoticePhrases } from './notice-phrases.ts'
 
-/** A sentence in ICU MessageFormat, left out where a fact in it is missing; of several, the first with all its facts. */
+/**
+ * A sentence in ICU MessageFormat, left out where a fact in it is missing; of several, the first with all its facts.
+ */
 export type Wording = string | readonly string[]
 
 /** A link to a page of ours; without `to`, the notice's page. */

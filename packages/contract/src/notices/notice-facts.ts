@@ -12,8 +12,8 @@ const moment = z.codec(z.iso.datetime(), z.date(), {
 const said = z.string().nullable()
 
 /**
- * The vocabulary of notices. `{until}` in a sentence asks for `until`, `{price}` for `priceMinor`, in cents. A fact that may be missing is
- * null, and its sentence is left out.
+ * The vocabulary of notices. `{until}` in a sentence asks for `until`, `{price}` for `priceMinor`, in cents. A fact
+ * that may be missing is null, and its sentence is left out.
  */
 export const noticeFacts = z.object({
   itemId: id,

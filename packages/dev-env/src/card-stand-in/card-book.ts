@@ -9,7 +9,9 @@ export interface CardWriter {
 export interface CardBook {
   get<T extends TableName>(table: T, id: string): CardTables[T] | undefined
   all<T extends TableName>(table: T): CardTables[T][]
-  /** Runs an act on a draft; what it put becomes true all at once, after the disk has it, or not at all when it throws. */
+  /**
+   * Runs an act on a draft; what it put becomes true all at once, after the disk has it, or not at all when it throws.
+   */
   change<R>(act: (write: CardWriter) => R): R
   /** Calls the listener after each change that the disk has. */
   onChange(listener: (puts: readonly Put[]) => void): void

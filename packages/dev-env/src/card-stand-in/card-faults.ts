@@ -8,7 +8,10 @@ export interface CardFaults {
   delayMs: number
   /** Sends each event so many times more. */
   duplicateWebhooks: number
-  /** Holds events until there are `hold` of them, then sends them in an order that `seed` decides. Null lets all held go. */
+  /**
+   * Holds events until there are `hold` of them, then sends them in an order that `seed` decides. Null lets all held
+   * go.
+   */
   shuffleWebhooks: { hold: number; seed: number } | null
   /** Never sends the events that happen from now on. */
   dropWebhooks: boolean

@@ -43,8 +43,8 @@ function readStripped(path: string | URL): string {
 }
 
 /**
- * Takes a card from the card form and from nobody else: Stripe too refuses numbers that do not come from its own fields. The
- * number is compared with the test cards in memory and forgotten; the method keeps its last four digits.
+ * Takes a card from the card form and from nobody else: Stripe too refuses numbers that do not come from its own
+ * fields. The number is compared with the test cards in memory and forgotten; the method keeps its last four digits.
  */
 export function mountPaymentMethods(app: FastifyInstance, { book, setting, keys }: StripeApi): void {
   app.post('/v1/payment_methods', (request) => {

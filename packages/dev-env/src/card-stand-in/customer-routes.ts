@@ -10,7 +10,10 @@ interface IdParams {
   Params: { id: string }
 }
 
-/** Customers, the cards that are kept for them, and what a payment says of both (https://docs.stripe.com/payments/save-during-payment). */
+/**
+ * Customers, the cards that are kept for them, and what a payment says of both
+ * (https://docs.stripe.com/payments/save-during-payment).
+ */
 export function mountCustomers(app: FastifyInstance, api: StripeApi): void {
   const { book, setting, keys } = api
   const findCustomer = (id: string): CustomerRow => {

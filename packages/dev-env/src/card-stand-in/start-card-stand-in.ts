@@ -43,8 +43,8 @@ export interface CardStandIn {
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /**
- * A card provider for a machine without one: Stripe's API as far as a shop needs it, the card form and the bank's page in
- * the browser, signed webhooks, and switches that make it misbehave. It takes test cards only and moves no money.
+ * A card provider for a machine without one: Stripe's API as far as a shop needs it, the card form and the bank's page
+ * in the browser, signed webhooks, and switches that make it misbehave. It takes test cards only and moves no money.
  */
 export async function startCardStandIn(options: CardStandInOptions): Promise<CardStandIn> {
   const { secretKey, publishableKey, webhookUrl: url, webhookSecret: secret } = options

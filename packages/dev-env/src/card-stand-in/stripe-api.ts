@@ -21,7 +21,9 @@ export interface ApiAnswer {
   body: object
 }
 
-/** Makes a scope of the server speak like Stripe: form bodies, error shapes, request ids, and the switches of faults. */
+/**
+ * Makes a scope of the server speak like Stripe: form bodies, error shapes, request ids, and the switches of faults.
+ */
 export function speakStripe(app: FastifyInstance, { faults }: Pick<StripeApi, 'faults'>): void {
   acceptForms(app)
   app.addHook('preHandler', async (request) => {
@@ -101,8 +103,9 @@ export function expansionOf(params: FormBody): ReadonlySet<string> {
 }
 
 /**
- * Does an act at most once per idempotency key and writes its answer with its work, in one line of the journal. A refusal
- * thrown before the work is not kept: nothing happened, so the call may be mended and made again with the same key.
+ * Does an act at most once per idempotency key and writes its answer with its work, in one line of the journal. A
+ * refusal thrown before the work is not kept: nothing happened, so the call may be mended and made again with the same
+ * key.
  */
 export function answerOnce(
   api: StripeApi,

@@ -1,4 +1,6 @@
-/** The published test numbers (https://docs.stripe.com/testing) and what each does. No other number is accepted here. */
+/**
+ * The published test numbers (https://docs.stripe.com/testing) and what each does. No other number is accepted here.
+ */
 
 export interface TestCard {
   number: string

@@ -50,7 +50,9 @@ interface SendBack {
   appOrigin: string
 }
 
-/** https://docs.stripe.com/payments/payment-intents/verifying-status: the query is a hint too, never a proof of payment. */
+/**
+ * https://docs.stripe.com/payments/payment-intents/verifying-status: the query is a hint too, never a proof of payment.
+ */
 function sendBack({ reply, intent, look, appOrigin }: SendBack): FastifyReply {
   const returnUrl = intent.challenge?.returnUrl
   if (!returnUrl) return sendPage(reply, renderNotice(look), { appOrigin })

@@ -20,8 +20,8 @@ export interface WebhookCourierOptions {
 }
 
 /**
- * Sends every event of the book to the shop, signed, until it answers 2xx. The queue is the book itself: what a crash left
- * unsent is sent after the next start.
+ * Sends every event of the book to the shop, signed, until it answers 2xx. The queue is the book itself: what a crash
+ * left unsent is sent after the next start.
  */
 export function startWebhookCourier({ book, url, secret, faults }: WebhookCourierOptions): WebhookCourier {
   const timers = new Set<NodeJS.Timeout>()

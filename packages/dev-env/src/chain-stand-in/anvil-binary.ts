@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path'
 export class NoAnvil extends Error {}
 
 /**
- * The path of anvil for this machine. Its npm package has a launcher, which passes no signal on when it is killed itself, and an install
- * script that `--ignore-scripts` leaves out: the program of the platform's package needs neither.
+ * The path of anvil for this machine. Its npm package has a launcher, which passes no signal on when it is killed
+ * itself, and an install script that `--ignore-scripts` leaves out: the program of the platform's package needs
+ * neither.
  *
  * @throws NoAnvil where npm has brought none: there is none for this platform, or optional packages were left out.
  */

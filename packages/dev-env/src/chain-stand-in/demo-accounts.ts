@@ -6,5 +6,8 @@ import { testPhrase } from './test-phrase.ts'
 export const houseAccount = (key: keyof typeof houseKeyPaths): HDAccount =>
   mnemonicToAccount(testPhrase, { path: houseKeyPaths[key] })
 
-/** Deploys the contracts, is their admin and treasury, and gives play money away: neither a key of the house nor of a member. */
+/**
+ * Deploys the contracts, is their admin and treasury, and gives play money away: neither a key of the house nor of a
+ * member.
+ */
 export const purse = (): HDAccount => mnemonicToAccount(testPhrase, { accountIndex: 2 })

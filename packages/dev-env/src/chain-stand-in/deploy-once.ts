@@ -13,8 +13,8 @@ export interface KnownContracts extends Deployment {
 }
 
 /**
- * Our contracts on this chain: those that the folder remembers, if they are there, else new ones. From the same deployer, new ones have the
- * addresses of the old.
+ * Our contracts on this chain: those that the folder remembers, if they are there, else new ones. From the same
+ * deployer, new ones have the addresses of the old.
  */
 export async function deployOnce(url: string, folder: string): Promise<KnownContracts> {
   const file = join(folder, 'contracts.json')

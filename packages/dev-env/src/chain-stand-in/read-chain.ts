@@ -99,7 +99,9 @@ export interface ChainReader {
   moves: () => Promise<TokenMove[]>
 }
 
-/** Reads what the pages of the explorer show. Transactions are read block by block and remembered: this chain is small. */
+/**
+ * Reads what the pages of the explorer show. Transactions are read block by block and remembered: this chain is small.
+ */
 export function createChainReader(url: string): ChainReader {
   const client: PublicClient = createPublicClient({ chain: foundry, transport: http(url) })
   let known: ListedTransaction[] = []

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a public endpoint answers. The node's own switches, and accounts that it would sign for, are not for everybody. */
+/**
+ * What a public endpoint answers. The node's own switches, and accounts that it would sign for, are not for everybody.
+ */
 const open = /^(eth_(?!send|sign|accounts)\w+|eth_sendRawTransaction|net_\w+|web3_\w+)$/
 
 interface RpcCall {

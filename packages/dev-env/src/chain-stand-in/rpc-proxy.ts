@@ -29,7 +29,10 @@ interface RpcCall {
   params?: unknown[]
 }
 
-/** An endpoint before a node that can be down, slow, behind, or lie: one of several that a client must not believe alone. */
+/**
+ * An endpoint before a node that can be down, slow, behind, or lie: one of several that a client must not believe
+ * alone.
+ */
 export async function startRpcProxy(nodeUrl: string): Promise<RpcProxy> {
   const faults: RpcFaults = { isDown: false, delayMs: 0, lagBlocks: 0, lie: undefined }
   const calls = new Map<string, number>()
@@ -60,7 +63,10 @@ export async function startRpcProxy(nodeUrl: string): Promise<RpcProxy> {
   return { url, faults, calls, close: () => closeServer(server) }
 }
 
-/** As a node answers that has not heard of the newest blocks. Transactions that wait are those that it has not seen mined. */
+/**
+ * As a node answers that has not heard of the newest blocks. Transactions that wait are those that it has not seen
+ * mined.
+ */
 async function callBehind(url: string, lagBlocks: number, { method, params }: { method: string; params: unknown[] }) {
   const newest = Math.max(0, Number(await callRpc<string>(url, 'eth_blockNumber')) - lagBlocks)
   const known = `0x${newest.toString(16)}`

@@ -7,7 +7,10 @@ import { startAnvil, type RunningAnvil } from './start-anvil.ts'
 export interface RunningChain extends Pick<RunningAnvil, 'pid' | 'ended'> {
   /** JSON-RPC of the node itself, which may everything. */
   url: string
-  /** Resolves once no block is half made, half written down: whoever then reads sees nothing that a kill could take back. */
+  /**
+   * Resolves once no block is half made, half written down: whoever then reads sees nothing that a kill could take
+   * back.
+   */
   whenWritten(): Promise<void>
   /** Where what an earlier run left could not be read: it lies there now. */
   unreadable: string | undefined
@@ -15,8 +18,9 @@ export interface RunningChain extends Pick<RunningAnvil, 'pid' | 'ended'> {
 }
 
 /**
- * A chain that outlives its process: after each block everything is written to the folder before anybody hears of it. anvil's own
- * `--state-interval` loses the last second, and half a file where it is killed while it writes (docs/decisions/0113).
+ * A chain that outlives its process: after each block everything is written to the folder before anybody hears of it.
+ * anvil's own `--state-interval` loses the last second, and half a file where it is killed while it writes
+ * (docs/decisions/0113).
  *
  * @param blockEveryMs how long a transaction waits for its block at most
  */

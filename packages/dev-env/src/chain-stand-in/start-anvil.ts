@@ -31,12 +31,16 @@ export interface RunningAnvil extends Running {
 
 const readyWithinMs = 20_000
 
-/** How many of the newest blocks can be asked about their state or taken back. Of all others, anvil would write a copy to the home. */
+/**
+ * How many of the newest blocks can be asked about their state or taken back. Of all others, anvil would write a copy
+ * to the home.
+ */
 export const mostBlocksBack = 64
 
 /**
- * Starts a chain that makes no block by itself: whoever starts it calls `evm_mine`. Left to itself, anvil makes a block a transaction, and
- * stalls for good when they come side by side (docs/decisions/0113). It ends with this process, however that ends.
+ * Starts a chain that makes no block by itself: whoever starts it calls `evm_mine`. Left to itself, anvil makes a block
+ * a transaction, and stalls for good when they come side by side (docs/decisions/0113). It ends with this process,
+ * however that ends.
  *
  * @throws NoAnvil where it cannot run on this machine
  */

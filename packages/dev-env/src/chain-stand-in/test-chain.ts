@@ -21,8 +21,8 @@ export interface TestChain {
   /** A block comes within 50 ms after a transaction, as at the start. */
   resumeMining(): void
   /**
-   * The newest blocks give way to as many empty ones, at most 64. Their transactions are gone, from the pool as well, as the nonces of
-   * their senders tell.
+   * The newest blocks give way to as many empty ones, at most 64. Their transactions are gone, from the pool as well,
+   * as the nonces of their senders tell.
    */
   reorg(depth: number): Promise<void>
   /** Unix seconds of the next block, later than the newest. */

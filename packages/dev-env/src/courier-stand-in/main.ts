@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { runService } from '../stand-in/serve.ts'
 import { startCourierStandIn } from './start-courier-stand-in.ts'
 
-// node packages/dev-env/src/courier-stand-in/main.ts --port 4960 --app-origin http://localhost:3000 --data-file .data/parcels.json
+// node packages/dev-env/src/courier-stand-in/main.ts --port 4960 --app-origin http://localhost:3000 --data-file
+// .data/parcels.json
 const { values } = parseArgs({
   options: { port: { type: 'string' }, 'app-origin': { type: 'string' }, 'data-file': { type: 'string' } },
 })

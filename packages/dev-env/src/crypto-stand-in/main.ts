@@ -3,7 +3,8 @@ import { runService } from '../stand-in/serve.ts'
 import { cryptoStandInKeys } from './crypto-stand-in-keys.ts'
 import { startCryptoStandIn } from './start-crypto-stand-in.ts'
 
-// node packages/dev-env/src/crypto-stand-in/main.ts --port 4710 --app-origin http://localhost:3000 --data-file .monsoon/crypto.json
+// node packages/dev-env/src/crypto-stand-in/main.ts --port 4710 --app-origin http://localhost:3000 --data-file
+// .monsoon/crypto.json
 const { values } = parseArgs({
   options: { port: { type: 'string' }, 'app-origin': { type: 'string' }, 'data-file': { type: 'string' } },
 })

@@ -4,7 +4,10 @@ import { isConfirmed, isSeen, toEth, type CryptoBook, type Invoice, type Transfe
 const invoiceLifeMs = 20 * 60_000
 const pageSizes = { fallback: 10, most: 500 }
 
-/** A payment as NOWPayments tells it: the first transfer is the invoice's own, each later one is a repeated deposit with a parent. */
+/**
+ * A payment as NOWPayments tells it: the first transfer is the invoice's own, each later one is a repeated deposit with
+ * a parent.
+ */
 export function paymentOf(invoice: Invoice, transfer: Transfer) {
   const [first] = invoice.transfers
   const isFirst = first?.id === transfer.id

@@ -33,8 +33,9 @@ export interface CryptoStandIn {
 }
 
 /**
- * A crypto provider for a machine without one: the invoice APIs of NOWPayments and BTCPay as far as a shop needs them, a hosted page with a
- * button for each way in which a payment can go, signed callbacks, and switches that make it misbehave. There is no chain behind it.
+ * A crypto provider for a machine without one: the invoice APIs of NOWPayments and BTCPay as far as a shop needs them,
+ * a hosted page with a button for each way in which a payment can go, signed callbacks, and switches that make it
+ * misbehave. There is no chain behind it.
  */
 export async function startCryptoStandIn(options: CryptoStandInOptions): Promise<CryptoStandIn> {
   const { confirmsInMs = 4_000, callbackUrl = `${options.appOrigin}/v1/webhook/crypto` } = options

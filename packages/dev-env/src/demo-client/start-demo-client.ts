@@ -17,8 +17,9 @@ export interface DemoClientOptions {
 }
 
 /**
- * A site of somebody else at another origin, whose visitors sign in with Monsoon: it sends them to /login?redirect=, takes the token that
- * they come back with to POST /v1/token, and reads who they are. It keeps what it learnt in memory.
+ * A site of somebody else at another origin, whose visitors sign in with Monsoon: it sends them to /login?redirect=,
+ * takes the token that they come back with to POST /v1/token, and reads who they are. It keeps what it learnt in
+ * memory.
  */
 export async function startDemoClient(
   options: DemoClientOptions,

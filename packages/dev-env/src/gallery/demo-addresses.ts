@@ -1,7 +1,10 @@
 import type { NewAddress } from '@monsoon/contract/addresses'
 import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
 
-/** Where things and money of some people of the demo are sent, by key of the person. All of it is invented; the IBAN is the registry's example. */
+/**
+ * Where things and money of some people of the demo are sent, by key of the person. All of it is invented; the IBAN is
+ * the registry's example.
+ */
 export const demoAddresses: Readonly<Record<string, { address: NewAddress; bankAccount: NewBankAccount }>> = {
   hamad: {
     address: {

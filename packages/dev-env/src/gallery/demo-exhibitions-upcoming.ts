@@ -1,6 +1,9 @@
 import type { DemoExhibition } from './demo-exhibition.ts'
 
-/** Exhibitions that are announced. Of their works none has been sold in part: what is for sale waits for the opening, the rest is lent. */
+/**
+ * Exhibitions that are announced. Of their works none has been sold in part: what is for sale waits for the opening,
+ * the rest is lent.
+ */
 export const upcomingExhibitions: readonly DemoExhibition[] = [
   {
     key: 'high-tide-ground-floor',

@@ -1,6 +1,9 @@
 import type { FilmTier, FilmTitle, Premiere } from '@monsoon/contract/contents'
 
-/** What an edition of each work of a tier is to cost and costs now, in USD, and how many works it has (CONST-065 to CONST-067, Q-095). */
+/**
+ * What an edition of each work of a tier is to cost and costs now, in USD, and how many works it has (CONST-065 to
+ * CONST-067, Q-095).
+ */
 export const tierTuples = [
   { price: 13, discountedPrice: 10, items: 3 },
   { price: 69, discountedPrice: 52, items: 3 },

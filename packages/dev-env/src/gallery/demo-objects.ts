@@ -33,7 +33,9 @@ export const demoObjects: Readonly<Record<string, PhysicalWork>> = {
   },
 }
 
-/** Where objects are sent whose owners have no other address in the demo, by key of the person. All of it is invented. */
+/**
+ * Where objects are sent whose owners have no other address in the demo, by key of the person. All of it is invented.
+ */
 export const objectAddresses: Readonly<Record<string, NewAddress>> = {
   grace: {
     ...{ name: 'Flat', line1: '18 Peony Lane', line2: 'Unit 04-11', city: 'Singapore', state: 'Singapore' },

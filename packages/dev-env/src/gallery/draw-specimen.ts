@@ -7,7 +7,10 @@ const height = 420
 type Rgb = readonly [number, number, number]
 type Box = { left: number; top: number; wide: number; high: number; colour: Rgb }
 
-/** A drawn card with bars in the place of words: what looks like a document and is none. PNG; the same name gives the same one. */
+/**
+ * A drawn card with bars in the place of words: what looks like a document and is none. PNG; the same name gives the
+ * same one.
+ */
 export function drawSpecimen(name: string): Promise<Buffer> {
   const bytes = hash('sha256', name, 'buffer')
   const tint = (lightness: number): Rgb => [

@@ -4,7 +4,9 @@ import { sitterPainters } from './languages/sitters.ts'
 import { paintSevenVessels } from './languages/still-life-works.ts'
 import type { Still } from './originals.ts'
 
-/** Portraits of those who sat for one, each in another technique, and of three who would rather show a part of a work. */
+/**
+ * Portraits of those who sat for one, each in another technique, and of three who would rather show a part of a work.
+ */
 export const portraitStills: readonly Still[] = [
   ...Object.entries(sitterPainters).map(([key, paint]) => ({
     file: `portraits/${key}.webp`,

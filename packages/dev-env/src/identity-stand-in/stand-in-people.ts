@@ -9,7 +9,10 @@ export interface StandInPerson {
   says: string
 }
 
-/** Those whom its sign-in page offers. The first has an account at Monsoon that was opened this way (demo-collectors.ts). */
+/**
+ * Those whom its sign-in page offers. The first has an account at Monsoon that was opened this way
+ * (demo-collectors.ts).
+ */
 export const standInPeople: readonly StandInPerson[] = [
   {
     name: 'Arjun Menon',

@@ -85,7 +85,8 @@ function configurationOf(people: Map<string, StandInPerson>, appOrigin: string):
 }
 
 /**
- * An identity provider for a machine without one: OpenID Connect with discovery, and a page on which one chooses who to be.
+ * An identity provider for a machine without one: OpenID Connect with discovery, and a page on which one chooses who to
+ * be.
  * @param options.port 0 takes any free port
  * @param options.appOrigin the shop's origin, which alone gets its visitors back
  */

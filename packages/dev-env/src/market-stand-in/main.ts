@@ -3,7 +3,8 @@ import { runService } from '../stand-in/serve.ts'
 import { demoListings } from './market-stand-in-keys.ts'
 import { startMarketStandIn } from './start-market-stand-in.ts'
 
-// node packages/dev-env/src/market-stand-in/main.ts --port 4950 --app-origin http://localhost:3000 --data-file .data/market.json
+// node packages/dev-env/src/market-stand-in/main.ts --port 4950 --app-origin http://localhost:3000 --data-file
+// .data/market.json
 const { values } = parseArgs({
   options: { port: { type: 'string' }, 'app-origin': { type: 'string' }, 'data-file': { type: 'string' } },
 })

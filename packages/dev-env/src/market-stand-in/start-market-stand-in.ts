@@ -12,7 +12,10 @@ export interface MarketStandInOptions {
   appOrigin?: string
 }
 
-/** A marketplace on this machine with the API of OpenSea, which can sell, withdraw, fall silent and be late with its events. */
+/**
+ * A marketplace on this machine with the API of OpenSea, which can sell, withdraw, fall silent and be late with its
+ * events.
+ */
 export interface MarketStandIn extends MarketBook {
   url: string
   /** The next calls are answered by an error. */

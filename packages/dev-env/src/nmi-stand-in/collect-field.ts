@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-// Runs in the browser, inside the frame of one field, with its types stripped. Only erasable syntax; only this one import.
+// Runs in the browser, inside the frame of one field, with its types stripped. Only erasable syntax; only this one
+// import.
 import { cardFieldMessages, formatCardNumber, formatExpiry, validateCard } from '@monsoon/domain/card-fields'
 import type { CollectFieldName, CollectMessage, CollectRequest } from './collect-script.ts'
 
@@ -11,7 +12,10 @@ export interface CollectFieldSetting {
 
 const partOf = { ccnumber: 'cardNumber', ccexp: 'cardExpiry', cvv: 'cardCvc' } as const
 
-/** Whether one field is right by itself; of a security code any three or four digits are, as its card stands in another frame. */
+/**
+ * Whether one field is right by itself; of a security code any three or four digits are, as its card stands in another
+ * frame.
+ */
 function faultOf(field: CollectFieldName, text: string): string {
   const part = partOf[field]
   if (field === 'cvv') return /^\d{3,4}$/.test(text) ? '' : cardFieldMessages.invalidCvv

@@ -39,7 +39,9 @@ export interface CollectScript {
   startPaymentRequest(): void
 }
 
-/** Opens the three hosted fields of a gateway and makes a token of what they hold (https://docs.nmi.com/docs/collectjs). */
+/**
+ * Opens the three hosted fields of a gateway and makes a token of what they hold (https://docs.nmi.com/docs/collectjs).
+ */
 export function createCollect(view: Window, { origin, key }: { origin: string; key: string }): CollectScript {
   const names: CollectFieldName[] = ['ccnumber', 'ccexp', 'cvv']
   const frames = new Map<CollectFieldName, HTMLIFrameElement>()

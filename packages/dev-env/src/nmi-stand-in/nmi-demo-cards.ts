@@ -1,7 +1,10 @@
 import { findNmiTestCard } from '@monsoon/domain/nmi-test-cards'
 import { maskNumber, type NmiVault } from './nmi-vault.ts'
 
-/** A card that the vault keeps for somebody of the demo from the beginning, under the id that a sale would have given it. */
+/**
+ * A card that the vault keeps for somebody of the demo from the beginning, under the id that a sale would have given
+ * it.
+ */
 export interface NmiDemoCard {
   id: string
   number: string

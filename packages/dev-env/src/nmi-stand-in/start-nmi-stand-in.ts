@@ -40,8 +40,9 @@ export interface NmiStandIn {
 }
 
 /**
- * A gateway of the Collect.js kind for a machine without one: NMI's two scripts as far as a shop needs them, the hosted fields and the bank's
- * page in the browser, signed events, and switches that make it misbehave. It takes test cards only and moves no money.
+ * A gateway of the Collect.js kind for a machine without one: NMI's two scripts as far as a shop needs them, the hosted
+ * fields and the bank's page in the browser, signed events, and switches that make it misbehave. It takes test cards
+ * only and moves no money.
  */
 export async function startNmiStandIn(options: NmiStandInOptions): Promise<NmiStandIn> {
   const { securityKey, appOrigin, webhookUrl: url, signingKey: secret } = options

@@ -15,7 +15,10 @@ export interface PayoutStandInOptions {
   isDecidedByCents?: boolean
 }
 
-/** A payout service on this machine with the payment orders of Modern Treasury, which can be late, fail, return money and lose its answers. */
+/**
+ * A payout service on this machine with the payment orders of Modern Treasury, which can be late, fail, return money
+ * and lose its answers.
+ */
 export interface PayoutStandIn {
   url: string
   apiKey: string

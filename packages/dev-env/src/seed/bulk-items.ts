@@ -10,8 +10,9 @@ const batchSize = 2000
 const isPowerOfTwo = (batches: number): boolean => Number.isInteger(Math.log2(batches))
 
 /**
- * Adds many plausible works for benchmarks: makers, pictures without files, listings, editions, provenance, cards. About 0.5 s for 1,000
- * works on each of `atOnce` connections. The same `salt` gives the same works; a second call wants another.
+ * Adds many plausible works for benchmarks: makers, pictures without files, listings, editions, provenance, cards.
+ * About 0.5 s for 1,000 works on each of `atOnce` connections. The same `salt` gives the same works; a second call
+ * wants another.
  */
 export async function insertBulkItems(
   db: Db,

@@ -45,8 +45,8 @@ export interface SeedRun {
 }
 
 /**
- * Fills the demo gallery: who is missing, what is missing, what has not happened yet. Safe to run again, and after a kill at any point:
- * what is there is left as it is.
+ * Fills the demo gallery: who is missing, what is missing, what has not happened yet. Safe to run again, and after a
+ * kill at any point: what is there is left as it is.
  */
 export async function fillGallery(
   resources: Resources,

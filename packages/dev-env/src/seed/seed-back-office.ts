@@ -13,8 +13,8 @@ const applicantKey = 'arjun'
 const deskKey = 'desk'
 
 /**
- * Gives staff something to do: proofs of identity that wait or were rejected, an application, a suspended account that asks to leave. Each happens once; what
- * staff made of it since stays.
+ * Gives staff something to do: proofs of identity that wait or were rejected, an application, a suspended account that
+ * asks to leave. Each happens once; what staff made of it since stays.
  */
 export async function seedBackOffice(resources: Resources, people: ReadonlyMap<string, string>): Promise<void> {
   const idOf = (key: string): string => people.get(key) ?? ''

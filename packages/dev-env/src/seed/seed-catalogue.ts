@@ -12,7 +12,10 @@ import { hasCatalogue } from './seed-queries.ts'
 const [table, zip] = ['cloths.csv', 'cloths.zip']
 const folder = new URL('../../catalogue/', import.meta.url)
 
-/** A catalogue of Marlina's that was read and waits for her: some of it is whole, some of it is not. Its files can be tried again by hand. */
+/**
+ * A catalogue of Marlina's that was read and waits for her: some of it is whole, some of it is not. Its files can be
+ * tried again by hand.
+ */
 export async function seedCatalogue(resources: Resources, people: Map<string, string>): Promise<void> {
   const ownerId = idFrom(people, 'marlina')
   if (await hasCatalogue(resources.db, ownerId)) return

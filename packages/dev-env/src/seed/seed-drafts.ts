@@ -10,7 +10,8 @@ const title = 'Salt, Counted'
 const dayMs = 86_400_000
 
 /**
- * A draft of Farah's: one artist takes part and hangs already, another has not answered yet. Made once; what became of it since stays.
+ * A draft of Farah's: one artist takes part and hangs already, another has not answered yet. Made once; what became of
+ * it since stays.
  */
 export async function seedDrafts(
   { db }: Resources,

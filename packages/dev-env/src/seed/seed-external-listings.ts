@@ -27,8 +27,8 @@ const marketOf = ({ config }: Pick<Resources, 'config'>): OutsideMarket => {
 }
 
 /**
- * Two editions of a collector are for sale elsewhere; somebody has ordered one of them, which waits for staff to acquire it. Once: what became of
- * them stays.
+ * Two editions of a collector are for sale elsewhere; somebody has ordered one of them, which waits for staff to
+ * acquire it. Once: what became of them stays.
  */
 export async function seedExternalListings(
   resources: Resources,

@@ -17,7 +17,10 @@ interface Ids {
   itemIds: Map<string, string>
 }
 
-/** Publishes who keeps the house, what it looks for, what was written of it and its film, where staff have published nothing yet. */
+/**
+ * Publishes who keeps the house, what it looks for, what was written of it and its film, where staff have published
+ * nothing yet.
+ */
 export async function seedHouse(resources: Resources, { people, itemIds, read }: SeedRun & Ids): Promise<void> {
   const actorId = idFrom(people, 'desk')
   const drafts: HouseDraft[] = [

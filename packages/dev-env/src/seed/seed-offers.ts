@@ -33,7 +33,10 @@ export async function fundOfferers(resources: Resources, { people, now }: Seedin
   }
 }
 
-/** Lets offers be made and answered, by the same calls as any other, and tells the demo logins what they would have been told. */
+/**
+ * Lets offers be made and answered, by the same calls as any other, and tells the demo logins what they would have been
+ * told.
+ */
 export async function seedOffers(resources: Resources, seeding: Seeding): Promise<void> {
   for (const offer of demoOffers) {
     const offerId = await makeOffer(resources, seeding, offer)
@@ -78,7 +81,10 @@ async function answer(
   }
 }
 
-/** What owners and buyers are told of offers, and bidders who were outbid: the history itself is back-dated and told nobody. */
+/**
+ * What owners and buyers are told of offers, and bidders who were outbid: the history itself is back-dated and told
+ * nobody.
+ */
 function noticesOf({ people, itemIds, now }: Seeding): InAppNotice[] {
   const ofOffers = demoOffers.flatMap((offer): InAppNotice[] => {
     const { key, answer: given, unitUsdMinor, quantity } = offer

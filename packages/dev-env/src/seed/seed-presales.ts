@@ -7,7 +7,10 @@ import { hasPresalePast } from './seed-queries.ts'
 const workKey = 'moon-over-the-ice-works'
 const dayMs = 86_400_000
 
-/** Sells one work to a list first: two demo logins may buy it, one of them twice, everybody in three weeks. Happens once. */
+/**
+ * Sells one work to a list first: two demo logins may buy it, one of them twice, everybody in three weeks. Happens
+ * once.
+ */
 export async function seedPresales(
   { db }: Resources,
   { people, itemIds, now }: SeedRun & { people: Map<string, string>; itemIds: Map<string, string> },

@@ -6,7 +6,9 @@ import { hasRelease, listFreeDrafts } from './seed-queries.ts'
 
 const dayMs = 86_400_000
 
-/** Two drafts of Marlina's that are to appear together in a month, two days earlier for two demo logins. Happens once. */
+/**
+ * Two drafts of Marlina's that are to appear together in a month, two days earlier for two demo logins. Happens once.
+ */
 export async function seedReleases(
   { db }: Pick<Resources, 'db'>,
   { people, now }: SeedRun & { people: Map<string, string> },

@@ -87,7 +87,9 @@ async function sell(resources: Resources, seeding: Seeding, sale: PastSale): Pro
   await buyFromWallet(resourcesAt(resources, at), { buyerId, saleId, itemId, quantity, opKey })
 }
 
-/** Whoever bought in the past had the money for it: what they own now, what they spent, less what resales brought them. */
+/**
+ * Whoever bought in the past had the money for it: what they own now, what they spent, less what resales brought them.
+ */
 async function fundBuyers(resources: Resources, { people, now }: Seeding, sales: readonly PastSale[]): Promise<void> {
   const { config } = resources
   const { db } = resourcesAt(resources, fundedAt(now))

@@ -29,7 +29,9 @@ const shortlist = [
   },
 ]
 
-/** A shortlist of Farah's with notes, and what she wrote to two artists about it, once: what became of it since stays. */
+/**
+ * A shortlist of Farah's with notes, and what she wrote to two artists about it, once: what became of it since stays.
+ */
 export async function seedShortlists(
   { db }: Resources,
   { people, itemIds }: { people: Map<string, string>; itemIds: Map<string, string> },

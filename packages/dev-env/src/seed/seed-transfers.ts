@@ -9,7 +9,10 @@ import type { SeedRun } from './fill-gallery.ts'
 const dayMs = 86_400_000
 const whoKey = 'wulan'
 
-/** Tops one wallet up by a bank transfer, and leaves transfers on the board of staff: without a reference, mistyped, in another currency. */
+/**
+ * Tops one wallet up by a bank transfer, and leaves transfers on the board of staff: without a reference, mistyped, in
+ * another currency.
+ */
 export async function seedTransfers(
   { db, config }: Pick<Resources, 'db' | 'config'>,
   { now, people }: Pick<SeedRun, 'now'> & { people: Map<string, string> },

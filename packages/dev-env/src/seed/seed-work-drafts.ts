@@ -16,7 +16,10 @@ const finished: WorkDraft = {
   ...{ price: '340', howMade: 'hand', isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'Marlina' },
 }
 
-/** What Marlina is working on: two drafts, one work that waits for staff, one that they handed back. What is there already stays. */
+/**
+ * What Marlina is working on: two drafts, one work that waits for staff, one that they handed back. What is there
+ * already stays.
+ */
 export async function seedWorkDrafts(
   resources: Pick<Resources, 'db' | 'files'>,
   { people, read, report }: SeedRun & { people: Map<string, string> },

@@ -26,7 +26,10 @@ export interface Original {
   isPortrait?: boolean
 }
 
-/** Puts originals through the same pipeline as an upload. Gives the media's id by file; what is stored already costs a hash. */
+/**
+ * Puts originals through the same pipeline as an upload. Gives the media's id by file; what is stored already costs a
+ * hash.
+ */
 export async function storeOriginals(
   resources: Pick<Resources, 'db' | 'files'>,
   wanted: readonly Original[],

@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A decoded request body: `metadata[orderId]=1&expand[0]=x` becomes `{ metadata: { orderId: '1' }, expand: { 0: 'x' } }`. */
+/**
+ * A decoded request body: `metadata[orderId]=1&expand[0]=x` becomes
+ * `{ metadata: { orderId: '1' }, expand: { 0: 'x' } }`.
+ */
 export interface FormBody {
   [key: string]: string | FormBody
 }
 
 const MAX_DEPTH = 5
 
-/** Reads form-encoded parameters with nested keys, as Stripe's SDK writes them. Objects have no prototype to pollute. */
+/**
+ * Reads form-encoded parameters with nested keys, as Stripe's SDK writes them. Objects have no prototype to pollute.
+ */
 export function parseFormBody(text: string): FormBody {
   const body = emptyBody()
   for (const [key, value] of new URLSearchParams(text)) place(body, pathOf(key), value)

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Listens at 'localhost', which is both loopback addresses, so that a browser reaches it by either; port 0 takes any free one. Gives the origin. */
+/**
+ * Listens at 'localhost', which is both loopback addresses, so that a browser reaches it by either; port 0 takes any
+ * free one. Gives the origin.
+ */
 export async function openApp(app: FastifyInstance, port: number): Promise<string> {
   await app.listen({ port, host: 'localhost' })
   return originOf(app.server, 'localhost')

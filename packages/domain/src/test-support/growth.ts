@@ -3,12 +3,15 @@ const shortestMs = 1
 const longestSize = 2 ** 17
 const rounds = 5
 
-/** What grows with its input stays far below it, on a busy machine too; what grows with the square of it comes to 16. */
+/**
+ * What grows with its input stays far below it, on a busy machine too; what grows with the square of it comes to 16.
+ */
 export const linearGrowth = 5
 
 /**
- * How much longer the work takes on one input than on 16 of a sixteenth of its length: as long where it grows with its input, 16 times where
- * with the square of it. Both sides take their turns and about as long, so a busy machine holds them up alike; the best of five rounds counts.
+ * How much longer the work takes on one input than on 16 of a sixteenth of its length: as long where it grows with its
+ * input, 16 times where with the square of it. Both sides take their turns and about as long, so a busy machine holds
+ * them up alike; the best of five rounds counts.
  */
 export function growthOf(work: (size: number) => unknown): number {
   let size = 64

@@ -130,7 +130,10 @@ function followFrom(start: number, next: Map<number, number>): number[] {
   }
 }
 
-/** How far every point is from where the numbers are below 0 (positive there, where they are not), in units of the plane. */
+/**
+ * How far every point is from where the numbers are below 0 (positive there, where they are not), in units of the
+ * plane.
+ */
 export function signedDistance(grid: Grid): Grid {
   const toOutside = squaredDistances(grid, (value) => value < 0)
   const toInside = squaredDistances(grid, (value) => value >= 0)

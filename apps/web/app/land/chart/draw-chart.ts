@@ -10,7 +10,9 @@ export interface ChartGround {
   parcels: readonly { longitude: number; latitude: number; city: string }[]
 }
 
-/** The sheet beneath the parcels as an SVG file whose one part, `chart`, takes its colours from the page that uses it. */
+/**
+ * The sheet beneath the parcels as an SVG file whose one part, `chart`, takes its colours from the page that uses it.
+ */
 export function drawChart({ cities, parcels }: ChartGround): string {
   const plane = layPlane(cities)
   const plans = cities.map((city) => ({ ...city, plan: planCity(city, plane) }))

@@ -22,7 +22,9 @@ interface Town {
   inland: Grid
 }
 
-/** The blocks of a city that are no parcels, cut at the coast: a parcel takes the room of those that it would lie on. */
+/**
+ * The blocks of a city that are no parcels, cut at the coast: a parcel takes the room of those that it would lie on.
+ */
 export function layBlocks({ plan, plans, parcels, inland }: Town): Block[] {
   const taken = new Set(parcels.map((point) => cellOf(plan, point)))
   const reach = Math.ceil(Math.max(plan.halfWidth, plan.halfHeight) / (plan.pitch * 0.8) + around)

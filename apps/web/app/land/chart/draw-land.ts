@@ -10,7 +10,9 @@ const { abs, hypot, max, sqrt } = Math
 /** Sea beyond the sheet: a window of another shape shows it. */
 export const beyond = 500
 
-/** How far each point is inland, negative at sea. Land is around every city, whatever its coast; some islets besides. */
+/**
+ * How far each point is inland, negative at sea. Land is around every city, whatever its coast; some islets besides.
+ */
 export function raiseLand(plans: readonly CityPlan[], plane: Plane): Grid {
   const islets = scatterIslets(plans, plane)
   const heightAt = (x: number, y: number): number => {

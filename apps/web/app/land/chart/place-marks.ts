@@ -31,7 +31,9 @@ export interface CityMark extends Point {
   city: string
 }
 
-/** A mark for each parcel: the block of its city in which it lies, or one of its own where another parcel has that one. */
+/**
+ * A mark for each parcel: the block of its city in which it lies, or one of its own where another parcel has that one.
+ */
 export function markParcels(
   parcels: readonly ChartParcel[],
   { cities, plane }: { cities: readonly CityExtent[]; plane: Plane },

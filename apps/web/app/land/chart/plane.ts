@@ -32,8 +32,8 @@ const margin = 0.16
 const leastDegrees = 0.02
 
 /**
- * The sheet on which these cities lie with some sea around them: equirectangular, true to scale along its middle parallel.
- * https://en.wikipedia.org/wiki/Equirectangular_projection
+ * The sheet on which these cities lie with some sea around them: equirectangular, true to scale along its middle
+ * parallel. https://en.wikipedia.org/wiki/Equirectangular_projection
  */
 export function layPlane(cities: readonly Bounds[]): Plane {
   const all = cities.length > 0 ? unite(cities) : { west: 0, south: 0, east: 0, north: 0 }

@@ -72,7 +72,10 @@ export function boundsOf({ x, y, span }: View, plane: Plane, around = 1): Bounds
 
 export const isWhole = ({ span }: View, { width }: Plane): boolean => span > width * 0.999
 
-/** How an address says a view: latitude, longitude and degrees across, so that it still holds when the plane was laid anew. */
+/**
+ * How an address says a view: latitude, longitude and degrees across, so that it still holds when the plane was laid
+ * anew.
+ */
 export function sayView(view: View, plane: Plane): string {
   const { longitude, latitude } = plane.toDegrees(view)
   const { west, east } = boundsOf(view, plane)

@@ -5,15 +5,17 @@ import { setServerNow } from '../../text/server-clock.tsx'
 import { useErrorText } from '../../text/use-error-text.ts'
 
 const lookEveryMs = 3_000
-/** The provider is asked at the first look and at every fifth; in between our own books tell what its callbacks brought. */
+/**
+ * The provider is asked at the first look and at every fifth; in between our own books tell what its callbacks brought.
+ */
 const looksPerCheck = 5
 
 const isUnderWay = ({ stage }: CryptoTransaction): boolean => stage !== 'paid' && stage !== 'ended'
 const isWatched = () => document.visibilityState === 'visible'
 
 /**
- * A payment as it goes on: looked at again while it is open and somebody watches, whatever became of the look before. `check` asks the
- * provider now; why that failed stands as `failure` until a look succeeds.
+ * A payment as it goes on: looked at again while it is open and somebody watches, whatever became of the look before.
+ * `check` asks the provider now; why that failed stands as `failure` until a look succeeds.
  */
 export function useLiveTransaction(loaded: CryptoTransaction) {
   const errorText = useErrorText()

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 
 const firstHeightPx = 640
 
-/** A mail as mail programs show it, whole. The frame is sandboxed: nothing in it runs, and links open beside this page. */
+/**
+ * A mail as mail programs show it, whole. The frame is sandboxed: nothing in it runs, and links open beside this page.
+ */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [heightPx, setHeightPx] = useState(firstHeightPx)

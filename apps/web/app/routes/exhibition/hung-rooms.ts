@@ -6,7 +6,10 @@ export type HungWork = { item: ShownWork; scale: number }
 /** A room as the page shows it. */
 export type HungRoom = { id: string; title: string; wallText: string; works: HungWork[] }
 
-/** The work beside the wall text at the door: that of the cover, unless a film or a picture of the exhibition stands there. */
+/**
+ * The work beside the wall text at the door: that of the cover, unless a film or a picture of the exhibition stands
+ * there.
+ */
 export function entranceWorkOf({
   arts,
   coverItemId,
@@ -17,7 +20,9 @@ export function entranceWorkOf({
   return arts.find(({ id, picture }) => id === coverItemId && picture !== null)
 }
 
-/** The rooms of the walk with their works; what hangs at the door hangs nowhere else, and a room without a work is none. */
+/**
+ * The rooms of the walk with their works; what hangs at the door hangs nowhere else, and a room without a work is none.
+ */
 export function hungRooms(exhibition: ShownExhibition): HungRoom[] {
   const entranceId = entranceWorkOf(exhibition)?.id
   const itemById = new Map(exhibition.arts.map((item) => [item.id, item]))

@@ -33,8 +33,8 @@ function wallsOf(room: Box, before: Box | undefined): string {
 }
 
 /**
- * Draws a plan for rooms of so many works each: along the upper row and back along the lower one, so that every room lies beside the one
- * before it.
+ * Draws a plan for rooms of so many works each: along the upper row and back along the lower one, so that every room
+ * lies beside the one before it.
  */
 export function planRooms(workCounts: readonly number[]): PlannedRoom[] {
   const sizes = workCounts.map((count) => Math.max(1, count))

@@ -13,8 +13,8 @@ import { slideshowText } from './slideshow-text.ts'
 const stayMs = 9_000
 
 /**
- * An exhibition as one walks through it, one work at a time on a whole screen: by arrows, space, Home and End, by buttons, or by itself when
- * that is asked for. Nothing moves but the light, and under reduced motion not that.
+ * An exhibition as one walks through it, one work at a time on a whole screen: by arrows, space, Home and End, by
+ * buttons, or by itself when that is asked for. Nothing moves but the light, and under reduced motion not that.
  */
 export default function Slideshow({
   name,

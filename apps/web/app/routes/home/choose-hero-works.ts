@@ -4,8 +4,8 @@ import type { ItemCard } from '@monsoon/contract/catalog'
 const wallSize = 3
 
 /**
- * The works for the wall at the top: stills that can be shown to anybody, the chosen ones first. An upright work leads, since it hangs
- * largest; wide and square ones follow it.
+ * The works for the wall at the top: stills that can be shown to anybody, the chosen ones first. An upright work leads,
+ * since it hangs largest; wide and square ones follow it.
  */
 export function chooseHeroWorks(chosen: readonly ItemCard[], newest: readonly ItemCard[]): ItemCard[] {
   const byId = new Map([...chosen, ...newest].map((item) => [item.id, item]))

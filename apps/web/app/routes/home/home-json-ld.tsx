@@ -33,7 +33,8 @@ function describeHouse(settings: Settings, url: string): Record<string, unknown>
         ...{ name: brandName, url: at('/'), publisher: { '@id': house['@id'] } },
         potentialAction: {
           '@type': 'SearchAction',
-          // The braces are the template's: https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox
+          // The braces are the template's:
+          // https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox
           target: { '@type': 'EntryPoint', urlTemplate: `${at('/search')}?query={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },

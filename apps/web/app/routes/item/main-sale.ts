@@ -1,8 +1,8 @@
 import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 
 /**
- * The sale that the page's price and BUY speak of: the first with editions left, else the first there is. The API names first-hand
- * sales before resales, and the cheapest of each kind first.
+ * The sale that the page's price and BUY speak of: the first with editions left, else the first there is. The API names
+ * first-hand sales before resales, and the cheapest of each kind first.
  */
 export function mainSaleOf({ saleInfo }: Pick<ItemDetail, 'saleInfo'>): SaleInfo | undefined {
   return saleInfo.find(({ availableQuantity }) => availableQuantity > 0) ?? saleInfo[0]

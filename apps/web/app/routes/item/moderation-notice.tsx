@@ -26,7 +26,10 @@ const moderationText = defineText('moderation', {
     '{count, plural, =0 {No report waits.} one {<link>One report</link> waits.} other {<link># reports</link> wait.}}',
 })
 
-/** How a work stands: in full for staff who asked for it by view=admin (ROLE-040); that it is hidden, for its maker and its owners. */
+/**
+ * How a work stands: in full for staff who asked for it by view=admin (ROLE-040); that it is hidden, for its maker and
+ * its owners.
+ */
 export default function ModerationNotice({
   moderation,
   itemId,

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { readOrderStatus } from './order-status.ts'
 
-/** Says once how a payment ended, and takes the parameter out of the address, so that a reload or a copied link does not repeat it. */
+/**
+ * Says once how a payment ended, and takes the parameter out of the address, so that a reload or a copied link does not
+ * repeat it.
+ */
 export default function OrderStatusNotice() {
   const [search, setSearch] = useSearchParams()
   const arrived = readOrderStatus(search)

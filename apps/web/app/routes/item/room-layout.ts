@@ -16,7 +16,9 @@ export const pieces = {
 
 export type Piece = keyof typeof pieces
 
-/** What stands before the middle of a work and what beside it, and how far above the floor the work hangs at the least. */
+/**
+ * What stands before the middle of a work and what beside it, and how far above the floor the work hangs at the least.
+ */
 export const rooms = {
   gallery: { before: 'bench', beside: 'person', aboveFloorMm: 600 },
   living: { before: 'sofa', beside: 'lamp', aboveFloorMm: 1_050 },

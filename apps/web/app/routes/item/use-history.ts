@@ -7,7 +7,9 @@ const firstShown = 8
 /** As many as the page itself brings; the history is read on in pages of that size. */
 const pageSize = 50
 
-/** The newest events of a work, and older ones on demand: first those that the page has, then those that the API has. */
+/**
+ * The newest events of a work, and older ones on demand: first those that the page has, then those that the API has.
+ */
 export function useHistory(itemId: string, newest: readonly HistoryEvent[]) {
   const [older, setOlder] = useState<readonly HistoryEvent[]>([])
   const [isOpen, setIsOpen] = useState(newest.length <= firstShown)

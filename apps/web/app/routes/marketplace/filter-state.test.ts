@@ -8,7 +8,10 @@ import { readWorks } from './read-works.ts'
 
 const showId = '01980000-0000-7000-8000-00000000000e'
 
-/** Each part of the specified filter state, as the address of a tab says it; the others come with what the filters offer. */
+/**
+ * Each part of the specified filter state, as the address of a tab says it (Q-082); the others come with what the
+ * filters offer.
+ */
 const state: readonly [name: string, tab: Tab, search: string][] = [
   ['query', 'artwork', 'query=rain'],
   ['category', 'artwork', 'category=Music'],

@@ -11,7 +11,9 @@ import { amountOf } from './price-faults.ts'
 export const tabs = ['artwork', 'artist', 'exhibition', 'curator'] as const
 export type Tab = (typeof tabs)[number]
 
-/** What a tab is filtered by, as its address says it: only what differs from the defaults. Lists stand between commas. */
+/**
+ * What a tab is filtered by, as its address says it: only what differs from the defaults. Lists stand between commas.
+ */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export type FilterName =
@@ -117,7 +119,9 @@ export function readFilters(tab: Tab, address: URLSearchParams): Filters {
   )
 }
 
-/** The filters that a list can be asked for by: prices that are none, or the least above the highest, filter nothing. */
+/**
+ * The filters that a list can be asked for by: prices that are none, or the least above the highest, filter nothing.
+ */
 export function askedOf(filters: Filters): Filters {
   const { minPrice, maxPrice, ...rest } = filters
   const [least, most] = [amountOf(minPrice ?? ''), amountOf(maxPrice ?? '')]

@@ -12,7 +12,10 @@ export interface ListRequest {
   page: number
 }
 
-/** What every tab's loader gives: the filters of the address, what they offer, and the page of the list that it asks for. */
+/**
+ * What every tab's loader gives: the filters of the address, what they offer, and the page of the list that it asks
+ * for.
+ */
 export async function loadList<Item>(
   { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
   { tab, read }: { tab: Tab; read: (asked: ListRequest) => Promise<ListPage<Item>> },

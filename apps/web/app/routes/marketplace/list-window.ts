@@ -6,8 +6,9 @@ export const nextPageSize = 30
 export type ListWindow = { limit: number; offset: number; skip: number }
 
 /**
- * The call behind a page of a list that begins with 12 and goes on in thirties. Offsets count pages, so that "12, then 30 from page 2"
- * would skip the works 13 to 30: the second page asks for the first 30 and leaves out the 12 it has shown (decisions, Q-081).
+ * The call behind a page of a list that begins with 12 and goes on in thirties. Offsets count pages, so that "12, then
+ * 30 from page 2" would skip the works 13 to 30: the second page asks for the first 30 and leaves out the 12 it has
+ * shown (decisions, Q-081).
  */
 export function windowOf(page: number): ListWindow {
   if (page <= 1) return { limit: firstPageSize, offset: 1, skip: 0 }

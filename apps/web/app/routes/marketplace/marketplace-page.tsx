@@ -44,7 +44,10 @@ export const countedUpTo = 10_000
 export const pathOf = (tab: Tab): string => `/marketplace/${tab}`
 export const tabKey = (tab: Tab) => (tab === 'exhibition' ? 'exhibitionTab' : tab)
 
-/** A tab of the marketplace: its filters beside the list, or in a drawer where there is no room, and what is chosen above it. */
+/**
+ * A tab of the marketplace: its filters beside the list, or in a drawer where there is no room, and what is chosen
+ * above it.
+ */
 export function MarketplacePage(props: MarketplacePageProps) {
   const { tab, filters, options, count, url, picture = null } = props
   const say = useText(marketplaceText)
@@ -101,7 +104,9 @@ export function MarketplacePage(props: MarketplacePageProps) {
   )
 }
 
-/** What is wrong with the prices of an address or of a form without script, where the filters stand in a drawer, too. */
+/**
+ * What is wrong with the prices of an address or of a form without script, where the filters stand in a drawer, too.
+ */
 function PriceFault({ filters, prices }: { filters: Filters; prices: FilterOptions['prices'] }) {
   const say = useText(marketplaceText)
   const { minPrice: min = '', maxPrice: max = '' } = filters

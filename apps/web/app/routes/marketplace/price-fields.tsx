@@ -15,7 +15,9 @@ type PriceFieldsProps = {
   onChange: (changes: Filters) => void
 }
 
-/** The least and the highest price. What is typed is filtered by half a second later, unless something is wrong with it. */
+/**
+ * The least and the highest price. What is typed is filtered by half a second later, unless something is wrong with it.
+ */
 export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
   const { absMin, absMax } = prices
   const say = useText(marketplaceText)

@@ -15,7 +15,10 @@ type PriceHistogramProps = {
   onMax: (usd: number) => void
 }
 
-/** How many works cost how much, over two thumbs that choose from where to where. The fields below say the same to the cent. */
+/**
+ * How many works cost how much, over two thumbs that choose from where to where. The fields below say the same to the
+ * cent.
+ */
 export function PriceHistogram({ prices, min, max, onMin, onMax }: PriceHistogramProps) {
   const say = useText(marketplaceText)
   const format = useFormat()

@@ -7,7 +7,10 @@ const lookAgainMs = 3_000
 /** A mint takes minutes. */
 const lookAtMintMs = 6_000
 
-/** Looks again while an order is not decided, as the bank's answer comes by its own way, or not minted. Not while nobody watches. */
+/**
+ * Looks again while an order is not decided, as the bank's answer comes by its own way, or not minted. Not while nobody
+ * watches.
+ */
 export function useLiveOrder({ state, serverTime, mint }: Pick<OrderDetail, 'state' | 'serverTime' | 'mint'>): void {
   const { revalidate, state: loading } = useRevalidator()
   const isMinting = mint !== null && mint.stage !== 'minted' && !mint.isDelayed

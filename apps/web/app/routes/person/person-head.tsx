@@ -23,7 +23,9 @@ import { personText } from './person-text.ts'
 
 const FollowDialog = onDemand(() => import('../../people/follow-dialog.tsx').then((file) => file.FollowDialog))
 
-/** Who somebody is: banner, portrait, name and kind, where from, their words and links, and what one can do about them. */
+/**
+ * Who somebody is: banner, portrait, name and kind, where from, their words and links, and what one can do about them.
+ */
 export function PersonHead({ user, url }: { user: PublicProfile; url: string }) {
   const say = useText(personText)
   const { name, blueTick, type, userName, region, bio, isHidden, isBlocked, isSuspended, walletAddress } = user

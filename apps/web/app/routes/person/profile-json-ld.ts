@@ -3,7 +3,10 @@ import { describePerson } from '../../people/person-json-ld.ts'
 
 const roles = { artist: 'Artist', curator: 'Curator', user: undefined } as const
 
-/** Somebody's page for search engines (schema.org ProfilePage and Person); a private account says what everybody sees of it. */
+/**
+ * Somebody's page for search engines (schema.org ProfilePage and Person); a private account says what everybody sees of
+ * it.
+ */
 export function describeProfile(user: PublicProfile, url: string): Record<string, unknown> {
   const { type, userName, bio, region, social, followers, profilePicture } = user
   const portrait = profilePicture?.renditions.findLast(({ format }) => format === 'webp')

@@ -15,7 +15,10 @@ import { HistoryTable, RowLink, RowPicture, RowTitle } from './history-cells.tsx
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
 
-/** The auctions in which one has bid, the last bid first, and how they stand (tab 17). A row opens the work, or the receipt. */
+/**
+ * The auctions in which one has bid, the last bid first, and how they stand (tab 17). A row opens the work, or the
+ * receipt.
+ */
 export function MyBids({ bids, pagination }: CallData<'GET /v1/bid/own'>) {
   const say = useText(auctionText)
   return (

@@ -58,7 +58,10 @@ export function MyWallet({
   )
 }
 
-/** The way into the wallet. A bank that broke out of its frame leads back with `top-up` in the address, which opens it again. */
+/**
+ * The way into the wallet. A bank that broke out of its frame leads back with `top-up` in the address, which opens it
+ * again.
+ */
 function TopUpButton() {
   const say = useText(topUpText)
   const { revalidate } = useRevalidator()

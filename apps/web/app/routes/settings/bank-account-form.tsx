@@ -9,7 +9,10 @@ import { useServerForm } from '../../ui/use-server-form.ts'
 import { useReload } from '../../ui/use-change.ts'
 import { bankText } from './bank-text.ts'
 
-/** The number once more. Beside the account's own schema, so that it is compared also while other fields are still wrong. */
+/**
+ * The number once more. Beside the account's own schema, so that it is compared also while other fields are still
+ * wrong.
+ */
 const typedTwice = (words: { confirmRequired: string; confirmMismatch: string }) =>
   z
     .object({ accountNumber: z.string().trim(), confirmAccountNumber: z.string().trim().min(1, words.confirmRequired) })

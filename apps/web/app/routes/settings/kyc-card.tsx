@@ -7,7 +7,9 @@ import { KycDocuments } from './kyc-documents.tsx'
 import { KycForm } from './kyc-form.tsx'
 import { kycText } from './kyc-text.ts'
 
-/** How far the proof of somebody's identity is, what they handed in, and the form where there is something to hand in. */
+/**
+ * How far the proof of somebody's identity is, what they handed in, and the form where there is something to hand in.
+ */
 export function KycCard({ kyc }: { kyc: Kyc }) {
   const say = useText(kycText)
   const canSubmit = (kyc.kycStatus === 'notSubmitted' || kyc.kycStatus === 'rejected') && !kyc.pausedUntil

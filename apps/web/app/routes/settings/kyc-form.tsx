@@ -19,7 +19,10 @@ const documents = [
   { part: 'document3', typeName: 'identityType3', kinds: addressProofTypes },
 ] as const
 
-/** A selfie and three documents of three kinds, each looked at before it is sent. Can be sent once all of it is there (RULE-082). */
+/**
+ * A selfie and three documents of three kinds, each looked at before it is sent. Can be sent once all of it is there
+ * (RULE-082).
+ */
 export function KycForm() {
   const say = useText(kycText)
   const form = useKycForm()

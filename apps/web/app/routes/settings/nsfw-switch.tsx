@@ -7,7 +7,10 @@ import { Switch } from '../../ui/switch.tsx'
 import { nsfwText } from './nsfw-text.ts'
 import { useSwitch } from './use-switch.ts'
 
-/** Whether works that are not for everybody are shown as they are: for who says to be of age, asked each time it is turned on. */
+/**
+ * Whether works that are not for everybody are shown as they are: for who says to be of age, asked each time it is
+ * turned on.
+ */
 export function NsfwSwitch({ isUnveiled }: { isUnveiled: boolean }) {
   const say = useText(nsfwText)
   const [isAsking, setIsAsking] = useState(false)

@@ -1,6 +1,9 @@
 import { defineText } from '../../text/define-text.ts'
 
-/** The card "Security 2FA" of the account settings. The words of its first button are specified and stand in the contract. */
+/**
+ * The card "Security 2FA" of the account settings. The words of its first button are specified and stand in the
+ * contract.
+ */
 export const twoFactorText = defineText('twoFactor', {
   title: 'Security 2FA',
   note: 'A second step when you log in: a code that only your phone makes.',

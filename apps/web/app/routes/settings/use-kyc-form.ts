@@ -23,7 +23,10 @@ type Faults = Partial<Record<KycPart | TypeName, string>>
 const isComplete = (files: Partial<Record<KycPart, File>>): files is Record<KycPart, File> =>
   kycParts.every((part) => files[part])
 
-/** The files and kinds that were chosen, what is wrong with them, and the sending of them. What was chosen stays after a refusal. */
+/**
+ * The files and kinds that were chosen, what is wrong with them, and the sending of them. What was chosen stays after a
+ * refusal.
+ */
 export function useKycForm() {
   const errorText = useErrorText()
   const { revalidate } = useRevalidator()

@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** A switch that shows what was asked for at once; if the server refuses it goes back, and says why until it is tried again. */
+/**
+ * A switch that shows what was asked for at once; if the server refuses it goes back, and says why until it is tried
+ * again.
+ */
 export function useSwitch(isOn: boolean, set: (isOn: boolean) => Promise<{ msg: string }>) {
   const errorText = useErrorText()
   const { revalidate } = useRevalidator()

@@ -13,8 +13,8 @@ import { handOverText } from './hand-over-text.ts'
 import { SignInHead } from './sign-in-head.tsx'
 
 /**
- * On the way to a client: on at once where its person has let it in before, home where the address is no client's. The address itself is
- * given to the server and followed by nobody here.
+ * On the way to a client: on at once where its person has let it in before, home where the address is no client's. The
+ * address itself is given to the server and followed by nobody here.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -17,7 +17,9 @@ type LinkActionProps = {
   next: { to: string; label: string }
 }
 
-/** Where the link of a mail leads: what it is about and one button, so that programs which only fetch links do nothing. */
+/**
+ * Where the link of a mail leads: what it is about and one button, so that programs which only fetch links do nothing.
+ */
 export function LinkAction({ title, children, label, isDanger = false, act, next }: LinkActionProps) {
   const [said, setSaid] = useState<string>()
   const action = useAction(act)

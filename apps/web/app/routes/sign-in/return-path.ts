@@ -10,15 +10,19 @@ const doors =
 export const isSignInPath = (pathname: string): boolean => doors.test(pathname)
 
 /**
- * Where a login leads to: the path that the page before put into the navigation's state, else `?redirect=` when it is a path of
- * this site, or the page that asks the server about it when it is a whole address (decisions, Q-036), else home.
+ * Where a login leads to: the path that the page before put into the navigation's state, else `?redirect=` when it is a
+ * path of this site, or the page that asks the server about it when it is a whole address (decisions, Q-036), else
+ * home.
  */
 export function readReturnPath(options: { state: unknown; search: URLSearchParams }): string {
   const wanted = [fromState(options.state), options.search.get('redirect')]
   return wanted.find((path): path is string => isOwnPath(path)) ?? handoverPath(options.search) ?? fallback
 }
 
-/** The page that hands over to the client whose address `?redirect=` is, with what the client sent along; undefined without one. */
+/**
+ * The page that hands over to the client whose address `?redirect=` is, with what the client sent along; undefined
+ * without one.
+ */
 export function handoverPath(search: URLSearchParams): string | undefined {
   if (!/^https?:\/\//.test(search.get('redirect') ?? '')) return undefined
   const names = ['redirect', 'origin', 'code_challenge']

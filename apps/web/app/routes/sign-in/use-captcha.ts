@@ -14,7 +14,10 @@ export type Captcha = { state: CaptchaState; renew: () => void }
 // A challenge lives for 10 minutes; a new answer is ready before.
 const freshMs = 9 * 60_000
 
-/** Solves a captcha as soon as the page is there, again before it expires, and again whenever `renew` says the answer is used up. */
+/**
+ * Solves a captcha as soon as the page is there, again before it expires, and again whenever `renew` says the answer is
+ * used up.
+ */
 export function useCaptcha(page: z.infer<typeof captchaPage>): Captcha {
   const [state, setState] = useState<CaptchaState>({ kind: 'working', progress: 0 })
   const [round, setRound] = useState(0)

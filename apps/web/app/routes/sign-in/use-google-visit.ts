@@ -24,8 +24,8 @@ let visit: Visit | undefined
 const exchanged = new Set<string>()
 
 /**
- * Takes what Google sent this tab back with out of its address and history, exchanges it for an ID token, and logs in with it. Somebody
- * without an account is told apart, and somebody who came to add a login.
+ * Takes what Google sent this tab back with out of its address and history, exchanges it for an ID token, and logs in
+ * with it. Somebody without an account is told apart, and somebody who came to add a login.
  */
 export function useGoogleVisit(): GoogleVisit {
   const say = useText(identityText)

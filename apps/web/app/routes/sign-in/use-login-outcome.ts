@@ -5,8 +5,8 @@ import { readReturnPath } from './return-path.ts'
 import type { SignInState } from './sign-in-state.ts'
 
 /**
- * Goes where a login leads, whichever way it was proven: to the second factor, to the confirmation of the email that is still missing, or
- * back to the page one came from (000, section 4).
+ * Goes where a login leads, whichever way it was proven: to the second factor, to the confirmation of the email that is
+ * still missing, or back to the page one came from (000, section 4).
  */
 export function useLoginOutcome(): (outcome: LoginOutcome) => Promise<void> {
   const navigate = useNavigate()

@@ -14,9 +14,9 @@ const isUndecided = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * Sends the code of a mailed link, once the page is open: programs that only fetch links, as mail scanners do, spend nothing. Success
- * leads to the login with what the server said; a refusal to `failurePath` with a toast. Where nobody decided, `error` says why and `retry`
- * sends it again.
+ * Sends the code of a mailed link, once the page is open: programs that only fetch links, as mail scanners do, spend
+ * nothing. Success leads to the login with what the server said; a refusal to `failurePath` with a toast. Where nobody
+ * decided, `error` says why and `retry` sends it again.
  */
 export function useVerifyEmail(code: string, failurePath: '/' | '/login') {
   const navigate = useNavigate()

@@ -25,8 +25,8 @@ type ActFormProps<Input extends FieldValues, Output> = {
 }
 
 /**
- * The dialog of an act of staff: what it does, what is asked for it, and the button that does it. A press beside it loses nothing
- * that was typed; the page is read anew before it closes.
+ * The dialog of an act of staff: what it does, what is asked for it, and the button that does it. A press beside it
+ * loses nothing that was typed; the page is read anew before it closes.
  */
 export function ActForm<Input extends FieldValues, Output>(props: ActFormProps<Input, Output>) {
   const { title, note, act, schema, defaultValues, send, onClose, children } = props

@@ -81,7 +81,10 @@ type FieldsProps = {
   onChange: (typed: TypedContent) => void
 }
 
-/** What the page has beside its lists. What is empty is counted, not blamed: a new legal text begins without day and changes. */
+/**
+ * What the page has beside its lists. What is empty is counted, not blamed: a new legal text begins without day and
+ * changes.
+ */
 function PageFields({ page, typed, faults, onChange }: FieldsProps) {
   const fields = contentFields[page]
   if (!fields) return null

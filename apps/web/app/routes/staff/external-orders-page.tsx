@@ -23,7 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...found, state: filters.state ?? 'waiting' }
 }
 
-/** Editions of another marketplace that people order: what is to be acquired, what can be had, what became of the rest. */
+/**
+ * Editions of another marketplace that people order: what is to be acquired, what can be had, what became of the rest.
+ */
 export default function ExternalOrdersPage({ loaderData }: Route.ComponentProps) {
   const say = useText(externalStaffText)
   const { listings, pagination, market, state } = loaderData

@@ -71,7 +71,10 @@ function Document({ document }: { document: KycDocument }) {
   )
 }
 
-/** Pictures come with who looks at them across them; PDFs are left as they are (open-kyc-document.ts), and get it laid over them here. */
+/**
+ * Pictures come with who looks at them across them; PDFs are left as they are (open-kyc-document.ts), and get it laid
+ * over them here.
+ */
 function Paper(props: { label: string; url: string; contentType: string }) {
   return props.contentType === 'application/pdf' ? <MarkedPdf {...props} /> : <DocumentPreview {...props} />
 }

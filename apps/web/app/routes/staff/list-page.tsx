@@ -25,7 +25,9 @@ type ListPageProps<Row> = {
     }
 )
 
-/** A list of the back office, in pages: each says only what is in it, what of it can be asked for, and in which words. */
+/**
+ * A list of the back office, in pages: each says only what is in it, what of it can be asked for, and in which words.
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, begin, children, rows, empty, pagination } = props
   return (

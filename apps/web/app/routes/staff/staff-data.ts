@@ -14,8 +14,8 @@ export const needsSecondFactor = (error: unknown): boolean =>
   'needsSecondFactor' in error.data
 
 /**
- * What a refusal of the back office shows. To members there is no back office; staff without a second factor learn what is missing; anything
- * else is as on every page.
+ * What a refusal of the back office shows. To members there is no back office; staff without a second factor learn what
+ * is missing; anything else is as on every page.
  */
 function toStaffPageError(error: unknown, request: Request): unknown {
   const code = error instanceof ApiError ? error.code : undefined

@@ -115,7 +115,10 @@ const waitingIn = (parts: readonly StaffPart[]): number => parts.reduce((sum, { 
 /** A number that is worth a look. */
 const shownCount = (count: number) => (count > 0 ? { count } : {})
 
-/** The ways through the back office: beside the page in a wide window, else its groups in a row and the parts of one below. */
+/**
+ * The ways through the back office: beside the page in a wide window, else its groups in a row and the parts of one
+ * below.
+ */
 export function StaffNav({ counts }: { counts: StaffOverview }) {
   const say = useText(staffText)
   const groups = useStaffGroups(counts)

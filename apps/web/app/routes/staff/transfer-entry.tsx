@@ -15,7 +15,9 @@ import { StatementSums } from './statement-sums.tsx'
 
 const RecordDialog = onDemand(() => import('./record-transfer-dialog.tsx').then((file) => file.default))
 
-/** How it is told what came to the bank account: the bank is asked, or staff read its file or record an entry by hand. */
+/**
+ * How it is told what came to the bank account: the bank is asked, or staff read its file or record an entry by hand.
+ */
 export function TransferEntry({ isFetched }: { isFetched: boolean }) {
   return (
     <div className="mb-6 grid items-start gap-x-10 gap-y-6 md:grid-cols-2">

@@ -24,7 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, board }
 }
 
-/** What an artist sends themself of their works that have a body: what is to be quoted and sent, and what became of the rest. */
+/**
+ * What an artist sends themself of their works that have a body: what is to be quoted and sent, and what became of the
+ * rest.
+ */
 export default function StudioRequestsPage({ loaderData }: Route.ComponentProps) {
   const say = useText(nftRequestText)
   const { requests, pagination, board } = loaderData

@@ -47,7 +47,9 @@ export function letterPath(letter: string, at: Point): string {
   return strokes.join('')
 }
 
-/** What the signs of a street of District 5 say: noodles, rice, coffee, tea, medicine, gold, barber, motorbikes, silk. */
+/**
+ * What the signs of a street of District 5 say: noodles, rice, coffee, tea, medicine, gold, barber, motorbikes, silk.
+ */
 export const signWords = [
   'PHỞ',
   'CƠM',

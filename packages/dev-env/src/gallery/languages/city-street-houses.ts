@@ -10,7 +10,9 @@ export const VANISH = [930, 500] as const
 export const EYE = 1.7
 export const FOCAL = 620
 
-/** Where a place of the street stands in the picture: x to the right of the eye, y up from the road, z away, in metres. */
+/**
+ * Where a place of the street stands in the picture: x to the right of the eye, y up from the road, z away, in metres.
+ */
 export function seen(x: number, y: number, z: number): readonly [number, number] {
   return [VANISH[0] + (x / z) * FOCAL, VANISH[1] - ((y - EYE) / z) * FOCAL]
 }

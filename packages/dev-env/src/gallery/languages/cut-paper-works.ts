@@ -93,7 +93,9 @@ function swingOf(x: number, y: number): number {
   return sum
 }
 
-/** The four loudest movements of a singing bowl as night-blue sheets with gilded edges: the cover of the sound piece. */
+/**
+ * The four loudest movements of a singing bowl as night-blue sheets with gilded edges: the cover of the sound piece.
+ */
 export const paintBowlNight: Painter = (longSide) => {
   const noise = gradientNoise('bowl-night')
   const sheets = 11

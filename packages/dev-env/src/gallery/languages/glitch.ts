@@ -9,7 +9,10 @@ const PLACES = 4_194_304
 
 const brightness = (rgb: Float32Array, at: number) => 0.3 * rgb[at]! + 0.59 * rgb[at + 1]! + 0.11 * rgb[at + 2]!
 
-/** Sorts every run of gated pixels along a row or column by brightness. `longest` is a share of the side. Works in place. */
+/**
+ * Sorts every run of gated pixels along a row or column by brightness. `longest` is a share of the side. Works in
+ * place.
+ */
 export function sortPixels(
   raster: Raster,
   along: 'rows' | 'columns',

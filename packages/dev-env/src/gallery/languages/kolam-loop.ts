@@ -52,7 +52,10 @@ function prepare(longSide: number): Scene {
   return scene
 }
 
-/** How far a grain has been carried off, 0 resting to 1 gone. The gust comes from the left and takes the light ones first. */
+/**
+ * How far a grain has been carried off, 0 resting to 1 gone. The gust comes from the left and takes the light ones
+ * first.
+ */
 function carriedOff(grain: Grain, n: number, t: number): number {
   const start = WIND + 0.12 * grain.x + 0.05 * grain.y + 0.1 * hashCell(n, 1, 5) ** 2
   return Math.max(0, Math.min(1, (t - start) / 0.11))

@@ -9,7 +9,10 @@ const saw = (v: number) => Math.abs(fraction(v) - 0.5) * 2
 const THREADS = 16
 const MOTIF = 1 / 13
 
-/** Bands of a sadu cloth, the same upwards and downwards from the middle: height in motifs, and whether a thread is dark. */
+/**
+ * Bands of a sadu cloth, the same upwards and downwards from the middle: height in motifs, and whether a thread is
+ * dark.
+ */
 const bands: readonly { height: number; isDark: (u: number, v: number) => boolean }[] = [
   {
     height: 2.2,

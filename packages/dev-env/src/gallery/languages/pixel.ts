@@ -6,7 +6,10 @@ export type PixelArt = { columns: number; rows: number; palette: readonly string
 
 const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
-/** Draws an SVG body without smoothing and gives every pixel the nearest colour of the palette; `spread` dithers in between. */
+/**
+ * Draws an SVG body without smoothing and gives every pixel the nearest colour of the palette; `spread` dithers in
+ * between.
+ */
 export async function toPixels(
   body: string,
   size: { columns: number; rows: number },

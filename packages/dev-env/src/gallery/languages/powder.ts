@@ -58,7 +58,9 @@ export function pinch([x, y]: Point, radius: number, seed: string, grains = 130)
   }))
 }
 
-/** Adds a grain to a heap: a disc of `radius` pixels, `height` thick, with soft edges so that small ones still count. */
+/**
+ * Adds a grain to a heap: a disc of `radius` pixels, `height` thick, with soft edges so that small ones still count.
+ */
 export function drop(plate: Plate, place: Point, radius: number, height: number): void {
   const { width, height: rows, value } = plate
   const [x, y] = place
