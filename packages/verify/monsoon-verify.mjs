@@ -66,7 +66,10 @@ async function checkSignature({ kid, input, signature }, keys) {
 	}
 }
 // packages/domain/src/how-made.ts
-/** How a work was made, as its maker says and its certificate repeats: by hand, by code, by a model in part or as a whole. */
+/**
+* How a work was made, as its maker says and its certificate repeats: by hand, by code, by a model in part or as a
+* whole.
+*/
 var howMadeWays = [
 	"hand",
 	"code",
@@ -80,7 +83,10 @@ var sourceTypes = {
 	"ai-in-part": "compositeWithTrainedAlgorithmicMedia",
 	ai: "trainedAlgorithmicMedia"
 };
-/** The term of IPTC for how a work was made (http://cv.iptc.org/newscodes/digitalsourcetype), which C2PA uses in `digitalSourceType`. */
+/**
+* The term of IPTC for how a work was made (http://cv.iptc.org/newscodes/digitalsourcetype), which C2PA uses in
+* `digitalSourceType`.
+*/
 var digitalSourceTypeOf = (howMade) => `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceTypes[howMade]}`;
 var isText = (value) => typeof value === "string";
 var isNamed = (value) => typeof value === "string" && value !== "";
@@ -160,7 +166,8 @@ async function openFolder(folder) {
 }
 // packages/domain/src/archive-format.ts
 /**
-* What an archive of somebody's works is beside a bag (BagIt 1.0, RFC 8493). Whoever packs one and whoever checks one read it here.
+* What an archive of somebody's works is beside a bag (BagIt 1.0, RFC 8493). Whoever packs one and whoever checks one
+* read it here.
 */
 /** The house's word for the whole bag, as JWS: it names the hash of the tag manifest, which names all hashes. */
 var signatureFile = "signature.jws";
@@ -195,7 +202,10 @@ function readName(path) {
 		algorithm: (match[2] ?? "").toLowerCase().replaceAll("-", "")
 	};
 }
-/** RFC 8493, 2.1.3: md5sum writes a star before what it read as bytes; only line ends and the sign itself are written with a percent sign. */
+/**
+* RFC 8493, 2.1.3: md5sum writes a star before what it read as bytes; only line ends and the sign itself are written
+* with a percent sign.
+*/
 var decodePath = (path) => path.replace(/^\*/, "").replace(/^\.\//, "").replaceAll(/%(0A|0D|25)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 /** Reads a manifest; whatever is wrong with a line is in the report. null: nobody here knows its algorithm. */
 function readManifest(report, { name, text, version }) {
@@ -387,8 +397,8 @@ function checkOxum(report, files, info) {
 }
 // packages/verify/src/content-id.ts
 /**
-* The CID of a file by the profile that Monsoon pins: version 1, SHA-256, raw leaves of 1 MiB, balanced nodes of at most 1,024 links
-* (https://specs.ipfs.tech/unixfs/). Another profile gives the same file another CID.
+* The CID of a file by the profile that Monsoon pins: version 1, SHA-256, raw leaves of 1 MiB, balanced nodes of at
+* most 1,024 links (https://specs.ipfs.tech/unixfs/). Another profile gives the same file another CID.
 */
 var chunkBytes = 1048576;
 var mostLinks = 1024;
@@ -531,7 +541,10 @@ async function checkOriginal(report, { path, credential }) {
 }
 // packages/verify/src/check-archive.ts
 var tagManifest = "tagmanifest-sha256.txt";
-/** Checks everything that can be checked of an archive without us: the bag, the house's signature, CIDs and certificates. */
+/**
+* Checks everything that can be checked of an archive without us: the bag, the house's signature, CIDs and
+* certificates.
+*/
 async function checkArchive(report, files, trusted) {
 	const { contents, ids } = await readWorks(report, files);
 	const originals = new Map([...contents].filter(([, { role }]) => role === "original").map(([path]) => [path, createHash("sha256")]));
@@ -805,7 +818,10 @@ var marks = {
 	unchecked: "unchecked",
 	note: "note     "
 };
-/** One line a finding. What a file calls itself may hold anything, so control characters are left out of what is printed. */
+/**
+* One line a finding. What a file calls itself may hold anything, so control characters are left out of what is
+* printed.
+*/
 var writeFindings = (findings) => findings.map(({ verdict, says }) => `${marks[verdict]}  ${says.replaceAll(/\p{Cc}/gu, "?")}\n`).join("");
 // packages/verify/src/verify.ts
 var usage = `monsoon-verify [--keys house-keys.json] [--original picture.png] <archive.zip | folder | certificate.jws | credential.jws>
