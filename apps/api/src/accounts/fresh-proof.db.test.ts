@@ -89,6 +89,10 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
     url: `/v1/staff/nft-request/${anId}`,
     payload: { act: 'refund', reason: 'It is lost' },
   },
+  'POST /v1/staff/land/{landTokenId}/refund': {
+    url: '/v1/staff/land/1/refund',
+    payload: { reason: 'The parcel is under water' },
+  },
   'POST /v1/staff/kyc/{id}/approve': { url: `/v1/staff/kyc/${anId}/approve` },
   'POST /v1/staff/applications/{id}/accept': { url: `/v1/staff/applications/${anId}/accept` },
   'PATCH /v1/staff/users/{id}': { url: `/v1/staff/users/${anId}`, payload: { blueTick: true } },
