@@ -43,15 +43,16 @@ function listRuntime(name = '@monsoon/server', found = new Set<string>()): strin
   return [...found]
 }
 
-/** What of a workspace runs; of the web it is what was built of it. */
-const runningFolders = ['src', 'ts', 'generated', 'build', 'monsoon-verify.mjs']
-const notRun = /\.(test|fuzz)\.tsx?$|\.db\.test\.ts$|-rig\.tsx?$|\.golden\.txt$|\.sol$|^test-support$|^tsconfig\.json$/
+/** The parts of a workspace that run: of the web, what was built of it. */
+const runningParts = ['src', 'ts', 'generated', 'build', 'monsoon-verify.mjs']
+/** What in them does not. */
+const notRun = /\.(test|fuzz)\.tsx?$|-rig\.tsx?$|\.golden\.txt$|\.sol$|^test-support$|^tsconfig\.json$/
 
 function copyWorkspace(folder: string, target: string): void {
   const manifest = readManifest(join(root, folder))
   const to = join(target, folder)
   mkdirSync(to, { recursive: true })
-  for (const part of runningFolders) {
+  for (const part of runningParts) {
     const from = join(root, folder, part)
     if (!existsSync(from)) continue
     cpSync(from, join(to, part), { recursive: true, filter: (path) => !notRun.test(basename(path)) })
@@ -62,15 +63,18 @@ function copyWorkspace(folder: string, target: string): void {
 
 /** What packages carry for compilers, debuggers, browsers and readers: a fifth of what they weigh. */
 const neverLoaded = [
-  ...['**/*.map', '**/*.d.{ts,mts,cts}', '**/*.md', '**/*profiling*.js', '**/*.standalone.js'],
-  ...[
-    'viem/_cjs',
-    'pdfkit/{.yarn,js/pdfkit.browser*}',
-    'fontkit/dist/browser*',
-    'react-dom/cjs/*.{browser,edge,bun}.*',
-  ],
-  ...['tus-js-client', 'mediabunny/dist/bundles/*.min.*'],
-  // Documents are set in the other format.
+  '**/*.map',
+  '**/*.d.{ts,mts,cts}',
+  '**/*.md',
+  '**/*profiling*.js',
+  '**/*.standalone.js',
+  'viem/_cjs',
+  'pdfkit/{.yarn,js/pdfkit.browser*}',
+  'fontkit/dist/browser*',
+  'react-dom/cjs/*.{browser,edge,bun}.*',
+  'tus-js-client',
+  'mediabunny/dist/bundles/*.min.*',
+  // PDFs are set from the woff files.
   '@fontsource/*/files/*.woff2',
 ]
 

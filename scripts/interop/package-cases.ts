@@ -57,9 +57,10 @@ async function buyFromPackage({ folder: benchFolder }: Bench): Promise<string> {
     expectTo(migrated === 0, 'the packaged build brings a database up to date')
     await withPackage(folder, stack, async (url) => {
       const program = join(root, 'node_modules/@playwright/test/cli.js')
-      const bought = await run(process.execPath, [program, 'test', 'buy-from-wallet'], join(root, 'e2e'), {
-        ...{ ...process.env, MONSOON_URL: url, MONSOON_DATA: stack.dataFolder, CHROME_PATH: await ensureChromium() },
-      })
+      const chromium = await ensureChromium()
+      const visit = { MONSOON_URL: url, MONSOON_DATA: stack.dataFolder, CHROME_PATH: chromium }
+      const tests = [program, 'test', 'buy-from-wallet']
+      const bought = await run(process.execPath, tests, join(root, 'e2e'), { ...process.env, ...visit })
       expectTo(bought === 0, 'works are bought from the wallet in a browser')
     })
   })
