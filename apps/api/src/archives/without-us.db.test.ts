@@ -85,12 +85,16 @@ describe('if the house were gone', () => {
       const [path, bytes] = [...files].find(([one]) => one.includes(name)) ?? []
       return [path ?? '', String(bytes)]
     }
-    const replaceIn = (name: string, old: string | RegExp, by: string) => (files: Map<string, Buffer>) => {
+    type Replacement = (found: string) => string
+    const replaceIn = (name: string, old: string | RegExp, by: Replacement) => (files: Map<string, Buffer>) => {
       const [path, text] = textOf(files, name)
       const changed = text.replace(old, by)
       if (changed === text) throw new Error(`${path} does not say ${old}`)
       files.set(path, Buffer.from(changed))
     }
+    /** The signature's first character becomes another one, whichever it is. */
+    const changeSignature = (name: string) =>
+      replaceIn(name, /\.(?=[^.]*$)./, (start) => (start === '.A' ? '.B' : '.A'))
     const changeWork = (change: (work: WorkFacts) => Partial<WorkFacts>) => (files: Map<string, Buffer>) => {
       const [path, text] = textOf(files, workFile)
       const work = JSON.parse(text) as WorkFacts
@@ -98,12 +102,12 @@ describe('if the house were gone', () => {
     }
 
     it.each([
-      ['a byte of the original', '/original.', /[^]$/, 'manifest-sha256.txt'],
-      ['a word of the history', 'provenance.csv', 'Test Artist', 'manifest-sha256.txt'],
-      ['what the house signed', 'signature.jws', /\.(?=[^.]*$)./, 'signature.jws'],
-    ])('%s', async (_, name, old, named) => {
+      ['a byte of the original', replaceIn('/original.', /[^]$/, (last) => `${last}.`), 'manifest-sha256.txt'],
+      ['a word of the history', replaceIn('provenance.csv', 'Test Artist', () => 'Somebody'), 'manifest-sha256.txt'],
+      ['what the house signed', changeSignature('signature.jws'), 'signature.jws'],
+    ])('%s', async (_, change, named) => {
       const files = new Map(left.archive)
-      replaceIn(name, old, '.A')(files)
+      change(files)
       const { faults } = await followWithoutUs({ ...left, archive: files })
       expect(faults.join('\n')).toContain(named)
     })
@@ -124,11 +128,11 @@ describe('if the house were gone', () => {
       ['another contract', changeWork(() => ({ contract: desk.market })), 'is not a contract of the page'],
       [
         'metadata of another name',
-        replaceIn('/metadata.json', '"name":"', '"name":"Not '),
+        replaceIn('/metadata.json', '"name":"', (start) => `${start}Not `),
         'are not what the token names',
       ],
-      ['another picture', replaceIn('/image.', /$/, '.'), 'the picture is not'],
-      ['a certificate that nobody signed', replaceIn('.certificate.jws', /\.(?=[^.]*$)./, '.A'), '.certificate.jws'],
+      ['another picture', replaceIn('/image.', /$/, () => '.'), 'the picture is not'],
+      ['a certificate that nobody signed', changeSignature('.certificate.jws'), '.certificate.jws'],
     ])('%s, signed anew', async (_, change, fault) => {
       const files = new Map(left.archive)
       change(files)
