@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['./scripts/vitest/fail-on-console-error.ts']
 const databaseTests = '**/*.db.test.ts'
-const paintedAgain = 'packages/dev-env/src/gallery/originals*.test.ts'
+const paintedAgain = 'packages/demo-art/src/originals*.test.ts'
 const excluded = ['**/node_modules/**', '**/build/**', databaseTests]
 
 // A limit against hanging, not a measure of speed: machines may be busy.

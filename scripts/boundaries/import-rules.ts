@@ -8,6 +8,7 @@ const directions: Record<string, string[]> = {
   contracts: [],
   'packages/verify': ['packages/domain'],
   'packages/dev-env': ['packages/contract', 'packages/domain', 'contracts'],
+  'packages/demo-art': ['packages/dev-env'],
   'packages/dev-env/src/seed': ['packages/dev-env', 'packages/contract', 'packages/domain', 'contracts', 'apps/api'],
   'apps/api': ['packages/contract', 'packages/domain', 'packages/verify', 'contracts'],
   'apps/web': ['packages/contract', 'packages/domain', 'contracts'],

@@ -7,8 +7,6 @@ import { demoPeople } from './demo-people.ts'
 import { demoResales } from './demo-resales.ts'
 import type { DemoWork } from './demo-work.ts'
 import { demoWorks } from './demo-works.ts'
-import { gifs, sounds, stills, videos } from './originals.ts'
-import { portraitStills } from './originals-portraits.ts'
 
 const originals = join(import.meta.dirname, '../../originals')
 const people = new Map(demoPeople.map((person) => [person.key, person]))
@@ -185,16 +183,5 @@ describe('the committed originals', () => {
     const sizes = await Promise.all([...files].map(async (file) => (await stat(join(originals, file))).size))
     expect(Math.min(...sizes)).toBeGreaterThan(1000)
     expect(sum(sizes)).toBeLessThanOrEqual(40_000_000)
-  })
-
-  it('are all made by make-originals, and nothing else is', () => {
-    const made = [
-      ...[...stills, ...portraitStills].map((still) => still.file),
-      ...gifs.map((gif) => gif.file),
-      ...sounds.map((sound) => sound.file),
-      ...videos.flatMap((video) => [video.file, video.file.replace('.mp4', '-poster.webp')]),
-    ]
-    const portraits = demoPeople.flatMap((person) => person.portrait ?? [])
-    expect(made.toSorted()).toEqual([...new Set([...workFiles(), ...portraits])].toSorted())
   })
 })
