@@ -7,7 +7,7 @@ export interface RateLimit {
   perSubject?: number
 }
 
-/** design/security.md 2.3; failed logins are counted a second time, per account. */
+/** Failed logins are counted a second time, per account. */
 export const rateLimits: Record<RateLimitName, RateLimit> = {
   login: { windowSeconds: 60, perAddress: 20 },
   register: { windowSeconds: 3_600, perAddress: 30 },

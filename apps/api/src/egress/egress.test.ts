@@ -40,7 +40,7 @@ const faultOf = async (fetching: Promise<unknown>) =>
     (error: unknown) => (error instanceof EgressRefusal ? error.fault : String(error)),
   )
 
-// Figure 16 of design/security.md: v4, v6, decimal, octal, IPv4-mapped, rebinding, redirects.
+// Security, figure 16: v4, v6, decimal, octal, IPv4-mapped, rebinding, redirects.
 const hosts = [
   ...['127.0.0.1', '127.1', '127.8.9.10', '0.0.0.0', '0', '10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1'],
   ...['169.254.169.254', '169.254.170.2', '100.64.0.1', '100.100.100.200', '192.0.0.192', '192.0.2.1', '198.18.0.1'],
@@ -65,7 +65,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'nowhere.example': [],
 }
 
-describe('what leads into our own network is never connected to (design/security.md, figure 16)', () => {
+describe('what leads into our own network is never connected to (security, figure 16)', () => {
   const tries = [...hosts, ...Object.keys(names)].map((host) => `http://${host}`)
 
   it('knows 40 ways there and more', () => expect(tries.length).toBeGreaterThanOrEqual(40))

@@ -218,7 +218,7 @@ const checks: Record<string, string> = {
        OR refunded_minor <> coalesce((SELECT sum(amount_minor) FROM refund WHERE payment_id = payment.id AND refund.state = 'succeeded'), 0)`,
 }
 
-/** Checks every promise of the books (design/security.md, figure 1). Empty when all hold. */
+/** Checks every promise of the books (security, figure 1). Empty when all hold. */
 export async function listBrokenPromises(db: DbOrTx): Promise<BrokenPromise[]> {
   const broken: BrokenPromise[] = []
   for (const [name, query] of Object.entries(checks)) {

@@ -3,7 +3,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { playEconomy } from '#test-support/play-economy.ts'
 
-// Other cycles each day (design/security.md, figure 18).
+// Other cycles each day (security, figure 18).
 const seed = Math.floor(Date.now() / 86_400_000) * 10_000
 const cycles = 10_000
 /** A database each: what rings leave behind makes every cycle after it slower. */

@@ -4,7 +4,7 @@ import { openNmiShop } from '#test-support/nmi-shop.ts'
 import { openStripeShop } from '#test-support/stripe-shop.ts'
 import { reconcile } from './reconcile.ts'
 
-// Another storm each day (design/security.md, figure 6).
+// Another storm each day (security, figure 6).
 const seed = Math.floor(Date.now() / 86_400_000)
 
 describe.each([

@@ -3,7 +3,7 @@ import { openCryptoShop, type CryptoShop } from '#test-support/crypto-shop.ts'
 import { findStormFaults, raiseCryptoStorm } from '#test-support/crypto-storm.ts'
 import { reconcile } from './reconcile.ts'
 
-// Another storm each day (design/security.md, figure 6).
+// Another storm each day (security, figure 6).
 const seed = Math.floor(Date.now() / 86_400_000)
 
 let shop: CryptoShop

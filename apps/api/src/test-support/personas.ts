@@ -2,7 +2,7 @@ import type { TestApi } from '#test-support/create-test-api.ts'
 import { endSessions, setAccountState } from '#test-support/persona-queries.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 
-/** Who may stand before an endpoint (design/security.md, figure 9). */
+/** Who may stand before an endpoint (security, figure 9). */
 export const personaNames = [
   'anonymous',
   'unverified',
