@@ -403,7 +403,7 @@ describe('a check with an outside provider', () => {
     expect(await readKyc(person)).toMatchObject({ kycStatus: 'verified', photo: null })
   })
 
-  it('belongs to one account', async () => {
+  it('belongs to one account [CALL-039]', async () => {
     await tell(await createPerson(), 'POST /v1/kyc-transaction', 'tx-2')
     const other = await createPerson()
     expect(await tell(other, 'POST /v1/kyc-success', 'tx-2')).toMatchObject({ code: 'kyc-transaction-taken' })
