@@ -90,7 +90,9 @@ describe('a proof of identity', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    const selfie = (await get(person, kyc.photo ?? '')).rawPayload
+    const photo = await get(person, kyc.photo ?? '')
+    expect(photo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } })
+    const selfie = photo.rawPayload
     for (const word of ['Exif', 'GPS', 'Secret']) expect(selfie.includes(word), word).toBe(false)
   })
 
