@@ -43,7 +43,7 @@ async function hangFirstWork(page: Page, artist: string): Promise<string> {
   return name
 }
 
-test('a curator drafts an exhibition with an artist who takes part, staff publish it, and visitors walk through it [ROLE-022, ROUTE-043, SCREEN-123, SCREEN-124]', async ({
+test('a curator drafts an exhibition with an artist who takes part, staff publish it, and visitors walk through it [ROLE-022, ROUTE-043, SCREEN-123]', async ({
   page: curator,
   browser,
 }) => {

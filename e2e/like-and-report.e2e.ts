@@ -5,7 +5,7 @@ import { test, untilLive, waitForLife } from './live-page.ts'
 const liked = 'Megh - 22 Seconds'
 const reported = 'Alley 47'
 
-test('a visitor who likes a work logs in and comes back; the heart is then one press, and the list of favourites follows [MSG-042, FLOW-053, FLOW-054, SCREEN-081]', async ({
+test('a visitor who likes a work logs in and comes back; the heart is then one press, and the list of favourites follows [MSG-042, FLOW-053, FLOW-054]', async ({
   page,
 }) => {
   const path = await pathOfWork(page, liked)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { visitAs } from './demo-visit.ts'
 import { test, untilLive } from './live-page.ts'
 
-test('an exhibition leads to its artists, whose page is at the path of what they are, and whom one can follow [ROUTE-041, ROUTE-042, FLOW-032, SCREEN-119]', async ({
+test('an exhibition leads to its artists, whose page is at the path of what they are, and whom one can follow [ROUTE-041, FLOW-032]', async ({
   page,
 }) => {
   await visitAs(page, 'imran@monsoon.example')
@@ -36,7 +36,7 @@ test('an exhibition leads to its artists, whose page is at the path of what they
   await expect(page.getByRole('button', { name: '0 followers' })).toBeVisible()
 })
 
-test('a curator shows what they hung; who is not there is told by the page for those who are lost [ROUTE-040, SCREEN-120, FLOW-033]', async ({
+test('a curator shows what they hung; who is not there is told by the page for those who are lost [ROUTE-040, FLOW-033]', async ({
   page,
 }) => {
   await page.goto('/home')

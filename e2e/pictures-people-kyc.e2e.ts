@@ -66,7 +66,7 @@ test('somebody changes both pictures of the profile by keyboard, on a phone [FLO
   ).toBe(40)
 })
 
-test('somebody follows, leaves, blocks and forgives people of their list [SCREEN-086, CALL-059, CALL-060, CALL-061, CALL-062, ROLE-016]', async ({
+test('somebody follows, leaves, blocks and forgives people of their list [SCREEN-086, CALL-060, CALL-061, CALL-062, ROLE-016]', async ({
   page,
 }) => {
   await visitAs(page, 'yusuf@monsoon.example', '/marketplace')

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 afterEach(() => void vi.useRealTimers())
 
 const spend = (token: string, page = 'login') => spendSolvedCaptcha(test.resources, { token, page })
-const solve = () => fetchSolvedCaptcha(test.api, 'login')
+const solve = (page: 'login' | 'register' = 'login') => fetchSolvedCaptcha(test.api, page)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 const decode = (token: string) =>
   JSON.parse(Buffer.from(token, 'base64').toString()) as {
@@ -24,7 +24,9 @@ const decode = (token: string) =>
 
 describe('a captcha', () => {
   it('is fetched for a page by anyone, solved by work, and taken [CALL-021]', async () => {
-    await expect(spend(await solve())).resolves.toBeUndefined()
+    for (const page of ['login', 'register'] as const)
+      await expect(spend(await solve(page), page)).resolves.toBeUndefined()
+    await expect(spend(await solve('register'), 'login')).rejects.toMatchObject({ status: 400 })
   })
 
   it('says what it costs, and is bound to its page and to ten minutes', async () => {

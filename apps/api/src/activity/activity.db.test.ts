@@ -70,6 +70,9 @@ describe('GET /v1/activity', () => {
       to: { userId: buyerId, name: expect.stringMatching(/^0x/) as string, address, isPrivate: true },
     })
     expect(JSON.stringify(all)).not.toContain('Secret')
+    const times = all.activities.map(({ timestamp }) => timestamp)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(Math.abs(Date.parse(sold?.timestamp ?? '') - Date.now())).toBeLessThan(60_000)
     const only = async (event: 'list' | 'listing' | 'sales' | 'create' | 'bids') =>
       (await house('GET /v1/activity', { query: { event } })).data.activities.map(({ event: kind }) => kind)
     expect(await only('listing')).toEqual(['list'])

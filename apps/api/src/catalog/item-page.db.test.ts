@@ -304,7 +304,7 @@ describe('GET /v1/item/{id}', () => {
 })
 
 describe('the original of a picture', () => {
-  it('is offered by a signed link to an owner, the maker and staff, and to nobody else', async () => {
+  it('is offered by a signed link to an owner, the maker and staff, and to nobody else [SCREEN-053]', async () => {
     // The maker has sold the only edition.
     const sale = await createSale(server.resources, { supply: 1 })
     const buyerId = await createMember(server.resources, { fundsMinor: 1_000_000n })

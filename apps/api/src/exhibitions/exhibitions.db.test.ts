@@ -16,6 +16,7 @@ beforeEach(() => server.resources.db.deleteFrom('exhibition').execute())
 
 afterAll(() => server.close())
 
+const dayMs = 86_400_000
 const nobody = '01900000-0000-7000-8000-00000000ffff'
 const apiOf = async (userId: string) => server.apiWith(await signInMember(server.resources, userId))
 const readOne = async (id: string, { api = server.api, view }: { api?: TestApi['api']; view?: string } = {}) =>
@@ -37,9 +38,9 @@ describe('GET /v1/exhibition/{id}', () => {
     const two = await createSale(server.resources, { name: 'Two' })
     const three = await createSale(server.resources, { name: 'Three' })
     const [logo, background] = [await createMedia(server.resources), await createMedia(server.resources)]
+    const [startAt, endAt] = [new Date(Date.now() - 5 * dayMs), new Date(Date.now() + 9 * dayMs)]
     const { exhibitionId, curatorId } = await hangExhibition(server.resources, {
-      logoId: logo.mediaId,
-      backgroundId: background.mediaId,
+      ...{ startAt, endAt, logoId: logo.mediaId, backgroundId: background.mediaId },
       coverItemId: two.itemId,
       rooms: [
         {
@@ -74,7 +75,10 @@ describe('GET /v1/exhibition/{id}', () => {
       artsCount: 3,
       artistsCount: 3,
     })
-    expect(Date.parse(shown.endDate)).toBeGreaterThan(Date.parse(shown.startDate))
+    expect([shown.startDate, shown.endDate]).toEqual([startAt.toISOString(), endAt.toISOString()])
+    expect(shown.artists.map(({ _id }) => _id).toSorted()).toEqual(
+      [one, two, three].map(({ artistId }) => artistId).toSorted(),
+    )
     expect(shown.arts.map(({ name }) => name)).toEqual(['Three', 'One', 'Two'])
     expect(shown.rooms).toEqual([
       {

@@ -45,7 +45,7 @@ describe('favourites', () => {
     expect((await fans[0]!.like(itemId)).data.total).toBe(1)
   })
 
-  it('are shown on cards to whoever chose them, and to nobody else', async () => {
+  it('are shown on cards to whoever chose them, and to nobody else [ENT-029]', async () => {
     const [fan, other, itemId] = [await createFan(), await createFan(), await createWork()]
     await fan.like(itemId)
     for (const [api, isFavourite] of [

@@ -64,7 +64,7 @@ describe('a message to sign', () => {
     expect((expirationTime?.getTime() ?? 0) - (issuedAt?.getTime() ?? 0)).toBe(5 * 60_000)
   })
 
-  it('shows every number below 10000 alike', async () => {
+  it('shows every number below 10000 alike [CONST-040]', async () => {
     const { address } = makeWallet()
     const numbers = await Promise.all(
       Array.from({ length: 200 }, async () => (await test.api('POST /v1/nonce', { body: { address } })).data.nonce),

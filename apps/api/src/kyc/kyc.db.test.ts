@@ -90,7 +90,9 @@ describe('a proof of identity', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    const selfie = (await get(person, kyc.photo ?? '')).rawPayload
+    const photo = await get(person, kyc.photo ?? '')
+    expect(photo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } })
+    const selfie = photo.rawPayload
     for (const word of ['Exif', 'GPS', 'Secret']) expect(selfie.includes(word), word).toBe(false)
   })
 
@@ -403,7 +405,7 @@ describe('a check with an outside provider', () => {
     expect(await readKyc(person)).toMatchObject({ kycStatus: 'verified', photo: null })
   })
 
-  it('belongs to one account', async () => {
+  it('belongs to one account [CALL-039]', async () => {
     await tell(await createPerson(), 'POST /v1/kyc-transaction', 'tx-2')
     const other = await createPerson()
     expect(await tell(other, 'POST /v1/kyc-success', 'tx-2')).toMatchObject({ code: 'kyc-transaction-taken' })

@@ -93,6 +93,7 @@ describe('the header', () => {
     const pathOf = (viewer: Parameters<typeof accountLinksFor>[0]) =>
       accountLinksFor(viewer).find(({ key }) => key === 'myProfile')?.to
     expect(pathOf({ ...hana, type: 'curator' })).toBe('/curator/u1')
+    expect(pathOf({ ...hana, type: 'artist' })).toBe('/artist/u1')
     expect(pathOf(hana)).toBe('/user/u1')
     expect(personPath({ userId: 'u1' })).toBe('/user/u1')
   })

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import routes from '../../routes.ts'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { sampleCards } from '../style/sample-works.ts'
 import CommunityPage from './community-page.tsx'
@@ -21,6 +22,9 @@ function show(given: Partial<LoaderData> = {}) {
 
 describe('the page of the community', () => {
   it('keeps places for a journal and for posts of other networks [ROUTE-027, SCREEN-132, SCREEN-133]', () => {
+    expect(routes).toContainEqual(
+      expect.objectContaining({ path: 'community', file: 'routes/community/community-page.tsx' }),
+    )
     show()
     expect(within(screen.getByRole('list', { name: 'From the journal' })).getAllByRole('listitem')).toHaveLength(3)
     const feeds = within(screen.getByRole('list', { name: 'Elsewhere' })).getAllByRole('listitem')

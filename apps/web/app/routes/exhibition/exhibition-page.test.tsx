@@ -1,11 +1,13 @@
 import type { Exhibition } from '@monsoon/contract/exhibitions'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { RouterContextProvider } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { apiContext } from '../../session/server-context.ts'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { toShownExhibition } from './shown-exhibition.ts'
 import { samplePicture, sampleWorks } from '../style/sample-works.ts'
 import { describeExhibition } from './exhibition-json-ld.tsx'
-import ExhibitionPage from './exhibition-page.tsx'
+import ExhibitionPage, { loader } from './exhibition-page.tsx'
 
 afterEach(cleanup)
 
@@ -22,7 +24,7 @@ const exhibitionWith = (given: Partial<Exhibition> = {}): Exhibition => ({
   picture: first!.picture,
   cloth: 'indigo',
   coverItemId: null,
-  curator: { ...person, name: 'Leila Sabet' },
+  curator: { ...person, type: 'curator', name: 'Leila Sabet' },
   region: asia,
   startDate: '2026-11-04T02:00:00.000Z',
   endDate: '2026-12-14T16:00:00.000Z',
@@ -67,6 +69,7 @@ describe('the page of an exhibition', () => {
     show()
     screen.getByRole('heading', { level: 1, name: 'The Weight of Water' })
     expect(screen.getByText('Curated by', { exact: false }).textContent).toBe('Curated by Leila Sabet')
+    expect(screen.getByRole('link', { name: /^Leila Sabet/ }).getAttribute('href')).toBe(`/curator/${person.userId}`)
     screen.getByText('Malaysia, Southeast Asia')
     screen.getByText('It rains sideways.')
     screen.getByRole('heading', { level: 2, name: 'Explore The Weight of Water' })
@@ -89,6 +92,7 @@ describe('the page of an exhibition', () => {
   ] as const)('counts down only before it opens: %s [SCREEN-126]', (state, isCounting) => {
     show({ state, startDate: '2026-11-24T02:00:00.000Z' })
     expect(screen.queryByRole('heading', { name: 'Sale Starts In' }) !== null).toBe(isCounting)
+    expect(screen.queryByRole('timer')?.textContent ?? '').toMatch(isCounting ? /2 days, 17 h 0 min left/ : /^$/)
     expect(screen.queryByText(/has ended/) !== null).toBe(state === 'ended')
   })
 
@@ -129,6 +133,20 @@ describe('the page of an exhibition', () => {
     unmount()
     show()
     expect(screen.queryByRole('heading', { name: 'Discover More' })).toBeNull()
+  })
+
+  it('asks for other exhibitions among those on view alone [SCREEN-130]', async () => {
+    const api = vi.fn<(key: string, input: { query?: object }) => Promise<unknown>>(async (key) => ({
+      data: key.endsWith('/list')
+        ? { exhibitions: ['e1', 'e2'].map((_id) => exhibitionWith({ _id })) }
+        : { exhibition: exhibitionWith() },
+    }))
+    const context = new RouterContextProvider()
+    context.set(apiContext, api as never)
+    const request = new Request('https://monsoon.example/exhibition/e1')
+    const { others } = await loader({ request, context, params: { exhibitionId: 'e1' } } as never)
+    expect(api).toHaveBeenCalledWith('GET /v1/exhibition/list', { query: { apiType: 'active' } })
+    expect(others.map(({ _id }) => _id)).toEqual(['e2'])
   })
 })
 

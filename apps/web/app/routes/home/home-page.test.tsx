@@ -71,6 +71,22 @@ describe('the home page', () => {
     expect(shown.works.filter(({ id }) => wall.has(id))).toEqual([])
   })
 
+  it('asks for more trending artists than the four beyond which there is a View All [SCREEN-029]', async () => {
+    const artist = { ...creatorInfo, artsCount: 1, region: null }
+    const api = async (key: string, input?: { query?: { limit?: number } }) => ({
+      data: {
+        ...{ items: [], exhibitions: [], announcements: [], cities: [] },
+        artists: key.endsWith('/trending_artists')
+          ? Array.from({ length: 20 }, () => artist).slice(0, input?.query?.limit)
+          : [],
+      },
+    })
+    const context = new RouterContextProvider()
+    context.set(apiContext, api as never)
+    const request = new Request('https://monsoon.example/home')
+    expect((await loader({ request, context, params: {} } as never)).artists.length).toBeGreaterThan(4)
+  })
+
   it('says where parts of it did not load, and offers another try', async () => {
     show()
     expect(screen.queryByText('Parts of this page did not load.')).toBeNull()

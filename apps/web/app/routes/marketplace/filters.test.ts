@@ -23,9 +23,12 @@ describe('the address of a list', () => {
     expect(toSearch(filters, 3)).toMatch(/&page=3$/)
   })
 
-  it('says nothing of the defaults [CONST-009] [CONST-016] [CONST-017] [CONST-018] [CONST-019]', () => {
-    expect(filterDefaults).toMatchObject({ minPrice: 0, allArts: false, active: true, upcoming: false })
-    expect(filterDefaults.blockChain).toEqual(['ethereum', 'polygon'])
+  it('says nothing of the defaults [CONST-004] [CONST-009] [CONST-010] [CONST-011] [CONST-012] [CONST-013] [CONST-014] [CONST-015] [CONST-016] [CONST-017] [CONST-018] [CONST-019]', () => {
+    expect(filterDefaults).toEqual({
+      ...{ category: 'All NFTs', minPrice: 0, maxPrice: 2000, physicalNFT: 'all', nsfw: false, editions: 'ALL' },
+      ...{ curatorsPick: false, assetType: 'all', allArts: false, active: true, upcoming: false },
+      blockChain: ['ethereum', 'polygon'],
+    })
     const defaults = new URLSearchParams({
       category: filterDefaults.category,
       minPrice: String(filterDefaults.minPrice),

@@ -120,13 +120,26 @@ describe('the filters beside a list', () => {
   })
 
   it.each([
-    ['artwork', 'Media type', ['All', 'Images', 'Video', 'GIF', 'Audio']],
-    ['artwork', 'Editions', ['All', 'Single', 'Multiple']],
-    ['exhibition', 'Status', ['All', 'On view', 'To come', 'Featured']],
-  ] as const)('of %s have the choices of %s [RULE-008] [RULE-009] [RULE-010]', async (tab, legend, choices) => {
+    [
+      ...(['artwork', 'Media type', ['All', 'Images', 'Video', 'GIF', 'Audio']] as const),
+      ['', '?assetType=images', '?assetType=video', '?assetType=gif', '?assetType=audio'],
+    ],
+    [
+      ...(['artwork', 'Editions', ['All', 'Single', 'Multiple']] as const),
+      ['', '?editions=Single', '?editions=Multiple'],
+    ],
+    [
+      ...(['exhibition', 'Status', ['All', 'On view', 'To come', 'Featured']] as const),
+      ['?apiType=all', '', '?apiType=upcoming', '?apiType=featured'],
+    ],
+  ] as const)('of %s have the choices of %s [RULE-008] [RULE-009] [RULE-010]', async (tab, legend, choices, asked) => {
     await show(tab)
     const group = within(panel().getByRole('radiogroup', { name: legend }))
     expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(choices)
+    for (const [at, choice] of choices.entries()) {
+      await press(group.getByRole('radio', { name: choice }))
+      expect(address, choice).toBe(`/marketplace/${tab}${asked[at]}`)
+    }
   })
 
   it('tell works in an auction and works with offers from others', async () => {
@@ -137,10 +150,18 @@ describe('the filters beside a list', () => {
     expect(chips.getByRole('button', { name: 'Remove Has offers' })).toBeDefined()
   })
 
-  it('begin with both chains, from 0 to the end that is given, exhibitions on view [CONST-009] [CONST-017] [CONST-019]', async () => {
+  it('begin with both chains, from 0 to the end that is given, exhibitions on view [CONST-004] [CONST-009] [CONST-013] [CONST-015] [CONST-017] [CONST-019]', async () => {
     const { unmount } = await show('artwork')
     expect(valueOf(panel().getByLabelText('From, USD'))).toBe('0')
     expect(valueOf(panel().getByLabelText('To, USD'))).toBe('3100')
+    for (const [legend, choice] of [
+      ['Category', 'All NFTs'],
+      ['Editions', 'All'],
+      ['Media type', 'All'],
+    ] as const)
+      expect(
+        isChecked(within(panel().getByRole('radiogroup', { name: legend })).getByRole('radio', { name: choice })),
+      ).toBe(true)
     expect(isChecked(panel().getByRole('checkbox', { name: 'Ethereum' }))).toBe(true)
     expect(isChecked(panel().getByRole('checkbox', { name: 'Polygon' }))).toBe(true)
     unmount()

@@ -1,9 +1,12 @@
 import type { PublicProfile } from '@monsoon/contract/public-profiles'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import routes from '../../routes.ts'
+import { apiContext } from '../../session/server-context.ts'
 import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
-import { sampleCards, samplePicture, sampleWorks } from '../style/sample-works.ts'
-import PersonPage from './person-page.tsx'
+import { sampleCards, samplePicture, samplePortrait, sampleWorks } from '../style/sample-works.ts'
+import PersonPage, { loader } from './person-page.tsx'
 import { describeProfile } from './profile-json-ld.ts'
 import { readTab, tabsOf } from './person-tabs.ts'
 import { loader as toCreations } from './user-creations-redirect.ts'
@@ -54,10 +57,22 @@ describe('the page of a person', () => {
     screen.getByRole('heading', { level: 1, name: 'Mira Lim' })
     screen.getByText('Artist')
     screen.getByText('Pakistan, South Asia')
-    const links = within(screen.getByRole('list', { name: 'Links of Mira Lim' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://instagram.example/mira'])
+    const linksOf = () => within(screen.getByRole('list', { name: 'Links of Mira Lim' })).getAllByRole('link')
+    expect(linksOf().map((link) => link.getAttribute('href'))).toEqual(['https://instagram.example/mira'])
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
     await screen.findByRole('dialog', { name: 'Share this page' })
+    cleanup()
+    const social = {
+      ...{ website: 'https://mira.example/', instagram: 'https://instagram.example/mira' },
+      ...{ twitter: 'https://twitter.example/mira', discord: 'https://discord.example/mira' },
+    }
+    show({ social })
+    expect(linksOf().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Website', social.website],
+      ['Instagram', social.instagram],
+      ['Twitter', social.twitter],
+      ['Discord', social.discord],
+    ])
     cleanup()
     show()
     const followers = screen.getByRole('button', { name: '1 follower' })
@@ -67,12 +82,17 @@ describe('the page of a person', () => {
   })
 
   it('opens with the film, else the background picture, and shows the portrait [SCREEN-113, SCREEN-114]', () => {
-    const { container, unmount } = show({ backgroundPicture: samplePicture, profilePicture: samplePicture })
+    const pictures = { backgroundPicture: samplePicture, profilePicture: samplePortrait }
+    const { container, unmount } = show(pictures)
     const sources = [...container.querySelectorAll('header img')].map((image) => image.getAttribute('src'))
+    const filesOf = ({ renditions }: typeof samplePicture) => renditions.map(({ url }) => url)
     expect(sources).toHaveLength(2)
+    expect(filesOf(samplePicture), 'the banner').toContain(sources[0])
+    expect(filesOf(samplePortrait), 'the portrait').toContain(sources[1])
+    expect(screen.queryByLabelText('Film of Mira Lim')).toBeNull()
     unmount()
-    show({ backgroundPicture: samplePicture, video: ['/film.mp4'] })
-    screen.getByLabelText('Film of Mira Lim')
+    show({ ...pictures, video: ['/film.mp4'] })
+    expect(screen.getByLabelText('Film of Mira Lim').getAttribute('src')).toBe('/film.mp4')
   })
 
   it('cuts a long description after 350 characters, the rest on demand [CONST-006]', () => {
@@ -165,6 +185,43 @@ it('opens the tab that an address names, where this person has it', () => {
   expect(readTab(new URLSearchParams('tab=exhibited'), { ...artist, type: 'user' })).toBe('collected')
   expect(readTab(new URLSearchParams('tab=liked'), { ...artist, isHidden: true })).toBe('created')
   expect(tabsOf({ type: 'curator', isHidden: true })).toEqual(['curated', 'collected'])
+})
+
+describe('the address of a person', () => {
+  const open = async (pathname: string, person: Partial<PublicProfile>) => {
+    const pagination = { ...nothing.pagination, total: 0 }
+    const api = async () => ({
+      data: { user: personWith({ userId: 'u1', ...person }), items: [], exhibitions: [], pagination },
+    })
+    const context = new RouterContextProvider()
+    context.set(apiContext, api as never)
+    const url = new URL(`https://monsoon.example${pathname}`)
+    return loader({ request: new Request(url), url, context, params: { userId: 'u1' } } as never)
+  }
+
+  it.each([
+    ['user', '/user/u1'],
+    ['artist', '/artist/u1'],
+    ['curator', '/curator/u1'],
+  ] as const)(
+    'is that of what they are, to which the others lead: %s [ROUTE-040, ROUTE-041, ROUTE-042, FLOW-032]',
+    async (type, path) => {
+      expect(routes).toContainEqual(
+        expect.objectContaining({
+          path: path.replace('/u1', '/:userId').slice(1),
+          file: 'routes/person/person-page.tsx',
+        }),
+      )
+      expect(await open(path, { type })).toMatchObject({
+        user: { userId: 'u1', type },
+        url: `https://monsoon.example${path}`,
+      })
+      for (const other of ['/user/u1', '/artist/u1', '/curator/u1'].filter((address) => address !== path)) {
+        const answer = await open(`${other}?tab=liked`, { type })
+        expect(answer instanceof Response && answer.headers.get('location'), other).toBe(`${path}?tab=liked`)
+      }
+    },
+  )
 })
 
 it('leads from the creations of a user to that tab of their page [ROUTE-062]', () => {

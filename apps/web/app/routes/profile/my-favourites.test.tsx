@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { sampleCards } from '../style/sample-works.ts'
 import { MyFavourites } from './my-favourites.tsx'
+import { ProfileTabs } from './profile-nav.tsx'
 import { profileParts } from './profile-parts.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
@@ -30,6 +31,10 @@ describe('Favorites', () => {
     expect(profileParts.find(({ tab }) => tab === 11)?.path).toBe('/profile/favorites')
     show(['Tide'])
     expect(screen.getByRole('heading', { level: 1, name: 'Favorites' })).toBeDefined()
+    cleanup()
+    renderPage(<ProfileTabs parts={profileParts} current={11} />)
+    const tab = screen.getByRole('link', { name: 'Favorites', current: 'page' })
+    expect(tab.getAttribute('href')).toBe('/profile/view?tab=11')
   })
 
   it('loses a work that is liked no longer, and is empty without any [FLOW-054, MSG-015]', async () => {

@@ -305,6 +305,13 @@ describe('logging in', () => {
     expect(showToast).toHaveBeenCalledWith('Invalid login credentials', 'error')
     expect(field('Password').value).toBe('wrong')
     expect(captcha.renew).toHaveBeenCalledOnce()
+    cleanup()
+    // In the words of the server, also where the contract has others for the same code.
+    api.mockRejectedValue(new ApiError({ status: 400, code: 'invalid-login', msg: 'Said by the server' }))
+    open(LoginPage, '/login')
+    await logIn('wrong')
+    expect((await screen.findByRole('alert')).textContent).toBe('Said by the server')
+    expect(showToast).toHaveBeenLastCalledWith('Said by the server', 'error')
   })
 
   it('can show the password', () => {
