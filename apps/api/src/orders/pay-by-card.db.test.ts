@@ -68,7 +68,7 @@ describe('paying by card', () => {
     expect(data.paymentIntent).toMatch(/secret/)
   })
 
-  it('completes when the bank has confirmed, and locks the proceeds for 7 days [FLOW-004, FLOW-091]', async () => {
+  it('completes when the bank has confirmed, and locks the proceeds for 7 days [FLOW-004, FLOW-091, CALL-118]', async () => {
     const begun = await begin()
     test.cards.succeed(begun.paymentId)
     const { data } = await begun.api('POST /v1/buy', { body: { ...begun.body, paymentId: begun.paymentId } })

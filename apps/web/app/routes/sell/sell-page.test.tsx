@@ -149,13 +149,14 @@ describe('Set Price', () => {
   })
 
   it('asks what it brings a second after the typing, once, and shows price times quantity and who gets what [RULE-110] [RULE-153] [SCREEN-066]', async () => {
+    vi.useFakeTimers()
     open()
     choose('3')
     choose('7')
     for (const typed of ['5', '50', '500', '50']) type(typed)
-    await act(() => vi.advanceTimersByTimeAsync(900))
+    await act(() => vi.advanceTimersByTimeAsync(999))
     expect(server.bodiesOf('POST /v1/calculation')).toEqual([])
-    await debounce()
+    await act(() => vi.advanceTimersByTimeAsync(1))
     expect(server.bodiesOf('POST /v1/calculation')).toEqual([{ itemId: 'item-1', price: 50, quantity: 2, bid: false }])
     const summary = within(screen.getByRole('heading', { name: 'What it brings' }).parentElement!)
     expect(summary.getByText('Price of 2 editions').nextElementSibling?.textContent).toContain('$100.00')
