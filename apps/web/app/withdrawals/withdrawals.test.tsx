@@ -100,7 +100,7 @@ describe('the Withdraw dialog', () => {
     [{ hasAddress: false }, 'Add an address', '#addresses'],
     [{ hasAccount: false }, 'Add a bank account', '#bank-accounts'],
   ])(
-    'shows the steps instead of the form, and leads to the one that is missing: %o [RULE-016, SCREEN-108]',
+    'shows the steps instead of the form: %o [RULE-016, SCREEN-108]',
     async (missing, step, section) => {
       open(missing)
       const steps = within(await screen.findByRole('list'))
