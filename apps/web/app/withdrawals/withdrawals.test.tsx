@@ -99,20 +99,17 @@ describe('the Withdraw dialog', () => {
     [{ kycVerified: false }, 'Verify your identity', '#kyc'],
     [{ hasAddress: false }, 'Add an address', '#addresses'],
     [{ hasAccount: false }, 'Add a bank account', '#bank-accounts'],
-  ])(
-    'shows the steps instead of the form: %o [RULE-016, SCREEN-108]',
-    async (missing, step, section) => {
-      open(missing)
-      const steps = within(await screen.findByRole('list'))
-      const names = ['Verify your identity', 'Add an address', 'Add a bank account']
-      expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-        names.map((name) => name + (name === step ? 'To do' : 'Done')),
-      )
-      expect(steps.getByRole('link', { name: step }).getAttribute('href')).toBe(`/profile/view?tab=14${section}`)
-      expect(steps.getAllByRole('link')).toHaveLength(1)
-      expect(screen.queryByLabelText('Amount in USD')).toBeNull()
-    },
-  )
+  ])('shows the steps instead of the form: %o [RULE-016, SCREEN-108]', async (missing, step, section) => {
+    open(missing)
+    const steps = within(await screen.findByRole('list'))
+    const names = ['Verify your identity', 'Add an address', 'Add a bank account']
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      names.map((name) => name + (name === step ? 'To do' : 'Done')),
+    )
+    expect(steps.getByRole('link', { name: step }).getAttribute('href')).toBe(`/profile/view?tab=14${section}`)
+    expect(steps.getAllByRole('link')).toHaveLength(1)
+    expect(screen.queryByLabelText('Amount in USD')).toBeNull()
+  })
 
   it.each([
     ['abc', 'Please enter valid amount'],
