@@ -44,7 +44,7 @@ const endIn = (seller: Page, seconds: number) =>
     if (!answer.ok) throw new Error(await answer.text())
   }, seconds)
 
-test('an auction with five bids, a late one that moves the end, an outbid told at once, and an end without a click', async ({
+test('an auction with five bids, a late one that moves the end, an outbid told at once, and an end without a click [MSG-100]', async ({
   browser,
   page: seller,
 }) => {

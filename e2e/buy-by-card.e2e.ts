@@ -163,7 +163,7 @@ test('a visitor cannot get behind the dialog with the keyboard, and BACK lets th
   await expect(page.getByText(/is held for you until/)).toHaveCount(0)
 })
 
-test('a wallet is topped up by a card whose bank asks, keeps that money from being withdrawn, and pays for an edition [RULE-075]', async ({
+test('a wallet is topped up by a card whose bank asks, keeps that money from being withdrawn, and pays for an edition', async ({
   page,
 }) => {
   await logIn(page, lookers.buyer, '/profile/wallet')

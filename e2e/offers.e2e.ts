@@ -51,7 +51,7 @@ async function endIn(page: Page, seconds: number): Promise<void> {
 
 const newestRow = (page: Page) => page.getByRole('row').filter({ hasText: work }).first()
 
-test('an offer that nobody answers gives its money back; another is answered with a price, and agreed on', async ({
+test('an offer that nobody answers gives its money back; another is answered with a price, and agreed on [MSG-107]', async ({
   browser,
   page: buyer,
 }) => {

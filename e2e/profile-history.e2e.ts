@@ -32,7 +32,7 @@ test('every part of the account asks visitors to log in and brings them back [RO
   await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible()
 })
 
-test('the parts of the account stand at their addresses [ROUTE-050, ROUTE-052, ROUTE-053, ROUTE-054, ROUTE-056, ROUTE-058, ROUTE-059, ROUTE-060, ROUTE-063, FLOW-027, SCREEN-105, SCREEN-109]', async ({
+test('the parts of the account stand at their addresses [ROUTE-050, ROUTE-052, ROUTE-053, ROUTE-054, ROUTE-056, ROUTE-058, ROUTE-059, ROUTE-060, ROUTE-063, FLOW-027]', async ({
   page,
 }) => {
   await visitAs(page, member, '/profile')

@@ -24,12 +24,17 @@ describe('grouping a card number', () => {
   it('groups diners 4-6-4 [RULE-130]', () => {
     expect(formatCardNumber('30569309025904')).toBe('3056 930902 5904')
     expect(formatCardNumber('36227206271667')).toBe('3622 720627 1667')
+    for (const start of ['300', '305', '3095', '36', '38', '39'])
+      expect(formatCardNumber(start.padEnd(14, '0'))).toMatch(/^\d{4} \d{6} \d{4}$/)
   })
 
   it('groups every other number 4-4-4-4 [RULE-131]', () => {
     expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242')
     expect(formatCardNumber('5555-5555-5555-4444')).toBe('5555 5555 5555 4444')
     expect(formatCardNumber('9999999999999999')).toBe('9999 9999 9999 9999')
+    // Next to those of diners and of amex.
+    for (const start of ['306', '3094', '35', '32'])
+      expect(formatCardNumber(start.padEnd(14, '0'))).toMatch(/^\d{4} \d{4} \d{4} \d\d$/)
   })
 
   it('groups while typing, without a space at the end, and drops digits too many', () => {

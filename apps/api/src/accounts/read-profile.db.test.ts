@@ -48,7 +48,7 @@ describe('the own profile', () => {
     })
   })
 
-  it('shows what is stored: country id, social as JSON text, state of KYC, balance in dollars [ENT-002, ENT-003, ENT-004]', async () => {
+  it('shows what is stored: country id, social as JSON text, state of KYC, balance in dollars [ENT-002, ENT-003, ENT-004, ENT-005]', async () => {
     const { api, userId } = await signUpAndIn(test)
     await query(
       `UPDATE users SET country_code = 'SG', bio = 'Paints tides.', user_name = 'mira', kyc_status = 'verified', is_private = true,

@@ -19,15 +19,15 @@ describe('putting a work up for auction', () => {
     const { userId, api } = await bidder()
     const itemId = await createWork(test.resources, { creatorId: userId, quantity: 3 })
     expect((await test.api('GET /v1/item/{id}/auction', { params: { id: itemId } })).data).toBeNull()
-    const body = { itemId, quantity: 2, minimumPrice: 100, liveTill: 7, pricePerQuantity: 50 } as const
+    const body = { itemId, quantity: 2, minimumPrice: 120, liveTill: 7, pricePerQuantity: 50 } as const
     const { data, msg } = await api('POST /v1/list/auction', {
       body: { ...body, editions: '2-3', acceptedPaymentMethod: 'fiat' },
     })
     expect(msg).toBe('Successfully added for sell')
     expect(data).toMatchObject({
       highestBid: null,
-      minimumPrice: 100,
-      minNextBid: 101,
+      minimumPrice: 120,
+      minNextBid: 121,
       currencyType: 'USD',
       acceptedPaymentMethod: 'fiat',
       quantity: 2,
@@ -44,10 +44,10 @@ describe('putting a work up for auction', () => {
     expect(visitor.data).toMatchObject({ id: data.id, canBid: true, canCancel: false })
     const { data: page } = await test.api('GET /v1/item/{id}', { params: { id: itemId }, query: {} })
     expect(page.itemInfo).toMatchObject({ hasAuction: true, auctionId: data.id })
-    expect(page.tradingInfo[0]).toMatchObject({ event: 'auction', label: 'On Auction', amount: 100 })
+    expect(page.tradingInfo[0]).toMatchObject({ event: 'auction', label: 'On Auction', amount: 120 })
     const { data: list } = await test.api('GET /v1/items/all-items', { query: { sortBy: 'endingSoon' } })
     expect(list.items.find(({ id }) => id === itemId)).toMatchObject({
-      ...{ saleType: 'auction', auctionState: 'live', liveTill: data.liveTill, price: 100, availableQuantity: 2 },
+      ...{ saleType: 'auction', auctionState: 'live', liveTill: data.liveTill, price: 120, availableQuantity: 2 },
     })
     const again = { ...body, quantity: 2, acceptedPaymentMethod: 'fiat' as const }
     await expect(api('POST /v1/list/auction', { body: again })).rejects.toMatchObject({ code: 'quantity-above-owned' })

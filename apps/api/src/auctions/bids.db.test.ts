@@ -183,7 +183,7 @@ describe('bids are binding', () => {
     expect(after).toMatchObject({ highestBid: 150, own: { isLeading: true }, bids: [{ isVoided: false }] })
   })
 
-  it('staff void all of a bidder: the money is free, the next bid stands, and both are told', async () => {
+  it('staff void all of a bidder: the money is free, the next bid stands, and both are told [CALL-127]', async () => {
     const lot = await createAuction(test.resources)
     const [one, two, staff] = [await bidder(), await bidder(), await bidder(0n, 'staff')]
     await one.api('PATCH /v1/bid/post', { body: bidBody(lot, 150) })

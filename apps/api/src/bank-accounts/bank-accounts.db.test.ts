@@ -166,7 +166,7 @@ describe('bank accounts', () => {
     expect(await refusalOf(add(holder, { accountNumber: '300000000' }))).toBe('too-many-bank-accounts')
   })
 
-  it('are removed once, and of others are as if they were not there [CALL-045]', async () => {
+  it('are removed once, and of others are as if they were not there [CALL-045, ROLE-012]', async () => {
     const [holder, other] = [await createHolder(), await createHolder()]
     const id = await add(holder)
     expect(await refusalOf(remove(other, id))).toBe('bank-account-not-found')

@@ -62,7 +62,7 @@ describe('the artwork transfer address', () => {
     expect(mail?.text).toContain('/not-me/')
   })
 
-  it('is one: another takes its place only by a change, and is confirmed anew [CALL-048]', async () => {
+  it('is one: another takes its place only by a change, and is confirmed anew [CALL-048, ROLE-012]', async () => {
     const member = await createOwner()
     const [first, second] = [makeWallet(), makeWallet()]
     const id = await add(member, first)
@@ -182,7 +182,7 @@ describe('Direct Artwork Transfer', () => {
     expect(await remove()).toBeUndefined()
   })
 
-  it('is written down with what is bought while it is on', async () => {
+  it('is written down with what is bought while it is on [ENT-059]', async () => {
     const receiver = await createReceiver()
     const { itemId, saleId } = await createSale(test.resources)
     await receiver.api('POST /v1/buy', { body: { itemId, saleId, quantity: 1 } })

@@ -61,7 +61,9 @@ describe('paying by crypto on a hosted page', () => {
     const { widgetUrl, invoice } = purchase
     expect(new URL(widgetUrl).origin).toBe(shop.standIn.url)
     expect(invoice).toMatchObject({ priceCents: 10_840, orderId: purchase.transactionId })
-    expect(new URL(invoice.successUrl).searchParams.get('transaction')).toBe(purchase.transactionId)
+    const { successUrl, cancelUrl } = shopPages
+    expect(invoice.successUrl).toBe(`${successUrl}?transaction=${purchase.transactionId}`)
+    expect(invoice.cancelUrl).toBe(`${cancelUrl}&transaction=${purchase.transactionId}`)
     const order = await stateOf(purchase)
     expect(order).toMatchObject({ state: 'reserved', modeOfPayment: 'crypto' })
     expect(Math.round((Date.parse(order.reservedUntil) - Date.parse(order.reservedAt)) / 1000)).toBe(600)
@@ -240,10 +242,11 @@ describe('who may pay by crypto', () => {
       'http://localhost:3000.elsewhere.example/',
       'javascript:alert(1)',
     ]) {
-      const refused = api('POST /v1/payment-service/initiate-transaction', {
-        body: { ...wish(sale), successUrl: page },
-      })
-      await expect(refused).rejects.toMatchObject({ code: 'foreign-page' })
+      for (const way of ['successUrl', 'cancelUrl']) {
+        const body = { ...wish(sale), [way]: page }
+        const refused = api('POST /v1/payment-service/initiate-transaction', { body })
+        await expect(refused, `${way} ${page}`).rejects.toMatchObject({ code: 'foreign-page' })
+      }
     }
   })
 

@@ -31,7 +31,7 @@ async function buyerWithEther(wei = WEI_PER_ETH): Promise<EtherBuyer> {
 }
 
 describe('ether that comes to a custodial address', () => {
-  it('is its member’s once it is final, in wei, beside the fiat wallet [ROLE-017] [ENT-023]', async () => {
+  it('is its member’s once it is final, in wei, beside the fiat wallet [ROLE-017] [ENT-023] [ENT-024] [CALL-041]', async () => {
     const buyer = await shop.createBuyer()
     const balance = async () => (await buyer.api('GET /v1/balance')).data
     expect((await balance()).cryptoWallet).toEqual([

@@ -86,6 +86,31 @@ describe('buying from the wallet', () => {
     expect(events.at(-1)).toEqual({ kind: 'buy', editions: '1-2', to_id: userId })
   })
 
+  it.each([
+    [10, null, 2_000n, 17_500n],
+    [12.5, 1_250, 2_500n, 17_000n],
+  ])(
+    'gives the artist %d percent of a resale of a work that names %j basis points [CONST-033]',
+    async (percent, royaltyBps, royaltyMinor, sellerMinor) => {
+      const sale = await createSale(test.resources, { itemStatus: 'minted', royaltyBps })
+      const { itemId } = sale
+      const [seller, buyer] = [await collector(), await collector()]
+      await seller.api('POST /v1/buy', { body: { saleId: sale.saleId, itemId, quantity: 1 } })
+      const offer = { itemId, quantity: 1, pricePerQuantity: 200, acceptedPaymentMethod: 'fiat' as const }
+      const { saleId } = (await seller.api('POST /v1/list', { body: offer })).data
+      const { saleInfo } = (await buyer.api('GET /v1/item/{id}', { params: { id: itemId } })).data
+      const shown = saleInfo.find(({ id }) => id === saleId)?.split.find(({ party }) => party === 'royalty')
+      expect(shown).toMatchObject({ amount: Number(royaltyMinor) / 100, percent })
+      const quote = await askPrice(buyer.api, { itemId, saleId, quantity: 1 })
+      expect(quote).toMatchObject({ royalty: Number(royaltyMinor) / 100, sellerCost: Number(sellerMinor) / 100 })
+      const freeOf = (userId: string) => readFreeBalance(test.resources.db, userId)
+      const [artistHad, sellerHad] = [await freeOf(sale.artistId), await freeOf(seller.userId)]
+      await buyer.api('POST /v1/buy', { body: { saleId, itemId, quantity: 1 } })
+      expect((await freeOf(sale.artistId)) - artistHad).toBe(royaltyMinor)
+      expect((await freeOf(seller.userId)) - sellerHad).toBe(sellerMinor)
+    },
+  )
+
   it('refuses the owner of the work [RULE-036, MSG-044]', async () => {
     const sale = await createSale(test.resources)
     const api = test.apiWith(await signInMember(test.resources, sale.artistId))

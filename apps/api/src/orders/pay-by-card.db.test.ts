@@ -68,7 +68,19 @@ describe('paying by card', () => {
     expect(data.paymentIntent).toMatch(/secret/)
   })
 
-  it('completes when the bank has confirmed, and locks the proceeds for 7 days [FLOW-004, FLOW-091]', async () => {
+  it('begins one by card for whoever wants that, though the wallet covers it [CALL-116, ENT-080]', async () => {
+    const { saleId, itemId } = await createSale(test.resources)
+    const userId = await createMember(test.resources, { fundsMinor: 100_000n })
+    const api = test.apiWith(await signInMember(test.resources, userId))
+    const body = { saleId, itemId, quantity: 1, paymentType: 'sale', mintFee: 6.2, transferFee: 2.2 }
+    const { data } = await api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'card' } })
+    expect(data).toMatchObject({ cardRequired: true, fiatBalance: 1000 })
+    expect(data.paymentIntent).toMatch(/secret/)
+    const { data: instead } = await api('POST /v1/buy/initiate', { body: { ...body, modeOfPayment: 'wallet' } })
+    expect(instead).toMatchObject({ cardRequired: false, paymentIntent: null })
+  })
+
+  it('completes when the bank has confirmed, and locks the proceeds for 7 days [FLOW-004, FLOW-091, CALL-118]', async () => {
     const begun = await begin()
     test.cards.succeed(begun.paymentId)
     const { data } = await begun.api('POST /v1/buy', { body: { ...begun.body, paymentId: begun.paymentId } })

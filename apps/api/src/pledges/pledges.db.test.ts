@@ -58,7 +58,7 @@ const endTimeOf = (pledgeId: string) =>
   )
 
 describe('a bid by card', () => {
-  it('charges bid and fees, and locks them in the wallet', async () => {
+  it('charges bid and fees, and locks them in the wallet [CALL-124]', async () => {
     const lot = await createAuction(test.resources)
     const bidder = await person()
     const begun = await beginBid(bidder, lot, 150)

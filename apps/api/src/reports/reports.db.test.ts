@@ -76,7 +76,9 @@ describe('reporting a work', () => {
     expect(await refusalOf(report(api, itemId))).toBe('report-waiting')
     for (const category of reportCategories) {
       const { itemId: other } = await createSale(test.resources)
-      await api('POST /v1/items/report', { body: { itemId: other, category, comment: 'x'.repeat(250) } })
+      const said = { category, comment: `${category}: `.padEnd(250, 'x') }
+      await api('POST /v1/items/report', { body: { itemId: other, ...said } })
+      expect(await reportOf(other, 'open')).toMatchObject(said)
     }
   })
 

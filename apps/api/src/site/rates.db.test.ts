@@ -34,6 +34,8 @@ describe('a conversion', () => {
     })
     expect((await convert('0.13125', 'eth', 'usd')).to).toEqual({ amount: 420, currencyType: 'USD' })
     expect((await convert('7.5', 'ETH', 'ETH')).to).toEqual({ amount: 7.5, currencyType: 'ETH' })
+    const asSpecified = await test.app.inject('/v1/conversion/?amount=420&from=USD&to=ETH')
+    expect(asSpecified.json<{ data: object }>().data).toMatchObject({ from, to })
   })
 
   it('answers with and without a slash at the end (Q-115)', async () => {

@@ -70,7 +70,7 @@ describe('site', () => {
     await other.close()
   })
 
-  it('tells the public settings and no secret, the build revision 27 and no notices outside of mail by default [CONST-022, CONST-030, CONST-031, CONST-075]', async () => {
+  it('tells the public settings and no secret, the build revision 27 and no notices outside of mail by default [CALL-114, CONST-022, CONST-030, CONST-031, CONST-075]', async () => {
     const answer = await test.app.inject('/v1/settings')
     expect(answer.json()).toMatchObject({
       status: 200,

@@ -52,7 +52,7 @@ describe('a withdrawal in crypto', () => {
     const made = await ask(person)
     expect(made).toMatchObject({
       ...{ withdrawalType: 'crypto', amount: 321, fee: 1, sentEth: null, status: 'requested' },
-      accountDetails: { bankName: null, accountNumber: null, address, cryptoType: 'ETH' },
+      accountDetails: { bankName: null, accountNumber: null, currencyType: 'USD', address, cryptoType: 'ETH' },
     })
     await sendOff(test.resources, { id: made.id, tellers })
     const view = await staffViewOf(made.id)
@@ -60,7 +60,8 @@ describe('a withdrawal in crypto', () => {
     expect(view?.account).toMatchObject({ address, holder: null, bankName: null })
     await settle(made.id, hash.toUpperCase().replace('0X', '0x'))
     const listed = (await person.api('GET /v1/withdrawal', { query: { type: 'crypto' } })).data.withdrawals
-    expect(listed).toMatchObject([{ status: 'paid', sentEth: '0.10000', transactionId: hash }])
+    const { requestedAt } = made
+    expect(listed).toMatchObject([{ requestedAt, status: 'paid', sentEth: '0.10000', transactionId: hash }])
     expect((await person.api('GET /v1/withdrawal', { query: { type: 'fiat' } })).data.withdrawals).toEqual([])
     const { transactions } = (await person.api('GET /v1/wallet/transactions', { query: {} })).data
     expect(transactions.find(({ events }) => events === 'withdrawal')).toMatchObject({ paymentMode: 'crypto' })

@@ -24,7 +24,7 @@ const balance = async (api: TestApi['api']) => (await api('GET /v1/balance')).da
 const list = async (api: TestApi['api'], query = {}) => (await api('GET /v1/withdrawal', { query })).data.withdrawals
 
 describe('a withdrawal', () => {
-  it('locks its money, and is listed with the account and what happened [CALL-053, CALL-054, ENT-019, ENT-021, FLOW-088, ROLE-012]', async () => {
+  it('locks its money, and is listed with the account and what happened [CALL-053, CALL-054, ENT-019, ENT-021, ENT-022, FLOW-088, ROLE-012]', async () => {
     const person = await createWithdrawer(test)
     const made = await askFor(person, 120.5)
     const { totalBalance, lockedBalance, freeBalance, locks } = await balance(person.api)
@@ -33,9 +33,13 @@ describe('a withdrawal', () => {
     expect(await list(person.api)).toEqual([made])
     expect(made).toMatchObject({
       ...{ withdrawalType: 'fiat', status: 'requested', amount: 120.5, fee: 0, transactionId: null, canCancel: true },
-      accountDetails: { bankName: 'Bank Muscat', accountNumber: '********8901', currencyType: 'USD' },
+      accountDetails: {
+        ...{ bankName: 'Bank Muscat', accountNumber: '********8901', currencyType: 'USD' },
+        ...{ address: null, cryptoType: null },
+      },
       events: [{ status: 'requested', reason: null }],
     })
+    expect(Math.abs(Date.parse(made.requestedAt) - Date.now())).toBeLessThan(3_600_000)
     expect(JSON.stringify(made)).not.toContain(accountNumber)
   })
 

@@ -6,6 +6,7 @@ import { balanceOf, createFakeApi, refusal } from '../checkout/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import AuctionCardState from './auction-card-state.tsx'
 import AuctionPanel from './auction-panel.tsx'
+import { showToast } from '../ui/toast.ts'
 import { readMoney } from '../ui/use-money.ts'
 import { bidAmount } from './bid-amount.ts'
 import { auctionOf, bidOf, inMs, newsOf, personOf } from './auction-rig.ts'
@@ -53,6 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('IntersectionObserver', Watch)
   server.reset()
+  vi.mocked(showToast).mockClear()
   server.answer({ 'PATCH /v1/bid/post': () => auctionOf({ version: 4, highestBid: 1313, bidCount: 3 }) })
 })
 afterEach(() => {
@@ -195,7 +197,7 @@ describe('the bar at the foot of a narrow window', () => {
 })
 
 describe('a bid', () => {
-  it('waits for an amount, and for the agreement to the terms and that it is binding [RULE-102, RULE-104, MSG-033, ROLE-008]', async () => {
+  it('waits for an amount, and for the agreement to the terms and that it is binding [RULE-102, RULE-104, MSG-033, MSG-100, ROLE-008]', async () => {
     show()
     fireEvent.click(screen.getByLabelText(/Bid once placed cannot be cancelled\./))
     expect(place().disabled).toBe(true)
@@ -212,6 +214,7 @@ describe('a bid', () => {
       expect(server.bodiesOf('PATCH /v1/bid/post')).toEqual([{ saleId: 'auction-1', itemId: 'item-1', amount: 1313 }]),
     )
     await waitFor(() => expect(screen.getByText(/3 bids/)).toBeDefined())
+    expect(vi.mocked(showToast)).toHaveBeenCalledWith('OK', 'success')
   })
 
   it('takes 5, 10 or 20 percent more at a press, and a limit', async () => {

@@ -87,18 +87,17 @@ describe('step 0, the summary', () => {
     open()
     await screen.findByText('$428.40')
     expect(screen.getByText('≈ 0.13388 ETH')).toBeDefined()
-    const lines = [
-      'Price, 1 × $420.00',
-      '$6.20',
-      '$2.20',
-      'Fee',
-      '$84.00',
-      'Royalty',
-      '$0.00',
-      'Seller cost',
-      '$336.00',
-    ]
-    for (const line of lines) expect(screen.getByText(line)).toBeDefined()
+    const lines = {
+      'Price, 1 × $420.00': '$420.00',
+      'Mint fee': '$6.20',
+      'Transfer fee': '$2.20',
+      Total: '$428.40≈ 0.13388 ETH',
+      'Seller cost': '$336.00',
+      Royalty: '$0.00',
+      Fee: '$84.00',
+    }
+    for (const [label, amount] of Object.entries(lines))
+      expect(screen.getByText(label, { exact: true }).nextElementSibling?.textContent).toBe(amount)
   })
 
   it('quotes another quantity and takes the lowest free editions for it [SCREEN-183]', async () => {

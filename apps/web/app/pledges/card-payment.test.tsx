@@ -6,9 +6,11 @@ import { auctionOf } from '../auctions/auction-rig.ts'
 import { BidForm } from '../auctions/bid-form.tsx'
 import { bankReturned } from '../checkout/bank-returned.ts'
 import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../checkout/checkout-rig.ts'
+import { offerOf } from '../offers/offer-rig.ts'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import { setServerNow } from '../text/server-clock.tsx'
+import { showToast } from '../ui/toast.ts'
 import FreedCardMoney from './freed-card-money.tsx'
 
 const server = createFakeApi()
@@ -26,6 +28,7 @@ const chargeOf = (total: number): CallData<'POST /v1/bid/initiate'> => ({
 
 beforeEach(() => {
   server.reset()
+  vi.mocked(showToast).mockClear()
   fields = createFakeFields()
   server.answer({
     'POST /v1/bid/initiate': () => chargeOf(1321.4),
@@ -72,7 +75,7 @@ async function pay(amount: RegExp = /PAY \$1,321\.40/) {
 }
 
 describe('a bid by card', () => {
-  it('says what is charged and what becomes of it, then bids with the payment', async () => {
+  it('says what is charged and what becomes of it, then bids with the payment [MSG-100]', async () => {
     await bidByCard()
     expect(server.bodiesOf('POST /v1/bid/initiate')).toEqual([
       { saleId: 'auction-1', itemId: 'item-1', amount: 1313, modeOfPayment: 'card' },
@@ -82,6 +85,8 @@ describe('a bid by card', () => {
     expect(server.bodiesOf('PATCH /v1/bid/post')).toMatchObject([{ amount: 1313, paymentId: 'pi_1' }])
     expect(fields.confirmed).toMatchObject([{ clientSecret: 'pi_1_secret_2' }])
     expect(screen.queryByRole('dialog')).toBeNull()
+    // What it says is the answer of the server.
+    expect(vi.mocked(showToast)).toHaveBeenCalledExactlyOnceWith('OK', 'success')
   })
 
   it('shows the bank’s page in a frame, and goes on when it comes back', async () => {
@@ -187,13 +192,15 @@ describe('an offer by card', () => {
     await pay(/PAY \$128\.40/)
   }
 
-  it('needs nothing in the wallet', async () => {
+  it('needs nothing in the wallet [MSG-107]', async () => {
+    server.answer({ 'POST /v1/offer/request': () => offerOf() })
     await offerByCard()
     await waitFor(() =>
       expect(server.bodiesOf('POST /v1/offer/request')).toEqual([
         { itemId: 'item-1', quantity: 1, amount: 120, paymentId: 'pi_1' },
       ]),
     )
+    await waitFor(() => expect(vi.mocked(showToast)).toHaveBeenCalledExactlyOnceWith('OK', 'success'))
   })
 
   it('that cannot be posted says so in the specified words [MSG-108]', async () => {

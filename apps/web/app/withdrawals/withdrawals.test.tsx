@@ -95,17 +95,21 @@ describe('the Withdraw dialog', () => {
     await waitFor(() => expect(load).toHaveBeenCalledOnce())
   })
 
-  it.each([{ kycVerified: false }, { hasAddress: false }, { hasAccount: false }])(
-    'shows the steps instead of the form: %o [RULE-016, SCREEN-108]',
-    async (missing) => {
-      open(missing)
-      const steps = await screen.findByRole('list')
-      expect(within(steps).getAllByText('To do')).toHaveLength(1)
-      expect(within(steps).getAllByText('Done')).toHaveLength(2)
-      expect(within(steps).getByRole('link').getAttribute('href')).toContain('/profile/view?tab=14#')
-      expect(screen.queryByLabelText('Amount in USD')).toBeNull()
-    },
-  )
+  it.each([
+    [{ kycVerified: false }, 'Verify your identity', '#kyc'],
+    [{ hasAddress: false }, 'Add an address', '#addresses'],
+    [{ hasAccount: false }, 'Add a bank account', '#bank-accounts'],
+  ])('shows the steps instead of the form: %o [RULE-016, SCREEN-108]', async (missing, step, section) => {
+    open(missing)
+    const steps = within(await screen.findByRole('list'))
+    const names = ['Verify your identity', 'Add an address', 'Add a bank account']
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      names.map((name) => name + (name === step ? 'To do' : 'Done')),
+    )
+    expect(steps.getByRole('link', { name: step }).getAttribute('href')).toBe(`/profile/view?tab=14${section}`)
+    expect(steps.getAllByRole('link')).toHaveLength(1)
+    expect(screen.queryByLabelText('Amount in USD')).toBeNull()
+  })
 
   it.each([
     ['abc', 'Please enter valid amount'],

@@ -82,7 +82,7 @@ it('says that it is ready to the one page it may speak to', () => {
 })
 
 describe('typing', () => {
-  it('formats by the kind of card and tells whether the form is complete', () => {
+  it('formats by the kind of card and tells whether the form is complete [RULE-129] [RULE-132] [RULE-133]', () => {
     type('cardNumber', '378282246310005')
     expect(input('cardNumber').value).toBe('3782 822463 10005')
     expect(lastTold()).toMatchObject({ type: 'card-form:change', complete: false, empty: false, touched: true })

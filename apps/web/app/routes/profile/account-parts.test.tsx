@@ -31,12 +31,16 @@ const movement: WalletTransaction = {
 
 describe('Wallet History', () => {
   it('has the specified columns in their order [SCREEN-109]', () => {
-    renderPage(<WalletHistory transactions={[movement]} pagination={firstPage} />)
+    const logo = '/media/high-water.webp'
+    const file = { box: '464x464', format: 'webp' as const, width: 400, height: 500, url: logo }
+    const picture = { alt: 'A calm sea', width: 400, height: 500, color: '#8c9188', renditions: [file] }
+    renderPage(<WalletHistory transactions={[{ ...movement, item: { ...item, picture } }]} pagination={firstPage} />)
     expect(headers()).toEqual([
       ...['S.No', 'Logo', 'Item Name', 'Transaction Id', 'Amount (USD)', 'Status', 'Payment Mode', 'Date'],
       'Direct Transfer',
     ])
     expect(cells()).toEqual(['1', '', 'High Water', 'T-1', '− 1,328.40', 'Completed', 'Wallet', '18 Nov 2026', 'No'])
+    expect(screen.getAllByRole('cell')[1]?.querySelector('img')?.getAttribute('src')).toBe(logo)
   })
 
   it('says Yes where a purchase goes to the private wallet [SCREEN-110]', () => {
