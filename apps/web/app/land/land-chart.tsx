@@ -45,7 +45,7 @@ export function LandChart(props: LandChartProps) {
     },
     [navigate],
   )
-  const { frame, layer, drawn, size, mover } = useChartView({ plane, view: loaded, onRest, onFollow })
+  const { frame, layer, shield, drawn, size, mover } = useChartView({ plane, view: loaded, onRest, onFollow })
   const unit = 1 / pixelsPerUnit(drawn, size ?? { width: usualWidth, height: usualWidth })
   return (
     <div className="neatline">
@@ -58,11 +58,14 @@ export function LandChart(props: LandChartProps) {
         className="land-chart"
       >
         <div ref={layer} className="land-layer">
-          <svg viewBox={toViewBox(drawn)} style={{ '--unit': unit } as CSSProperties}>
+          <svg viewBox={toViewBox(drawn)}>
             <Sheet href={props.sheet} />
-            <ChartMarks {...props} />
+            <g style={{ '--unit': unit } as CSSProperties}>
+              <ChartMarks {...props} />
+            </g>
           </svg>
         </div>
+        <div ref={shield} className="land-shield" aria-hidden="true" />
         <ZoomButtons {...{ plane, filters, mover }} view={drawn} />
       </div>
       <p id="chart-keys" className="sr-only">

@@ -3,10 +3,8 @@ import { askedOf, type LandFilters } from './land-filters.ts'
 import { markCities, markClusters, markParcels } from './chart/place-marks.ts'
 import { type Bounds, type CityExtent, layPlane } from './chart/plane.ts'
 import { seedOf } from './chart/seeded-noise.ts'
-import { boundsOf, isWhole, readView, sayView, type View, viewOf, wholeView } from './chart/view.ts'
+import { boundsOf, drawnAround, isWhole, readView, sayView, type View, viewOf, wholeView } from './chart/view.ts'
 
-/** How much further than its window a chart is marked, so that it can be moved some way before more is fetched. */
-const around = 1.8
 /** Clusters are gathered in so many columns of the window. */
 const columns = 9
 
@@ -30,7 +28,7 @@ export async function readLand(api: Api, { filters, at, offset }: Asked) {
     api('GET /v1/land/chart', {
       query: {
         ...narrowed,
-        ...inDegrees(boundsOf(view, plane, around)),
+        ...inDegrees(boundsOf(view, plane, drawnAround)),
         cell: toMillionths((window.east - window.west) / columns),
       },
     }),

@@ -10,6 +10,8 @@ import { simplify, smoothPath, straightPath } from './svg-path.ts'
 import {
   boundsOf,
   clampView,
+  drawnAround,
+  isDrawn,
   panBy,
   pixelsPerUnit,
   readView,
@@ -130,6 +132,24 @@ describe('a view', () => {
     expect(south).toBeLessThan(telaga.south)
     expect(east).toBeGreaterThan(telaga.east)
     expect(north).toBeGreaterThan(telaga.north)
+  })
+
+  it('is drawn as far as its marks reach, and not too coarsely', () => {
+    fc.assert(
+      fc.property(anyView, fc.double({ min: -0.39, max: 0.39, noNaN: true }), (drawn, part) => {
+        const live = { ...drawn, x: drawn.x + drawn.span * part, y: drawn.y - drawn.span * 0.75 * part }
+        expect(isDrawn(live, drawn)).toBe(true)
+        const [window, marked] = [boundsOf(live, plane), boundsOf(drawn, plane, drawnAround)]
+        expect(window.west).toBeGreaterThanOrEqual(marked.west)
+        expect(window.east).toBeLessThanOrEqual(marked.east)
+        expect(window.north).toBeLessThanOrEqual(marked.north)
+        expect(window.south).toBeGreaterThanOrEqual(marked.south)
+      }),
+    )
+    const drawn = { x: 800, y: 600, span: 400 }
+    expect([420, -420].map((by) => isDrawn({ ...drawn, x: 800 + by }, drawn))).toEqual([false, false])
+    expect([140, -140].map((by) => isDrawn({ ...drawn, y: 600 + by }, drawn))).toEqual([false, false])
+    expect([190, 210, 700, 800].map((span) => isDrawn({ ...drawn, span }, drawn))).toEqual([false, true, true, false])
   })
 
   it('is the view box of the drawing', () => {
