@@ -6,6 +6,7 @@ import { drawChart } from './draw-chart.ts'
 import { raiseLand } from './draw-land.ts'
 import { markCities, markClusters, markParcels } from './place-marks.ts'
 import { type CityExtent, layPlane } from './plane.ts'
+import { scaleOf } from './scale.ts'
 import { simplify, smoothPath, straightPath } from './svg-path.ts'
 import {
   boundsOf,
@@ -154,6 +155,22 @@ describe('a view', () => {
 
   it('is the view box of the drawing', () => {
     expect(toViewBox(wholeView(plane))).toBe('0 0 1600 1200')
+  })
+})
+
+describe('the scale', () => {
+  it('is a round length that takes a part of the view, and is as long as it says', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const { metres, units } = scaleOf(view, plane)
+        const part = units / view.span
+        expect(part).toBeLessThanOrEqual(0.2 + 1e-9)
+        expect(part).toBeGreaterThan(0.2 / 2.6)
+        expect(String(metres)).toMatch(/^[125]0*$|^0\.0*[125]$/)
+        const [from, to] = [plane.toDegrees({ x: 0, y: units }), plane.toDegrees({ x: 0, y: 0 })]
+        expect(((to.latitude - from.latitude) * Math.PI * 6_371_000) / 180 / metres).toBeCloseTo(1, 3)
+      }),
+    )
   })
 })
 
