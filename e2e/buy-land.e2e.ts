@@ -9,18 +9,9 @@ import {
   typeCard,
   visitAs,
 } from './demo-visit.ts'
-import { freeParcel } from './free-parcel.ts'
+import { freeParcel, openCheckout } from './land-stages.ts'
 import { test, untilLive, visitor } from './live-page.ts'
 import { apiOf, signIn } from './sign-in.ts'
-
-/** From BUY through the disclaimer to the summary. */
-async function openCheckout(page: Page) {
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('main').getByRole('button', { name: 'BUY', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Agree and Continue' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
-  return dialog
-}
 
 const openAs = async (browser: Browser, email: string, path: string) => {
   const page = await visitor(browser)
