@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import {
   bankOf,
   confirmAndPay,
