@@ -12,7 +12,10 @@ afterEach(() => {
 
 const plane = layPlane([{ west: 71, south: 9, east: 71.2, north: 9.2 }])
 const loaded: View = { x: 800, y: 600, span: 400 }
-const longAgo = () => act(() => vi.advanceTimersByTime(2000))
+const longAgo = (): void =>
+  act(() => {
+    vi.advanceTimersByTime(2000)
+  })
 
 function show() {
   const onRest = vi.fn<(view: View) => void>()
