@@ -49,6 +49,7 @@ function ScaleBar({ plane, view, unit }: Pick<CornersProps, 'plane' | 'view' | '
   const length = metres < 1000 ? say('metres', { count: metres }) : say('kilometres', { count: metres / 1000 })
   const [right, bottom] = [view.x + view.span / 2 - 14 * unit, view.y + view.span * 0.375 - 14 * unit]
   const end = 6 * unit
+  const bar = `M${right - units} ${bottom - end}v${end}h${units}v${-end}`
   return (
     <svg
       viewBox={toViewBox(view)}
@@ -57,7 +58,8 @@ function ScaleBar({ plane, view, unit }: Pick<CornersProps, 'plane' | 'view' | '
       aria-label={say('scale', { length })}
       className="land-scale"
     >
-      <path d={`M${right - units} ${bottom - end}v${end}h${units}v${-end}`} />
+      <path d={bar} className="land-scale-ground" />
+      <path d={bar} />
       <text x={right} y={bottom - 10 * unit} fontSize={12 * unit}>
         {length}
       </text>
