@@ -1,5 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { parcelPath } from '@monsoon/contract/parcel-path'
+import { expect, type Browser } from '@playwright/test'
 import {
   bankOf,
   confirmAndPay,
@@ -10,25 +9,9 @@ import {
   typeCard,
   visitAs,
 } from './demo-visit.ts'
+import { freeParcel, openCheckout } from './land-stages.ts'
 import { test, untilLive, visitor } from './live-page.ts'
 import { apiOf, signIn } from './sign-in.ts'
-
-/** A parcel that nobody has or holds: the cheapest of its city, so that the tests do not meet. */
-async function freeParcel(page: Page, city: string) {
-  const query = { city, state: 'free', sortBy: 'price-asc' } as const
-  const [parcel] = (await apiOf(page.context())('GET /v1/land', { query })).data.parcels
-  if (!parcel) throw new Error(`every parcel in ${city} is sold`)
-  return { ...parcel, path: parcelPath(parcel) }
-}
-
-/** From BUY through the disclaimer to the summary. */
-async function openCheckout(page: Page) {
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('main').getByRole('button', { name: 'BUY', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Agree and Continue' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
-  return dialog
-}
 
 const openAs = async (browser: Browser, email: string, path: string) => {
   const page = await visitor(browser)

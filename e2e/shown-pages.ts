@@ -396,6 +396,7 @@ export const shownPages: readonly ShownPage[] = [
   { name: 'wallet-locked', route: 'profile/wallet/locked', path: '/profile/wallet/locked', looker: 'collector' },
   { name: 'about', route: 'about', path: '/about' },
   { name: 'land', route: 'land', path: '/land' },
+  { name: 'land-list', route: 'land', path: '/land?show=list' },
   { name: 'land-city', route: 'land', path: '/land?city=Kalapura&type=Courtyard' },
   { name: 'land-view', route: 'land', path: '/land?at=9.2,71.25,0.1' },
   { name: 'parcel', route: 'land/details', path: '/land/details?longitude=71.254&latitude=9.1976&city=Pulau+Angin' },

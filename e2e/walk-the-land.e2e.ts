@@ -153,6 +153,23 @@ test('filters stand in the address, and one that leaves nothing has a way on', a
   await expect(rows(page)).toHaveCount(24)
 })
 
+test('the list stands alone where that is asked for, and a moved chart shows where it lies', async ({ page }) => {
+  await page.goto('/land?at=9.2,71.25,0.05')
+  const overview = chartOf(page).getByRole('img', { name: 'Where this view lies on the whole chart' })
+  await expect(overview).toBeVisible()
+  await expect(chartOf(page).getByRole('img', { name: /^Scale: the bar is 1 km long$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Only the list', exact: true }).click()
+  await expect(chartOf(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(24)
+  await page.getByLabel('City').selectOption('Telaga')
+  await expect(page).toHaveURL(/city=Telaga/)
+  await expect(rows(page).first()).toContainText('Telaga')
+  await expect(chartOf(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Chart and list', exact: true }).click()
+  await expect(chartOf(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/land\?city=Telaga$/)
+})
+
 test('a price that is none is said to be wrong, and narrows nothing', async ({ page }) => {
   await page.goto('/land')
   await page.getByLabel('From (USD)').fill('cheap')

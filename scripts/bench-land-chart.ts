@@ -1,6 +1,6 @@
 // `npm run bench:land-chart`: what a frame costs while the chart of the land is moved, with 10,000 parcels on it, on a
 // phone's processor (slowed down four times): on an own Monsoon, by a trace of Chromium. A busy machine measures too
-// much.
+// much: what the page costs with nothing on its chart is measured, too, to judge it by.
 import { gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import pg from 'pg'
@@ -89,8 +89,10 @@ async function measure({ url, databaseUrl }: OwnStack): Promise<boolean> {
     const parcels = await page.locator('.land-chart .land-parcel').count()
     if (parcels === 0) throw new Error('No parcel is drawn one by one.')
     const near = measureFrames(await pan(page, devtools))
+    await page.addStyleTag({ content: '.land-layer > svg { display: none }' })
+    const bare = measureFrames(await pan(page, devtools))
     const bytes = await weigh(url)
-    process.stdout.write(`${toTable({ far, near, parcels, bytes })}\n`)
+    process.stdout.write(`${toTable({ far, near, bare, parcels, bytes })}\n`)
     return [far, near].every(({ p95Ms, longestMs }) => p95Ms <= 8 && longestMs <= 50) && bytes <= 250_000
   } finally {
     await browser.close()

@@ -37,7 +37,9 @@ it('finds the number that so many are not above', () => {
 
 it('says it as a table', () => {
   const figures = { frames: 2, p95Ms: 4, medianMs: 3, longestMs: 40 }
-  expect(toTable({ far: figures, near: figures, parcels: 120, bytes: 120_400 })).toContain(
+  const table = toTable({ far: figures, near: figures, bare: { ...figures, frames: 3 }, parcels: 120, bytes: 120_400 })
+  expect(table).toContain(
     '| land-chart, 120 parcels one by one | p95 4.0 ms (≤ 8), median 3.0 ms, 2 frames | 40 ms (≤ 50) |',
   )
+  expect(table).toContain('| land-chart, nothing, to compare with | p95 4.0 ms (≤ 8), median 3.0 ms, 3 frames |')
 })

@@ -77,11 +77,13 @@ export function quantile(values: readonly number[], part: number): number {
 interface Measured {
   far: FrameFigures
   near: FrameFigures
+  /** With nothing on the chart: what this machine takes for a moved pointer alone. */
+  bare: FrameFigures
   parcels: number
   bytes: number
 }
 
-export function toTable({ far, near, parcels, bytes }: Measured): string {
+export function toTable({ far, near, bare, parcels, bytes }: Measured): string {
   const row = (what: string, { frames, p95Ms, medianMs, longestMs }: FrameFigures) =>
     `| land-chart, ${what} | p95 ${p95Ms.toFixed(1)} ms (≤ 8), median ${medianMs.toFixed(1)} ms, ${frames} frames | ${longestMs.toFixed(0)} ms (≤ 50) |`
   return [
@@ -89,6 +91,7 @@ export function toTable({ far, near, parcels, bytes }: Measured): string {
     '| --- | --- | --- |',
     row('all 10,000 as clusters', far),
     row(`${parcels} parcels one by one`, near),
+    row('nothing, to compare with', bare),
     `First view, HTML and drawing: ${(bytes / 1000).toFixed(0)} kB gzip (≤ 250)`,
   ].join('\n')
 }

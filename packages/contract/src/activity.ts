@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { historyEvent } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { landAddress } from './land.ts'
 import { currencyType, id, pageQuery, pagination, picture, time, usd } from './shapes.ts'
 
 /** Rows of the history of all trade at a time (001, section 9). */
@@ -15,13 +16,15 @@ export type ActivityFilter = z.infer<typeof activityFilter>
 /** Who gave or got something. A private account has its shortened address for a name. */
 const party = z.object({ isPrivate: z.boolean(), name: z.string(), address: z.string(), userId: id })
 
-/** Something that happened to a work. */
+/** Something that happened to a work, or the sale of a parcel of land. */
 export const activity = z.object({
   id,
   event: historyEvent.shape.event,
   label: z.string(),
-  itemId: id,
+  itemId: id.nullable().describe('null: it is a parcel of land'),
+  /** Of the work or of the parcel. */
   itemName: z.string(),
+  land: landAddress.nullable(),
   itemThumbnail: z.string(),
   picture: picture.nullable(),
   /** How many editions there are of the work. */

@@ -27,8 +27,15 @@ const saleTypes: Partial<Record<ProvenanceEvent, 'sale' | 'auction'>> = {
   ...{ auction: 'auction', bids: 'auction' },
 }
 
+function toLandAddress({ land }: ActivityRow): Activity['land'] {
+  if (!land) return null
+  const { landTokenId, city, longitudeE6, latitudeE6 } = land
+  return { landTokenId, city, longitude: longitudeE6 / 1e6, latitude: latitudeE6 / 1e6 }
+}
+
 function toActivity(row: ActivityRow, viewer: Viewer, mediaOrigin: string): Activity {
-  const picture = row.thumbnail && toPicture(row.thumbnail, row.thumbnailAlt ?? '', { mediaOrigin, boxes: cardBoxes })
+  const alt = row.land ? `${row.itemName} from the air` : (row.thumbnailAlt ?? '')
+  const picture = row.thumbnail && toPicture(row.thumbnail, alt, { mediaOrigin, boxes: cardBoxes })
   const partyOf = (person: PersonRow | null) => {
     if (!person) return null
     const { userId, name, isPrivate, address } = toPersonSummary(person, viewer)
@@ -40,6 +47,7 @@ function toActivity(row: ActivityRow, viewer: Viewer, mediaOrigin: string): Acti
     label: provenanceLabels[row.kind],
     itemId: row.itemId,
     itemName: row.itemName,
+    land: toLandAddress(row),
     itemThumbnail: pictureUrl(picture, '464x464'),
     picture,
     editionQuantity: row.supply,

@@ -2,9 +2,11 @@ import { activity, type ActivityFilter } from '@monsoon/contract/activity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isInternalEmail } from '#internal-email.ts'
 import { inTransaction } from '#db.ts'
+import { setLandPicture } from '#land/land-queries.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
+import { sellParcelFromWallet } from '#test-support/land-fixture.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
@@ -112,5 +114,42 @@ describe('GET /v1/activity', () => {
     await expect(house('GET /v1/activity', { query: { event: 'cancel' as ActivityFilter } })).rejects.toMatchObject({
       status: 400,
     })
+  })
+
+  it('tells of sold parcels of land among the sales, in their order, with where their pages are', async () => {
+    const house = await signInAs('dewi@staff.monsoon.example')
+    const { buyer, parcel } = await sellParcelFromWallet(test)
+    const told = async (query: { event?: ActivityFilter; limit?: number; offset?: number }) =>
+      (await house('GET /v1/activity', { query })).data
+    const [sold] = (await told({ limit: 1 })).activities
+    expect(activity.strict().safeParse(sold).error).toBeUndefined()
+    expect(sold).toMatchObject({
+      ...{ event: 'buy', label: 'Sold', saleType: 'sale', itemId: null, itemName: parcel.record.name },
+      ...{ editionQuantity: 1, quantity: 1, amount: 980, currencyType: 'USD', from: null },
+      land: { landTokenId: parcel.record.tokenId, city: 'Pulau Angin', latitude: 9.1976 },
+      to: { userId: buyer.userId },
+    })
+    const { itemId } = await createSale(test.resources, { name: 'Listed afterwards' })
+    const { db } = test.resources
+    const { mediaId } = await db.selectFrom('media').select('id as mediaId').limit(1).executeTakeFirstOrThrow()
+    await setLandPicture(db, { landId: parcel.id, mediaId })
+    const all = await told({ limit: 100 })
+    const at = all.activities.findIndex(({ land }) => land?.landTokenId === parcel.record.tokenId)
+    expect(all.activities.slice(0, at).every((one) => one.itemId === itemId)).toBe(true)
+    expect(at).toBeGreaterThan(0)
+    expect(all.activities[at]).toMatchObject({
+      itemThumbnail: expect.stringMatching(/464x464\.webp$/) as string,
+      picture: { alt: `${parcel.record.name} from the air` },
+    })
+    expect(all.pagination.total).toBe(all.activities.length)
+    const page = await told({ limit: at, offset: 2 })
+    expect(page.activities[0]?.land?.landTokenId).toBe(parcel.record.tokenId)
+    const landIn = async (event: ActivityFilter) =>
+      (await told({ event, limit: 100 })).activities.filter(({ land }) => land !== null).length
+    expect(await Promise.all((['sales', 'list', 'transfer', 'bids', 'create'] as const).map(landIn))).toEqual([
+      ...[1, 0, 0, 0, 0],
+    ])
+    const sales = await told({ event: 'sales', limit: 100 })
+    expect(sales.pagination.total).toBe(sales.activities.length)
   })
 })

@@ -2,6 +2,7 @@ import { memo, type CSSProperties, useCallback, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../text/use-text.tsx'
 import { ExpandIcon, MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { ChartCorners } from './chart-corners.tsx'
 import { ChartMarks } from './chart-marks.tsx'
 import { type CityExtent, layPlane, type Plane } from './chart/plane.ts'
 import type { CityMark, ClusterMark, ParcelMark } from './chart/place-marks.ts'
@@ -45,8 +46,10 @@ export function LandChart(props: LandChartProps) {
     },
     [navigate],
   )
-  const { frame, layer, drawn, size, mover } = useChartView({ plane, view: loaded, onRest, onFollow })
-  const unit = 1 / pixelsPerUnit(drawn, size ?? { width: usualWidth, height: usualWidth })
+  const { frame, layer, shield, drawn, size, mover } = useChartView({ plane, view: loaded, onRest, onFollow })
+  const { width, height } = size ?? { width: usualWidth, height: usualWidth * 0.75 }
+  const unit = 1 / pixelsPerUnit(drawn, { width, height })
+  const window = { width: width * unit, height: height * unit }
   return (
     <div className="neatline">
       <div
@@ -58,11 +61,15 @@ export function LandChart(props: LandChartProps) {
         className="land-chart"
       >
         <div ref={layer} className="land-layer">
-          <svg viewBox={toViewBox(drawn)} style={{ '--unit': unit } as CSSProperties}>
+          <svg viewBox={toViewBox(drawn)}>
             <Sheet href={props.sheet} />
-            <ChartMarks {...props} />
+            <g style={{ '--unit': unit } as CSSProperties}>
+              <ChartMarks {...props} />
+            </g>
           </svg>
         </div>
+        <div ref={shield} className="land-shield" aria-hidden="true" />
+        <ChartCorners {...{ plane, window, unit }} view={drawn} sheet={props.sheet} />
         <ZoomButtons {...{ plane, filters, mover }} view={drawn} />
       </div>
       <p id="chart-keys" className="sr-only">

@@ -5,8 +5,9 @@ import { useText } from '../text/use-text.tsx'
 import { BarSelect } from '../ui/bar-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { HiddenFields } from '../ui/hidden-fields.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
-import { isNarrowed, type LandFilters, priceFaultOf } from './land-filters.ts'
+import { clearedPath, isNarrowed, type LandFilters, priceFaultOf } from './land-filters.ts'
 import { landText } from './land-text.ts'
 
 /**
@@ -29,6 +30,7 @@ export function LandFilterBar({ filters, cities }: { filters: LandFilters; citie
       key={JSON.stringify(filters)}
       className="flex flex-wrap items-end gap-x-5 gap-y-3 pb-5 max-sm:grid max-sm:grid-cols-2"
     >
+      <HiddenFields values={{ ...filters }} names={['show']} />
       <BarSelect label={say('city')} name="city" defaultValue={filters.city ?? ''} onChange={choose}>
         <option value="">{say('anyCity')}</option>
         {cities.map(({ city }) => (
@@ -62,7 +64,7 @@ export function LandFilterBar({ filters, cities }: { filters: LandFilters; citie
         <Button type="submit">{say('apply')}</Button>
       </div>
       {isNarrowed(filters) && (
-        <Button as={Link} to="/land" variant="quiet">
+        <Button as={Link} to={clearedPath(filters)} variant="quiet">
           {say('clear')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOf, isNarrowed, priceFaultOf, readLandFilters, toLandSearch } from './land-filters.ts'
+import { askedOf, clearedPath, isNarrowed, priceFaultOf, readLandFilters, toLandSearch } from './land-filters.ts'
 
 const read = (search: string) => readLandFilters(new URLSearchParams(search))
 
@@ -40,4 +40,11 @@ it('asks for prices as numbers, and for none that are wrong', () => {
 
 it('knows whether anything is narrowed: an order narrows nothing', () => {
   expect([isNarrowed(read('sortBy=price-asc')), isNarrowed(read('state=free'))]).toEqual([false, true])
+})
+
+it('keeps the list alone beside what is narrowed and cleared, as it narrows nothing itself', () => {
+  expect(read('show=list')).toEqual({ show: 'list' })
+  expect(read('show=chart')).toEqual({})
+  expect(isNarrowed(read('show=list'))).toBe(false)
+  expect([read('show=list&state=free'), read('state=free')].map(clearedPath)).toEqual(['/land?show=list', '/land'])
 })

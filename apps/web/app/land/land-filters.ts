@@ -11,6 +11,8 @@ export interface LandFilters {
   minPrice?: string
   maxPrice?: string
   sortBy?: (typeof landSorts)[number]
+  /** The list without the chart. Narrows nothing. */
+  show?: 'list'
 }
 
 const longest = 60
@@ -28,6 +30,7 @@ export function readLandFilters(address: URLSearchParams): LandFilters {
     minPrice: text('minPrice'),
     maxPrice: text('maxPrice'),
     sortBy: sortBy === landSorts[0] ? undefined : sortBy,
+    show: oneOf(['list'] as const, 'show'),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
@@ -66,4 +69,8 @@ interface PriceRange {
 }
 
 /** Whether anything is narrowed; an order narrows nothing. */
-export const isNarrowed = (filters: LandFilters): boolean => Object.keys(filters).some((name) => name !== 'sortBy')
+export const isNarrowed = (filters: LandFilters): boolean =>
+  Object.keys(filters).some((name) => name !== 'sortBy' && name !== 'show')
+
+/** Where nothing is narrowed, with or without the chart as now. */
+export const clearedPath = ({ show }: LandFilters): string => `/land${show ? toLandSearch({ show }) : ''}`

@@ -13,6 +13,13 @@ export const landText = defineText('land', {
   parcelLabel:
     '{name}, parcel {number} in {city}, {price}, {state, select, yours {yours} sold {sold} reserved {reserved} other {free}}',
   clusterLabel: '{count, plural, one {# parcel} other {# parcels}} here, {free} free. Zoom in',
+  overview: 'Where this view lies on the whole chart',
+  scale: 'Scale: the bar is {length} long',
+  metres: '{count, number} m',
+  kilometres: '{count, number} km',
+  views: 'How the parcels are shown',
+  both: 'Chart and list',
+  listAlone: 'Only the list',
   legend: 'What the marks mean',
   free: 'Free',
   yours: 'Yours',

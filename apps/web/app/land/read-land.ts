@@ -3,10 +3,8 @@ import { askedOf, type LandFilters } from './land-filters.ts'
 import { markCities, markClusters, markParcels } from './chart/place-marks.ts'
 import { type Bounds, type CityExtent, layPlane } from './chart/plane.ts'
 import { seedOf } from './chart/seeded-noise.ts'
-import { boundsOf, isWhole, readView, sayView, type View, viewOf, wholeView } from './chart/view.ts'
+import { boundsOf, drawnAround, isWhole, readView, sayView, type View, viewOf, wholeView } from './chart/view.ts'
 
-/** How much further than its window a chart is marked, so that it can be moved some way before more is fetched. */
-const around = 1.8
 /** Clusters are gathered in so many columns of the window. */
 const columns = 9
 
@@ -16,24 +14,30 @@ interface Asked {
   offset: number
 }
 
-/** What a part of the chart shows, and the list beside it: of the same parcels, once the reader has moved the chart. */
+/**
+ * What a part of the chart shows, and the list beside it: of the same parcels, once the reader has moved the chart. The
+ * list alone is of all that the filters leave.
+ */
 export async function readLand(api: Api, { filters, at, offset }: Asked) {
   const { cities } = (await api('GET /v1/land/cities', {})).data
   const plane = layPlane(cities)
   const home = cities.find(({ city }) => city === filters.city)
-  const said = readView(at, plane)
+  const isListAlone = filters.show === 'list'
+  const said = isListAlone ? undefined : readView(at, plane)
   const view: View = said ?? (home ? viewOf(home, plane) : wholeView(plane))
   const isMoved = said !== undefined && !isWhole(said, plane)
-  const { sortBy, ...narrowed } = askedOf(filters)
+  const { sortBy, show: _show, ...narrowed } = askedOf(filters)
   const window = boundsOf(view, plane)
   const [chart, list] = await Promise.all([
-    api('GET /v1/land/chart', {
-      query: {
-        ...narrowed,
-        ...inDegrees(boundsOf(view, plane, around)),
-        cell: toMillionths((window.east - window.west) / columns),
-      },
-    }),
+    isListAlone
+      ? nothingDrawn
+      : api('GET /v1/land/chart', {
+          query: {
+            ...narrowed,
+            ...inDegrees(boundsOf(view, plane, drawnAround)),
+            cell: toMillionths((window.east - window.west) / columns),
+          },
+        }),
     api('GET /v1/land', {
       query: { ...narrowed, ...(sortBy && { sortBy }), ...(isMoved && inDegrees(window)), offset },
     }),
@@ -49,9 +53,14 @@ export async function readLand(api: Api, { filters, at, offset }: Asked) {
   }
 }
 
+const nothingDrawn = { data: { parcels: [], clusters: [] } }
+
+/** Counted up when what is drawn for the same cities changes: the page relies on its parts. */
+const drawing = 2
+
 /** The address of the drawing changes with the cities, so that a browser may keep it. */
 const sheetPath = (cities: readonly CityExtent[]): string =>
-  `/land/chart.svg?v=${(seedOf(JSON.stringify(cities)) >>> 0).toString(36)}`
+  `/land/chart.svg?v=${(seedOf(JSON.stringify([drawing, cities])) >>> 0).toString(36)}`
 
 /** As exact as the places of parcels are. */
 const toMillionths = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type ChartHand, followGestures, nearer } from './chart/follow-gestures.ts'
 import type { Plane } from './chart/plane.ts'
-import { clampView, isWhole, pixelsPerUnit, type Size, type View, wholeView, zoomStep } from './chart/view.ts'
+import { clampView, isDrawn, isWhole, pixelsPerUnit, type Size, type View, wholeView, zoomStep } from './chart/view.ts'
 
 /** So long after the last movement a chart is at rest. */
 const restMs = 180
@@ -25,6 +25,7 @@ interface Shown {
 export function useChartView({ plane, view: loaded, onRest, onFollow }: Shown) {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
+  const shield = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(loaded)
   const [known, setKnown] = useState(loaded)
   const [size, setSize] = useState<Size>()
@@ -35,7 +36,7 @@ export function useChartView({ plane, view: loaded, onRest, onFollow }: Shown) {
   }
   const mover = useMemo(() => new ChartMover(), [])
   useLayoutEffect(() => {
-    mover.settle(layer.current, drawn)
+    mover.settle({ layer: layer.current, shield: shield.current }, drawn)
   }, [mover, drawn])
   useEffect(() => {
     mover.listen({ plane, onDrawn: setDrawn, onRest, onFollow })
@@ -52,7 +53,7 @@ export function useChartView({ plane, view: loaded, onRest, onFollow }: Shown) {
       mover.stop()
     }
   }, [mover])
-  return { frame, layer, drawn, size, mover }
+  return { frame, layer, shield, drawn, size, mover }
 }
 
 /** To what an address can say: five decimals of a degree are less than a unit of the plane. */
@@ -66,15 +67,22 @@ interface Listener {
   onFollow: (link: Element) => void
 }
 
+interface ChartParts {
+  layer: HTMLElement | null
+  /** Lies upon the layer and keeps the pointer from it: said of the layer itself, every stroke of it would be styled. */
+  shield: HTMLElement | null
+}
+
 /** A chart in motion: apart from React, which would render on every frame. */
 class ChartMover {
   #listener: Listener | undefined
-  #layer: HTMLElement | null = null
+  #parts: ChartParts = { layer: null, shield: null }
   #drawn: View = { x: 0, y: 0, span: 1 }
   #live: View = this.#drawn
   #size: Size = { width: 1, height: 1 }
   #frameRequest = 0
   #rest: ReturnType<typeof setTimeout> | undefined
+  #isHeld = false
 
   readonly hand: ChartHand = {
     now: () => this.#live,
@@ -82,6 +90,7 @@ class ChartMover {
     move: (view) => this.#go(view, false),
     step: (view) => this.#go(view, true),
     home: () => this.#listener && this.#go(wholeView(this.#listener.plane), true),
+    hold: (isHeld) => this.#hold(isHeld),
     follow: (link) => this.#listener?.onFollow(link),
     isWhole: () => this.#listener !== undefined && isWhole(this.#live, this.#listener.plane),
   }
@@ -100,13 +109,12 @@ class ChartMover {
   }
 
   /** The layer has been drawn for this view. */
-  settle(layer: HTMLElement | null, drawn: View): void {
-    this.#layer = layer
+  settle(parts: ChartParts, drawn: View): void {
+    this.#parts = parts
     this.#drawn = this.#live = drawn
-    if (!layer) return
-    layer.style.transition = ''
-    layer.style.transform = ''
-    layer.style.pointerEvents = ''
+    const { layer, shield } = parts
+    if (layer) Object.assign(layer.style, { transition: '', transform: '' })
+    if (shield) shield.style.pointerEvents = ''
   }
 
   stop(): void {
@@ -118,25 +126,38 @@ class ChartMover {
     if (!this.#listener) return
     this.#live = clampView(view, this.#listener.plane)
     const isSmooth = isStep && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (this.#layer) this.#layer.style.transition = isSmooth ? `transform ${stepMs}ms ease-out` : ''
+    const { layer } = this.#parts
+    if (layer) layer.style.transition = isSmooth ? `transform ${stepMs}ms ease-out` : ''
     this.#frameRequest ||= requestAnimationFrame(() => {
       this.#frameRequest = 0
       this.#transform()
     })
+    this.#restIn(isSmooth ? Math.max(stepMs + 30, restMs) : restMs)
+  }
+
+  /** A hand that pauses has not let go: nothing is drawn anew beneath it as long as what is drawn will do. */
+  #restIn(ms: number): void {
     clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => this.#comeToRest(), isSmooth ? Math.max(stepMs + 30, restMs) : restMs)
+    if (this.#isHeld && isDrawn(this.#live, this.#drawn)) return
+    this.#rest = setTimeout(() => this.#comeToRest(), ms)
+  }
+
+  #hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+    if (this.#live !== this.#drawn) this.#restIn(restMs)
   }
 
   #transform(): void {
-    if (!this.#layer) return
+    const { layer, shield } = this.#parts
+    if (!layer || !shield) return
     const size = this.hand.size()
     const scale = pixelsPerUnit(this.#live, size)
     const dx = (this.#drawn.x - this.#live.x) * scale
     const dy = (this.#drawn.y - this.#live.y) * scale
     const zoom = scale / pixelsPerUnit(this.#drawn, size)
     // Marks that pass under a pointer would light up one after the other, and be painted each time.
-    this.#layer.style.pointerEvents = 'none'
-    this.#layer.style.transform = `translate(${dx}px, ${dy}px) scale(${zoom})`
+    shield.style.pointerEvents = 'auto'
+    layer.style.transform = `translate(${dx}px, ${dy}px) scale(${zoom})`
   }
 
   /** Drawing anew and fetching are two tasks, so that neither is a long one. */

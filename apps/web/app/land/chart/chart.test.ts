@@ -6,10 +6,13 @@ import { drawChart } from './draw-chart.ts'
 import { raiseLand } from './draw-land.ts'
 import { markCities, markClusters, markParcels } from './place-marks.ts'
 import { type CityExtent, layPlane } from './plane.ts'
+import { scaleOf } from './scale.ts'
 import { simplify, smoothPath, straightPath } from './svg-path.ts'
 import {
   boundsOf,
   clampView,
+  drawnAround,
+  isDrawn,
   panBy,
   pixelsPerUnit,
   readView,
@@ -132,8 +135,42 @@ describe('a view', () => {
     expect(north).toBeGreaterThan(telaga.north)
   })
 
+  it('is drawn as far as its marks reach, and not too coarsely', () => {
+    fc.assert(
+      fc.property(anyView, fc.double({ min: -0.39, max: 0.39, noNaN: true }), (drawn, part) => {
+        const live = { ...drawn, x: drawn.x + drawn.span * part, y: drawn.y - drawn.span * 0.75 * part }
+        expect(isDrawn(live, drawn)).toBe(true)
+        const [window, marked] = [boundsOf(live, plane), boundsOf(drawn, plane, drawnAround)]
+        expect(window.west).toBeGreaterThanOrEqual(marked.west)
+        expect(window.east).toBeLessThanOrEqual(marked.east)
+        expect(window.north).toBeLessThanOrEqual(marked.north)
+        expect(window.south).toBeGreaterThanOrEqual(marked.south)
+      }),
+    )
+    const drawn = { x: 800, y: 600, span: 400 }
+    expect([420, -420].map((by) => isDrawn({ ...drawn, x: 800 + by }, drawn))).toEqual([false, false])
+    expect([140, -140].map((by) => isDrawn({ ...drawn, y: 600 + by }, drawn))).toEqual([false, false])
+    expect([190, 210, 700, 800].map((span) => isDrawn({ ...drawn, span }, drawn))).toEqual([false, true, true, false])
+  })
+
   it('is the view box of the drawing', () => {
     expect(toViewBox(wholeView(plane))).toBe('0 0 1600 1200')
+  })
+})
+
+describe('the scale', () => {
+  it('is a round length that takes a part of the view, and is as long as it says', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const { metres, units } = scaleOf(view, plane)
+        const part = units / view.span
+        expect(part).toBeLessThanOrEqual(0.2 + 1e-9)
+        expect(part).toBeGreaterThan(0.2 / 2.6)
+        expect(String(metres)).toMatch(/^[125]0*$|^0\.0*[125]$/)
+        const [from, to] = [plane.toDegrees({ x: 0, y: units }), plane.toDegrees({ x: 0, y: 0 })]
+        expect(((to.latitude - from.latitude) * Math.PI * 6_371_000) / 180 / metres).toBeCloseTo(1, 3)
+      }),
+    )
   })
 })
 

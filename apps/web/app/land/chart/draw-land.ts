@@ -83,7 +83,8 @@ export function drawLand(inland: Grid): string {
   const coast = linesAt(inland, 0, 0.3)
   return (
     `<g fill="none" stroke="var(--chart-blue)">${water.join('')}</g>` +
-    `<path d="${coast}" fill="var(--chart-land)" stroke="var(--chart-ink)" stroke-width="1.7" stroke-linejoin="round" fill-rule="evenodd"/>` +
+    // Its stroke is as wide as where it is used says: the small chart of all has a wider one.
+    `<g stroke-width="1.7"><path id="coast" d="${coast}" fill="var(--chart-land)" stroke="var(--chart-ink)" stroke-linejoin="round" fill-rule="evenodd"/></g>` +
     `<g fill="none" stroke="var(--chart-green)" stroke-width=".7" opacity=".5">${steps.join('')}</g>`
   )
 }

@@ -22,6 +22,7 @@ beforeEach(() => {
     move: vi.fn<ChartHand['move']>((next: View) => void (view = next)),
     step: vi.fn<ChartHand['step']>((next: View) => void (view = next)),
     home: vi.fn<ChartHand['home']>(),
+    hold: vi.fn<ChartHand['hold']>(),
     follow: vi.fn<ChartHand['follow']>(),
     isWhole: () => view.span >= 1600,
   }
@@ -72,12 +73,31 @@ describe('one pointer', () => {
     expect(hand.follow).not.toHaveBeenCalled()
   })
 
+  it('holds the sheet until it is lifted, beyond its edge, too', () => {
+    pointer('pointerdown', 1, 790, 300)
+    pointer('pointermove', 1, 700, 300)
+    expect(vi.mocked(hand.hold).mock.calls).toEqual([[true]])
+    document.body.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, bubbles: true }))
+    expect(vi.mocked(hand.hold).mock.calls).toEqual([[true], [false]])
+    pointer('pointermove', 1, 600, 300)
+    expect(view.x).toBe(980)
+  })
+
   it('does nothing once it is lifted', () => {
     pointer('pointerdown', 1, 400, 300)
     pointer('pointercancel', 1, 400, 300)
     pointer('pointermove', 1, 500, 300)
     expect(view).toEqual(whole)
   })
+})
+
+it('two pointers hold it until both are lifted', () => {
+  pointer('pointerdown', 1, 300, 300)
+  pointer('pointerdown', 2, 500, 300)
+  pointer('pointerup', 1, 300, 300)
+  expect(hand.hold).not.toHaveBeenCalledWith(false)
+  pointer('pointerup', 2, 500, 300)
+  expect(hand.hold).toHaveBeenLastCalledWith(false)
 })
 
 it('two pointers look closer at what lies between them, and move it', () => {

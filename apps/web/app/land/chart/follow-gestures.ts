@@ -10,6 +10,8 @@ export interface ChartHand {
   /** Goes there in one step, which may be seen. */
   step: (view: View) => void
   home: () => void
+  /** Fingers or a button are down on it, or no longer. */
+  hold: (isHeld: boolean) => void
   /** A link on the chart was pressed, by hand or by key. */
   follow: (link: Element) => void
   /** Whether there is anything further away to be seen. */
@@ -76,6 +78,7 @@ function followPointers(frame: HTMLElement, hand: ChartHand, signal: AbortSignal
     if (down.size === 0) [start, hasMoved] = [at, false]
     else hasMoved = true
     down.set(event.pointerId, at)
+    hand.hold(true)
   }
   const draw = (event: PointerEvent) => {
     const from = down.get(event.pointerId)
@@ -88,11 +91,14 @@ function followPointers(frame: HTMLElement, hand: ChartHand, signal: AbortSignal
     down.set(event.pointerId, to)
     hand.move(other ? pinch(hand, { from, to, other }) : panBy(hand.now(), deltaOf(from, to), hand.size()))
   }
-  const lift = ({ pointerId }: PointerEvent) => down.delete(pointerId)
+  const lift = ({ pointerId }: PointerEvent) => {
+    if (down.delete(pointerId) && down.size === 0) hand.hold(false)
+  }
   frame.addEventListener('pointerdown', press, { signal })
   frame.addEventListener('pointermove', draw, { signal })
-  frame.addEventListener('pointerup', lift, { signal })
-  frame.addEventListener('pointercancel', lift, { signal })
+  // What is pressed near the edge may be let go of beyond it.
+  frame.ownerDocument.addEventListener('pointerup', lift, { signal })
+  frame.ownerDocument.addEventListener('pointercancel', lift, { signal })
   // What was drawn along was not pressed.
   const swallow = (event: MouseEvent) => {
     if (!hasMoved || event.detail === 0) return

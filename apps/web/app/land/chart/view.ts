@@ -14,6 +14,8 @@ export interface Size {
 /** Height by width of what a view always shows; a window of another shape shows more at its sides. */
 const shape = 0.75
 const closest = 0.0125
+/** How many times as far as its window a chart is drawn, so that it can be moved some way before more is fetched. */
+export const drawnAround = 1.8
 /** How much nearer one step of the buttons and keys leads. */
 export const zoomStep = 1.6
 
@@ -68,6 +70,13 @@ export function boundsOf({ x, y, span }: View, plane: Plane, around = 1): Bounds
   const { longitude: west, latitude: north } = plane.toDegrees({ x: x - halfWidth, y: y - halfHeight })
   const { longitude: east, latitude: south } = plane.toDegrees({ x: x + halfWidth, y: y + halfHeight })
   return { west, south, east, north }
+}
+
+/** Whether what was drawn for one view still serves another: it reaches as far, and is no more than twice as coarse. */
+export const isDrawn = (live: View, drawn: View): boolean => {
+  const spare = (drawn.span * drawnAround - live.span) / 2
+  const isFine = live.span * 2 >= drawn.span
+  return isFine && Math.abs(live.x - drawn.x) <= spare && Math.abs(live.y - drawn.y) <= spare * shape
 }
 
 export const isWhole = ({ span }: View, { width }: Plane): boolean => span > width * 0.999

@@ -20,6 +20,7 @@ const happened = (at: number): Activity => ({
   label: 'Sold',
   itemId: `i${at}`,
   itemName: `Work ${at}`,
+  land: null,
   itemThumbnail: '',
   picture: null,
   editionQuantity: 25,
@@ -34,7 +35,7 @@ const happened = (at: number): Activity => ({
 
 const pagination = { limit: 1, offset: 1, total: 2, lastOffset: 2 }
 
-function show(items: Activity[], given: { filter?: 'all' | 'list'; total?: number } = {}) {
+function show(items: Activity[], given: { filter?: 'all' | 'list' | 'create'; total?: number } = {}) {
   const list = { items, pagination: { ...pagination, total: given.total ?? items.length } }
   const loaderData = { filter: given.filter ?? 'all', page: 1, list }
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof ActivityPage>[0]
@@ -66,6 +67,15 @@ describe('the history of all trade', () => {
     screen.getByText('Work 1')
     expect(api).toHaveBeenCalledWith('GET /v1/activity', { query: { limit: 10, offset: 2 } })
     expect(screen.queryByRole('link', { name: /load more/i })).toBeNull()
+  })
+
+  it('leads from a sold parcel of land to its page', () => {
+    const land = { landTokenId: '70013', city: 'Pulau Angin', longitude: 71.254, latitude: 9.1976 }
+    show([happened(1), { ...happened(2), itemId: null, itemName: 'Slipway House', land }], { filter: 'create' })
+    const table = within(screen.getByRole('table', { name: 'Trading history' }))
+    const leadsTo = (name: string) => table.getByRole('link', { name }).getAttribute('href')
+    expect(leadsTo('Work 1')).toBe('/item/i1')
+    expect(leadsTo('Slipway House')).toBe('/land/details?longitude=71.254&latitude=9.1976&city=Pulau+Angin')
   })
 
   it('says so where nothing happened [MSG-016]', () => {

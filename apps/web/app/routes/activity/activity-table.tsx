@@ -1,4 +1,5 @@
 import type { Activity } from '@monsoon/contract/activity'
+import { parcelPath } from '@monsoon/contract/parcel-path'
 import { Link } from 'react-router'
 import { personPath } from '../../people/person-path.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -8,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { activityText } from './activity-text.ts'
 
-/** What happened, a row each: event, work, price, how many of how many, from whom to whom, when (Q-019). */
+/** What happened, a row each: event, work or parcel, price, how many of how many, from whom to whom, when (Q-019). */
 export function ActivityTable({ activities }: { activities: readonly Activity[] }) {
   const say = useText(activityText)
   const columns = useColumns()
@@ -28,10 +29,13 @@ function useColumns(): Column<Activity>[] {
       key: 'item',
       header: say('item'),
       card: 'title',
-      cell: ({ itemId, itemName, picture }) => (
+      cell: ({ itemId, itemName, land, picture }) => (
         <span className="flex items-center gap-3">
           <Thumbnail picture={picture} />
-          <TextLink to={`/item/${itemId}`} className="font-serif text-work italic [overflow-wrap:anywhere]">
+          <TextLink
+            to={land ? parcelPath(land) : `/item/${itemId}`}
+            className="font-serif text-work italic [overflow-wrap:anywhere]"
+          >
             <bdi>{itemName}</bdi>
           </TextLink>
         </span>

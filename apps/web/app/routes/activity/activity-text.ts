@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 export const activityText = defineText('activity', {
   title: 'Activity · {brand}',
   heading: 'Trading history',
-  lead: 'All that happened to all works. For people of the house.',
+  lead: 'All that happened to all works, and every sale of land. For people of the house.',
   filters: 'What is shown',
   all: 'All',
   list: 'Listings',

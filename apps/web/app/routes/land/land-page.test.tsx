@@ -127,6 +127,36 @@ it('shows clusters where parcels are many, each leading to where it lies', async
   expect(search.get('at')).toMatch(/^9\.16\d*,71\.2\d*,0\.0\d+$/)
 })
 
+it('says how long something on the chart is, and where a view of a part of it lies', async () => {
+  await show('/land')
+  expect(screen.getByRole('img', { name: 'Scale: the bar is 2 km long' })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Where this view lies on the whole chart' })).toBeNull()
+  cleanup()
+  await show('/land?at=9.17,71.19,0.02')
+  expect(screen.getByRole('img', { name: 'Scale: the bar is 200 m long' })).toBeTruthy()
+  const framed = screen.getByRole('img', { name: 'Where this view lies on the whole chart' }).querySelector('rect')
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(framed?.getAttribute(name)))
+  expect([(x ?? 0) + (width ?? 0) / 2, (y ?? 0) + (height ?? 0) / 2].every((at) => at > 400 && at < 1200)).toBe(true)
+  expect(width).toBeLessThan(600)
+})
+
+it('is the list alone where that is asked for, of all that the filters leave', async () => {
+  const { query } = await show('/land?show=list&type=Garden&at=9.17,71.19,0.05')
+  expect(screen.queryByRole('group', { name: /^Chart/ })).toBeNull()
+  expect(query('/v1/land')).toEqual({ type: 'Garden', offset: '1' })
+  expect(query('/v1/land/chart')).toEqual({})
+  const views = within(screen.getByRole('navigation', { name: 'How the parcels are shown' })).getAllByRole('link')
+  expect(views.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+    [
+      ['Chart and list', '/land?type=Garden', null],
+      ['Only the list', '/land?type=Garden&show=list', 'page'],
+    ],
+  )
+  const form = screen.getByRole('search', { name: 'Filter the parcels' })
+  expect(new FormData(form as HTMLFormElement).get('show')).toBe('list')
+  expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/land?show=list')
+})
+
 describe('without parcels', () => {
   it('leads out of the filters', async () => {
     await show('/land?city=Kalapura&minPrice=99999', { parcels: [] })

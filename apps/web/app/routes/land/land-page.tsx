@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router'
 import type { Route } from './+types/land-page'
 import { LandChart } from '../../land/land-chart.tsx'
 import { LandFilterBar } from '../../land/land-filter-bar.tsx'
-import { isNarrowed, readLandFilters, toLandSearch } from '../../land/land-filters.ts'
+import { clearedPath, isNarrowed, type LandFilters, readLandFilters, toLandSearch } from '../../land/land-filters.ts'
 import { LandLegend } from '../../land/land-legend.tsx'
 import { landText } from '../../land/land-text.ts'
 import { ParcelList } from '../../land/parcel-list.tsx'
@@ -14,6 +14,7 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChipLinks } from '../../ui/chip-links.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -46,7 +47,12 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
       <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
       <header className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4 py-[clamp(1.5rem,3vw,2.75rem)]">
         <h1 className="text-h1">{say('heading')}</h1>
-        {count > 0 && <p className="max-w-136 text-ink-2">{say('lead', { count, cities: cities.length })}</p>}
+        {count > 0 && (
+          <div className="grid gap-4">
+            <p className="max-w-136 text-ink-2">{say('lead', { count, cities: cities.length })}</p>
+            <Views filters={loaderData.filters} />
+          </div>
+        )}
       </header>
       {count > 0 ? (
         <Land {...loaderData} />
@@ -61,20 +67,41 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** With the chart, or the list alone. */
+function Views({ filters }: { filters: LandFilters }) {
+  const say = useText(landText)
+  const { show, ...narrowed } = filters
+  return (
+    <ChipLinks
+      label={say('views')}
+      links={[
+        { to: toLandSearch(narrowed), label: say('both'), isCurrent: show === undefined },
+        { to: toLandSearch({ ...narrowed, show: 'list' }), label: say('listAlone'), isCurrent: show === 'list' },
+      ]}
+    />
+  )
+}
+
 type LandProps = Route.ComponentProps['loaderData']
 
 function Land(props: LandProps) {
   const { cities, filters, parcels, pagination, isMoved } = props
   const say = useText(landText)
   const { location } = useNavigation()
+  const isListAlone = filters.show === 'list'
+  const columns = isListAlone
+    ? 'lg:[&_.parcels]:grid lg:[&_.parcels]:grid-cols-2 lg:[&_.parcels]:gap-x-gutter'
+    : 'lg:grid-cols-[minmax(0,1fr)_25.5rem]'
   return (
     <>
       <LandFilterBar filters={filters} cities={cities} />
-      <div className="grid items-start gap-x-[clamp(1.5rem,2.6vw,2.5rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
-        <div className="min-w-0">
-          <LandChart {...props} />
-          <LandLegend />
-        </div>
+      <div className={`grid items-start gap-x-[clamp(1.5rem,2.6vw,2.5rem)] gap-y-8 ${columns}`}>
+        {!isListAlone && (
+          <div className="min-w-0">
+            <LandChart {...props} />
+            <LandLegend />
+          </div>
+        )}
         <section aria-busy={location?.pathname === '/land' || undefined} className="min-w-0">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink-2">
             <h2 aria-live="polite" className="font-sans text-small">
@@ -100,7 +127,7 @@ function NoParcels({ filters, isMoved }: Pick<LandProps, 'filters' | 'isMoved'>)
   const why = isMoved ? 'noneInView' : 'none'
   return (
     <EmptyState title={say(why)} detail={say(`${why}Detail`)}>
-      <Button as={Link} to={isMoved ? toLandSearch(filters) : '/land'} preventScrollReset>
+      <Button as={Link} to={isMoved ? toLandSearch(filters) : clearedPath(filters)} preventScrollReset>
         {say(isMoved ? 'whole' : 'clear')}
       </Button>
       {isMoved && isNarrowed(filters) && (
