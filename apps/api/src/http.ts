@@ -243,6 +243,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   if (definition.needsTerms) codes.push('terms-needed')
   if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
+  if (definition.auth !== 'anyone' && !definition.forClients) codes.push('client-not-allowed')
   if (definition.auth !== 'anyone' && !definition.forSuspended) codes.push('account-limited')
   if (definition.auth === 'staff' || definition.auth === 'admin') codes.push('forbidden', 'two-factor-required')
   return [...new Set(codes)]

@@ -87,7 +87,7 @@ export const identityEndpoints = {
     auth: 'anyone',
     body: z.object({ ...googleTokens, name: nameField.optional() }),
     data: loginOutcome,
-    errors: [...googleErrors, 'account-suspended', 'login-expired'],
+    errors: [...googleErrors, 'email-taken', 'account-suspended', 'login-expired'],
     rateLimit: 'register',
   }),
   'POST /v1/nonce': endpoint({

@@ -238,6 +238,7 @@ export const orderEndpoints = {
       'login-to-buy',
       'item-not-found',
       'sale-not-found',
+      'own-item',
       'quantity-required',
       'quantity-above-available',
       'not-for-sale',

@@ -21,6 +21,7 @@ import { announceSales } from '#orders/announce-sale.ts'
 import type { Resources } from '#resources.ts'
 import { createFakeCardGateway, type FakeCardGateway } from '#test-support/fake-card-gateway.ts'
 import { createInjectClient } from '#test-support/inject-client.ts'
+import { requireDeclaredErrors } from '#test-support/require-declared-errors.ts'
 
 /** The whole API on a database of its own, without a port. */
 export interface TestApi {
@@ -147,6 +148,7 @@ export async function createTestApi({
     ...(logStream && { logStream }),
     overrides: { cards, mailer: { send: async (mail) => void mails.push(mail) }, ...overrides },
   })
+  requireDeclaredErrors(app)
   await app.ready()
   const jobPool = openJobPool(database.url)
   const closeAll = async () => {
