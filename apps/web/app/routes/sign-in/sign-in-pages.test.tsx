@@ -118,6 +118,15 @@ describe('signing up', () => {
     await expectNeeded(['Name', 'Email', 'Password', 'Confirm password'], 'SIGN UP')
   })
 
+  it('waits for the captcha [RULE-121]', async () => {
+    captcha.state = { kind: 'working', progress: 0.4 }
+    open(SignupPage, '/signup')
+    fillSignUp()
+    fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(button('SIGN UP').disabled).toBe(true)
+  })
+
   it('waits for the captcha', async () => {
     captcha.state = { kind: 'working', progress: 0.4 }
     open(SignupPage, '/signup')
