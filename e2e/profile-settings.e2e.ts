@@ -33,7 +33,8 @@ test('somebody keeps addresses: adds one, is told what is wrong, changes and rem
   page,
 }) => {
   await visitAs(page, 'yusuf@monsoon.example', '/profile/view?tab=14')
-  await page.getByRole('button', { name: 'ADD ADDRESS' }).click()
+  const book = page.getByRole('region', { name: 'Address Management' })
+  await book.getByRole('button', { name: 'ADD ADDRESS' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   const typed = {

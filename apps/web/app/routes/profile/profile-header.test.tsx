@@ -18,6 +18,8 @@ vi.mock('../../pictures/picture-cropper.tsx', () => ({
   ),
 }))
 
+const load = vi.fn(() => siteWith({ viewer: hana }))
+
 let seen: (() => void)[] = []
 class SeenAtOnce {
   readonly see: (entries: object[]) => void
@@ -36,6 +38,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:picked'
   URL.revokeObjectURL = () => {}
   api.mockReset()
+  load.mockClear()
   show({})
 })
 afterEach(cleanup)
@@ -50,7 +53,7 @@ function show(given: Partial<ShownOwner>): void {
     followers: 4,
     following: 1,
   }
-  renderPage(<ProfileHeader owner={{ ...mira, ...given }} />, { site: siteWith({ viewer: hana }) })
+  renderPage(<ProfileHeader owner={{ ...mira, ...given }} />, { site: siteWith({ viewer: hana }), load })
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -93,8 +96,10 @@ describe('changing a picture', () => {
       expect(input).toMatchObject({ files: { file: { name: 'picture.jpg' } } })
       input.onUploadShare(0.5)
       await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'))
+      expect(load, 'before it is changed').not.toHaveBeenCalled()
       answer({ msg: 'Saved', data: {} })
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(load, 'the profile is read anew').toHaveBeenCalledOnce()
     },
   )
 
@@ -111,6 +116,13 @@ describe('changing a picture', () => {
       expect(screen.queryByRole('button', { name: 'SAVE PICTURE' })).toBeNull()
     },
   )
+
+  it('takes a picture of 4 MB [RULE-098]', async () => {
+    press('Change profile picture')
+    pick('me.png', 'image/png', 4 * 1024 * 1024)
+    expect(await screen.findByRole('button', { name: 'SAVE PICTURE' })).toBeDefined()
+    expect(screen.queryByText('Allowed file is 4MB')).toBeNull()
+  })
 
   it('keeps what was chosen when the server refuses', async () => {
     api.mockRejectedValue(new ApiError({ status: 400, code: 'invalid-input', msg: 'This file is damaged' }))

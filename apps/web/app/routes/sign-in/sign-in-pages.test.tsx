@@ -263,6 +263,20 @@ describe('logging in', () => {
     await waitFor(() => expect(where()[0]).toBe('/home'))
   })
 
+  it('leads to the second factor with the tokenId of the login, and keeps the label of the calling site [FLOW-073, ROUTE-015]', async () => {
+    api.mockResolvedValue({
+      msg: 'OK',
+      data: {
+        ...{ twoFactorEnabled: true, tokenId: 'the-token' },
+        userData: { email: { id: 'mira@example.org', verified: true } },
+      },
+    })
+    open(LoginPage, '/login', { at: '/login?origin=partner', state: { from: '/item/1' } })
+    await logIn()
+    const waiting = { tokenId: 'the-token', from: '/item/1' }
+    await waitFor(() => expect(where()).toEqual(['/security-verification?origin=partner', waiting]))
+  })
+
   it('leads whoever is suspended to the one page that they have, wherever they came from', async () => {
     api.mockResolvedValue({
       msg: 'OK',
