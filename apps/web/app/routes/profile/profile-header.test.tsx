@@ -18,7 +18,7 @@ vi.mock('../../pictures/picture-cropper.tsx', () => ({
   ),
 }))
 
-const load = vi.fn(() => siteWith({ viewer: hana }))
+const load = vi.fn<() => ReturnType<typeof siteWith>>(() => siteWith({ viewer: hana }))
 
 let seen: (() => void)[] = []
 class SeenAtOnce {
