@@ -23,6 +23,8 @@ const parts = {
 }
 
 test('every part of the account asks visitors to log in and brings them back [ROUTE-049]', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile/)
   for (const path of Object.keys(parts)) {
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${RegExp.escape(encodeURIComponent(path))}$`))

@@ -16,6 +16,7 @@ test('somebody signs up, confirms the email and logs in [ROUTE-001, ROUTE-006, R
   await page.goto('/home')
   await page.getByRole('link', { name: 'Sign Up' }).first().click()
   await expect(page).toHaveURL(/\/create-wallet$/)
+  await expect(page.getByRole('button', { name: 'Continue with a browser wallet' })).toBeVisible()
   await expectNoFaults(page)
   await page.getByRole('link', { name: /Continue with email/ }).click()
   await expect(page).toHaveURL(/\/signup$/)

@@ -12,7 +12,7 @@ const goToAccount = (page: Page) => page.goto('/profile/view?tab=14')
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, size] of Object.entries(windows)) {
-  test(`whoever signs up by wallet does the rest by keyboard alone, on ${name} [ROUTE-016, FLOW-010, FLOW-011, FLOW-078, FLOW-079, RULE-122, RULE-135, SCREEN-088, SCREEN-089]`, async ({
+  test(`whoever signs up by wallet does the rest by keyboard alone, on ${name} [ROUTE-016, ROUTE-017, FLOW-010, FLOW-011, FLOW-078, FLOW-079, RULE-122, RULE-135, SCREEN-088, SCREEN-089]`, async ({
     page,
   }) => {
     test.setTimeout(300_000)

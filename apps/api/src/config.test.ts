@@ -60,6 +60,7 @@ describe('loadConfig', () => {
     expect(loadConfig(database).BUILD_REVISION).toBe(27)
     for (const revision of [22, 35])
       expect(loadConfig({ ...database, BUILD_REVISION: `${revision}` }).BUILD_REVISION).toBe(revision)
+    expect(envExample()).toContain('27 in development, 22 on stage, 35 in production')
   })
 
   it('starts in production when nothing is a stand-in', () => {

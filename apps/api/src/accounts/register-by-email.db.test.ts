@@ -150,11 +150,11 @@ describe('registering by email', () => {
     expect(JSON.stringify(answer)).not.toContain(password)
   })
 
-  it.each(['name', 'email', 'password', 'captchaToken', 'page'])('needs %s', async (field) => {
+  it.each(['name', 'email', 'password', 'captchaToken', 'page'])('needs %s [RULE-121, CALL-005]', async (field) => {
     expect(await post({ [field]: undefined })).toMatchObject({ status: 400, code: 'invalid-input' })
   })
 
-  it('needs a captcha of its own page, once', async () => {
+  it('needs a captcha of its own page, once [RULE-121]', async () => {
     const captchaToken = await fetchSolvedCaptcha(test.api, 'login')
     expect(await post({ captchaToken })).toMatchObject({ status: 400, code: 'captcha-wrong' })
     const right = await fetchSolvedCaptcha(test.api, 'register')

@@ -130,7 +130,7 @@ describe('the tokens of our own pages', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session and clears both cookies [CALL-014]', async () => {
+  it('ends the session and clears both cookies [CALL-014, FLOW-085]', async () => {
     const cookies = valuesOf((await logInOnPage(test)).cookies)
     const answer = await send(test, '/v1/logout', { cookies })
     expect(answer.statusCode).toBe(200)

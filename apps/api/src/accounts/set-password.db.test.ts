@@ -50,7 +50,7 @@ describe('forgetting the password', () => {
     expect(subjectsTo('nobody@example.org')).toEqual([])
   })
 
-  it('takes a captcha of its own page, once', async () => {
+  it('takes a captcha of its own page, once [RULE-124, CALL-009]', async () => {
     const email = 'nobody@example.org'
     const ofLogin = await solveCaptcha(test.api, 'login')
     await expect(

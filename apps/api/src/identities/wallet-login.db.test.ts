@@ -93,14 +93,19 @@ describe('an account by a wallet', () => {
   it('waits for its email to be verified, and then opens to the signature [FLOW-011, CALL-003, CALL-006]', async () => {
     const wallet = makeWallet()
     const email = newEmail()
-    const { data } = await registerBy(await wallet.answer(test.api), email)
+    // The specified payloads: address and signature, without the message.
+    const sign = async () => {
+      const { address, signature } = await wallet.answer(test.api)
+      return { address, signature }
+    }
+    const { data } = await registerBy(await sign(), email)
     expect(data.userData.email).toEqual({ id: email, verified: false })
-    const early = await logInBy(await wallet.answer(test.api))
+    const early = await logInBy(await sign())
     expect(early.data).toMatchObject({ userData: { email: { id: email, verified: false } } })
     expect(early.data.accessToken).toBeUndefined()
 
     await verifyEmail(email)
-    const { accessToken } = (await logInBy(await wallet.answer(test.api))).data
+    const { accessToken } = (await logInBy(await sign())).data
     const profile = await test.apiWith({ authorization: `Bearer ${accessToken}` })('GET /v1/profile')
     expect(profile.data).toMatchObject({ emailId: email, registrationType: 'Wallet', name: 'Mira Lim' })
   })

@@ -81,6 +81,11 @@ describe('a proof of identity', () => {
       document2: { identityType: 'license', contentType: 'application/pdf' },
       document3: { identityType: 'water', contentType: 'application/pdf' },
     })
+    const named = [kyc.photo, kyc.document1?.url, kyc.document2?.url, kyc.document3?.url].map(async (url) => {
+      const { headers } = await get(person, url ?? '')
+      return /filename="(.*)"/.exec(String(headers['content-disposition']))?.[1]
+    })
+    expect(await Promise.all(named)).toEqual(['photo.jpg', 'document1.jpg', 'document2.pdf', 'document3.pdf'])
     const shown = await get(person, kyc.document2?.url ?? '')
     expect(shown.rawPayload.equals(papers.document2.bytes)).toBe(true)
     expect(shown.headers).toMatchObject({
@@ -221,6 +226,28 @@ describe('what is handed in', () => {
     const answer = await submit(person, { ...(await kycPapers()), [part]: file })
     expect(answer).toMatchObject({ status: 400, errors: [{ path: part, msg }] })
     expect((await readKyc(person)).kycStatus).toBe('notSubmitted')
+  })
+
+  it.each([
+    ['png', 'png', { identityType1: 'license', identityType2: 'voterId', identityType3: 'electricity' }],
+    ['jpeg', 'jpeg', { identityType1: 'voterId', identityType2: 'passport', identityType3: 'gas' }],
+    ['jpeg', 'pdf', { identityType1: 'passport', identityType2: 'license', identityType3: 'water' }],
+  ] as const)('is taken: a selfie as %s, proofs as %s, %j [RULE-079, RULE-080, ENT-013, ENT-014]', async (...given) => {
+    const [selfie, proof, types] = given
+    const person = await createPerson()
+    const picture = async (format: 'png' | 'jpeg', shade: number): Promise<FormFile> => {
+      const bytes = Buffer.concat([await paint(40, 40).toFormat(format).toBuffer(), Buffer.from(`${shade}`)])
+      return { bytes, name: `a.${format}`, type: `image/${format}` }
+    }
+    const proofOf = async (shade: number) =>
+      proof === 'pdf' ? { ...pdf, bytes: pdfWith(`/Lang(${shade})`) } : picture(proof, shade)
+    const [photo, document1, document2, document3] = await Promise.all([picture(selfie, 0), ...[1, 2, 3].map(proofOf)])
+    const files = { photo, document1: document1!, document2: document2!, document3: document3! }
+    expect(await submit(person, files, types)).toMatchObject({ status: 200 })
+    const kyc = await readKyc(person)
+    expect([kyc.document1, kyc.document2, kyc.document3].map((document) => document?.identityType)).toEqual(
+      Object.values(types),
+    )
   })
 
   it('may have 2 MB and no byte more [RULE-081, MSG-054]', async () => {

@@ -92,7 +92,7 @@ describe('following', () => {
     await expect(visitor('GET /v1/followings')).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
   })
 
-  it('shows the address of a private account in place of its name, also in what is answered [RULE-021]', async () => {
+  it('shows the address of a private account in place of its name, also in what is answered [RULE-021, ENT-001]', async () => {
     const [fan, hidden] = [
       await createPerson(test),
       await createPerson(test, { name: 'Secret Collector', isPrivate: true }),

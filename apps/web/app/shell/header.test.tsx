@@ -125,10 +125,21 @@ describe('the header', () => {
     expect(header().dataset.solid).toBeUndefined()
   })
 
-  it('is dark from the start everywhere else [SCREEN-014]', () => {
-    renderPage(<Header viewer={null} brand="Monsoon" />, { path: '/marketplace/artwork' })
+  it.each([
+    ...['/marketplace/artwork', '/item/1', '/exhibition/1', '/creation/1', '/land/details', '/activity', '/login'],
+    ...['/profile/view', '/contact', '/faq/general-information', '/homes', '/user/u1/creations', '/nowhere'],
+  ])('is dark from the start at %s [SCREEN-014]', (path) => {
+    renderPage(<Header viewer={null} brand="Monsoon" />, { path })
     expect(header().dataset.solid).toBe('true')
   })
+
+  it.each(['/home', '/about', '/vikram', '/artist/a1', '/curator/c1', '/user/u1'])(
+    'is clear at the top of %s, which opens with a picture [SCREEN-014]',
+    (path) => {
+      renderPage(<Header viewer={null} brand="Monsoon" />, { path })
+      expect(header().dataset.solid).toBeUndefined()
+    },
+  )
 })
 
 describe('pages whose header begins clear', () => {

@@ -44,7 +44,7 @@ describe('changing the password', () => {
     expect(field('New password').value).toBe('')
   })
 
-  it('wants the new one twice [MSG-046]', async () => {
+  it('wants the new one twice [MSG-046, RULE-049]', async () => {
     fill({ confirm: 'Quiet-Harbour' })
     expect(await screen.findByText('New Password and Confirm Password should match')).toBeDefined()
     expect(button().disabled).toBe(true)

@@ -18,6 +18,8 @@ vi.mock('../../pictures/picture-cropper.tsx', () => ({
   ),
 }))
 
+const load = vi.fn<() => ReturnType<typeof siteWith>>(() => siteWith({ viewer: hana }))
+
 let seen: (() => void)[] = []
 class SeenAtOnce {
   readonly see: (entries: object[]) => void
@@ -36,6 +38,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:picked'
   URL.revokeObjectURL = () => {}
   api.mockReset()
+  load.mockClear()
   show({})
 })
 afterEach(cleanup)
@@ -50,7 +53,7 @@ function show(given: Partial<ShownOwner>): void {
     followers: 4,
     following: 1,
   }
-  renderPage(<ProfileHeader owner={{ ...mira, ...given }} />, { site: siteWith({ viewer: hana }) })
+  renderPage(<ProfileHeader owner={{ ...mira, ...given }} />, { site: siteWith({ viewer: hana }), load })
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -93,14 +96,17 @@ describe('changing a picture', () => {
       expect(input).toMatchObject({ files: { file: { name: 'picture.jpg' } } })
       input.onUploadShare(0.5)
       await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'))
+      expect(load, 'before it is changed').not.toHaveBeenCalled()
       answer({ msg: 'Saved', data: {} })
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(load, 'the profile is read anew').toHaveBeenCalledOnce()
     },
   )
 
   it.each([
     ['me.gif', 'image/gif', 10, 'Allowed files are .jpeg, .png, and .jpg'],
     ['me.png', 'image/png', 4 * 1024 * 1024 + 1, 'Allowed file is 4MB'],
+    ['me.webp', 'image/webp', 10, 'Allowed files are .jpeg, .png, and .jpg'],
   ])(
     'refuses %s of the type %s and %i bytes: "%s" [RULE-097, RULE-098, MSG-058, MSG-059]',
     (name, type, size, words) => {
@@ -110,6 +116,13 @@ describe('changing a picture', () => {
       expect(screen.queryByRole('button', { name: 'SAVE PICTURE' })).toBeNull()
     },
   )
+
+  it('takes a picture of 4 MB [RULE-098]', async () => {
+    press('Change profile picture')
+    pick('me.png', 'image/png', 4 * 1024 * 1024)
+    expect(await screen.findByRole('button', { name: 'SAVE PICTURE' })).toBeDefined()
+    expect(screen.queryByText('Allowed file is 4MB')).toBeNull()
+  })
 
   it('keeps what was chosen when the server refuses', async () => {
     api.mockRejectedValue(new ApiError({ status: 400, code: 'invalid-input', msg: 'This file is damaged' }))
@@ -157,6 +170,29 @@ describe('the followers', () => {
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(4)
     expect(api.mock.calls.map(([, input]) => input?.query)).toEqual([{ offset: 1 }, { offset: 2 }])
     expect(within(dialog).queryByRole('button', { name: 'SHOW MORE' })).toBeNull()
+  })
+
+  it('show picture, name, address and tick, and of a private account no more than its address [ENT-001]', async () => {
+    const rendition = { box: '100x100', format: 'webp', width: 100, height: 100, url: '/media/p1.webp' } as const
+    const profilePicture = { alt: 'Person 1', width: 100, height: 100, color: '#123456', renditions: [rendition] }
+    const items = [
+      person(1, { blueTick: true, profilePicture, address: '0xAbC0000000000000000000000000000000000001' }),
+      person(2, { isPrivate: true, name: '0xabcd…1234', address: '0xAbC0000000000000000000000000000000000002' }),
+    ]
+    api.mockResolvedValueOnce({ data: { items, pagination: { limit: 3, offset: 1, total: 2, lastOffset: 1 } } })
+    press('4 followers')
+    const [open, hidden] = await within(await screen.findByRole('dialog')).findAllByRole('listitem')
+    expect(open!.querySelector('img')?.getAttribute('src')).toBe('/media/p1.webp')
+    expect(
+      within(open!)
+        .getByRole('link', { name: /Person 1/ })
+        .getAttribute('href'),
+    ).toBe('/user/p1')
+    expect(within(open!).getByTitle('0xAbC0000000000000000000000000000000000001').textContent).toBe('0xAbC0…0001')
+    expect(within(open!).getByRole('img', { name: 'Verified' })).toBeDefined()
+    expect(within(hidden!).getByText('0xabcd…1234')).toBeDefined()
+    expect(within(hidden!).queryByRole('img', { name: 'Verified' })).toBeNull()
+    expect(within(hidden!).queryByTitle('0xAbC0000000000000000000000000000000000002')).toBeNull()
   })
 
   it('are followed, left and blocked where they stand', async () => {

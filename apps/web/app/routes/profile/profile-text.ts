@@ -43,7 +43,7 @@ export const profileText = defineText('profile', {
   paymentHistory: 'Payment History',
   groupAccount: 'Account',
   account: 'Account Settings',
-  addresses: 'Addresses',
+  addresses: 'Address Management',
   addressesNote: 'Where physical works are sent to.',
   noAddresses: 'No address yet',
   noAddressesDetail: 'You need one when you ask for a physical work to be sent.',

@@ -54,16 +54,44 @@ describe('the form', () => {
       expect(verify().disabled).toBe(true)
       pick(what, png())
     }
-    expect(verify().disabled).toBe(true)
-    chooseKinds('passport', 'license', 'gas')
+    for (const [index, value] of ['passport', 'license', 'gas'].entries()) {
+      expect(verify().disabled).toBe(true)
+      fireEvent.change(kinds()[index]!, { target: { value } })
+    }
     expect(verify().disabled).toBe(false)
+  })
+
+  it.each(documents)('cannot be sent without the %s [RULE-082]', (missing) => {
+    show()
+    pick('Selfie', png())
+    for (const what of documents) if (what !== missing) pick(what, png())
+    chooseKinds('passport', 'license', 'gas')
+    expect(verify().disabled).toBe(true)
+    pick(missing, png())
+    expect(verify().disabled).toBe(false)
+  })
+
+  it('cannot be sent without the selfie [RULE-082]', () => {
+    show()
+    for (const what of documents) pick(what, png())
+    chooseKinds('passport', 'license', 'gas')
+    expect(verify().disabled).toBe(true)
   })
 
   it('offers three proofs of identity, twice, and three bills [ENT-013, ENT-014]', () => {
     show()
-    const offered = kinds().map((select) => [...select.options].slice(1).map(({ text }) => text))
-    const identity = ['Driving License', 'Passport', 'Voter ID']
-    expect(offered).toEqual([identity, identity, ['Electricity bill', 'Gas bill', 'Water bill']])
+    const offered = kinds().map((select) => [...select.options].slice(1).map(({ value, text }) => [value, text]))
+    const identity = [
+      ['license', 'Driving License'],
+      ['passport', 'Passport'],
+      ['voterId', 'Voter ID'],
+    ]
+    const bills = [
+      ['electricity', 'Electricity bill'],
+      ['gas', 'Gas bill'],
+      ['water', 'Water bill'],
+    ]
+    expect(offered).toEqual([identity, identity, bills])
   })
 
   it('wants two kinds of proof of identity [RULE-083]', () => {

@@ -5,6 +5,7 @@ import { errorText } from '@monsoon/contract/errors'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
+import { AddressBook } from './address-book.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 
 const { api, showToast } = vi.hoisted(() => ({
@@ -230,4 +231,11 @@ describe('what one is told of', () => {
       expect(api).toHaveBeenCalledWith('PATCH /v1/notices/choices', { body: { topic: 'bids', byMail: true } }),
     )
   })
+})
+
+it('calls the addresses of the account settings Address Management [SCREEN-087]', () => {
+  cleanup()
+  renderPage(<AddressBook addresses={[]} countries={[]} />)
+  const book = screen.getByRole('region', { name: 'Address Management' })
+  expect(within(book).getByRole('button', { name: 'ADD ADDRESS' })).toBeDefined()
 })

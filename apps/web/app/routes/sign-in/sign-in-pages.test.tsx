@@ -118,6 +118,15 @@ describe('signing up', () => {
     await expectNeeded(['Name', 'Email', 'Password', 'Confirm password'], 'SIGN UP')
   })
 
+  it('waits for the captcha [RULE-121]', async () => {
+    captcha.state = { kind: 'working', progress: 0.4 }
+    open(SignupPage, '/signup')
+    fillSignUp()
+    fireEvent.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(button('SIGN UP').disabled).toBe(true)
+  })
+
   it('waits for the captcha', async () => {
     captcha.state = { kind: 'working', progress: 0.4 }
     open(SignupPage, '/signup')
@@ -252,6 +261,20 @@ describe('logging in', () => {
     open(LoginPage, '/login')
     await logIn()
     await waitFor(() => expect(where()[0]).toBe('/home'))
+  })
+
+  it('leads to the second factor with the tokenId of the login, and keeps the label of the calling site [FLOW-073, ROUTE-015]', async () => {
+    api.mockResolvedValue({
+      msg: 'OK',
+      data: {
+        ...{ twoFactorEnabled: true, tokenId: 'the-token' },
+        userData: { email: { id: 'mira@example.org', verified: true } },
+      },
+    })
+    open(LoginPage, '/login', { at: '/login?origin=partner', state: { from: '/item/1' } })
+    await logIn()
+    const waiting = { tokenId: 'the-token', from: '/item/1' }
+    await waitFor(() => expect(where()).toEqual(['/security-verification?origin=partner', waiting]))
   })
 
   it('leads whoever is suspended to the one page that they have, wherever they came from', async () => {
