@@ -17,7 +17,7 @@ describe('firstCharacters', () => {
 })
 
 describe('truncateText', () => {
-  it('leaves 350 characters as they are and cuts the 351st', () => {
+  it('leaves 350 characters as they are and cuts the 351st [CONST-005]', () => {
     const fits = 'x'.repeat(350)
     expect(truncateText(fits)).toEqual({ text: fits, isTruncated: false })
     expect(truncateText(`${fits}x`)).toEqual({ text: `${fits}…`, isTruncated: true })

@@ -69,12 +69,16 @@ const place = () => screen.getByRole<HTMLButtonElement>('button', { name: 'PLACE
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('an auction on the page of a work', () => {
-  it('shows Current Bid, the bids before, and the days that are left [MSG-040, STATE-016, SCREEN-048]', () => {
+  it('shows Current Bid, the bids before, and the days that are left [MSG-040, STATE-016, SCREEN-045, SCREEN-048]', () => {
     show()
     expect(screen.getByText(/^Current Bid/).textContent).toBe('Current Bid · 2 bids')
     expect(screen.getAllByText('$1,250').length).toBeGreaterThan(0)
     expect(screen.getByText('2 days')).toBeDefined()
     expect(screen.getByText('Idris Mahmoud')).toBeDefined()
+    expect(place().textContent).toBe('PLACE A BID')
+    cleanup()
+    show(auctionOf({ liveTill: inMs(25 * 3_600_000) }))
+    expect(screen.getByText('1 day')).toBeDefined()
   })
 
   it('shows hours, minutes and seconds under a day [STATE-016]', () => {
@@ -89,6 +93,7 @@ describe('an auction on the page of a work', () => {
     cleanup()
     show(auctionOf({ state: 'unsold', liveTill: inMs(-1), highestBid: null, bids: [], bidCount: 0 }))
     expect(screen.getByText('AUCTION EXPIRED')).toBeDefined()
+    expect(screen.queryByText('SOLD')).toBeNull()
   })
 
   it('lets nobody press it whom the server lets not bid [RULE-145]', () => {
@@ -167,7 +172,7 @@ describe('cancelling', () => {
     expect(server.bodiesOf('DELETE /v1/auction/{id}')).toEqual([])
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'CANCEL AUCTION' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'CANCEL AUCTION' })).toBeNull())
-    expect(server.bodiesOf('DELETE /v1/auction/{id}')).toEqual([{}])
+    expect(server.calls).toMatchObject([{ key: 'DELETE /v1/auction/{id}', params: { id: 'auction-1' }, body: {} }])
   })
 })
 

@@ -162,6 +162,7 @@ describe('My Collection', () => {
   it('is a slider titled My Collections, with a way to sell each work [SCREEN-095]', async () => {
     const site = siteWith({ viewer: hana })
     renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} lands={noLands} />, { site })
+    expect(screen.getByRole('heading', { name: 'My Collections' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'On' })).toBeDefined()
     expect(screen.getByText('2 on sale')).toBeDefined()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Sell: High Water' }), { key: 'Enter' })
