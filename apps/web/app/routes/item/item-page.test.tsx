@@ -102,6 +102,8 @@ describe('the page of a work', () => {
     show(itemOf({}, { saleInfo: [saleOf(), resale] }), { others: [toShownWork(other!)] })
     const table = within(await screen.findByRole('table', { name: 'Secondary Sale' }))
     expect(table.getByText(buyer.name)).toBeDefined()
+    // The first sale is beside it, and the header is a row, too.
+    expect(table.getAllByRole('row')).toHaveLength(2)
     const works = within(screen.getByRole('list', { name: 'Other Works By the Artist' }))
     expect(works.getByText(other!.name)).toBeDefined()
   })
