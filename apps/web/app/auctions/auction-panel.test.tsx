@@ -244,6 +244,16 @@ describe('a bid', () => {
     expect(place().disabled).toBe(true)
   })
 
+  it('is compared with the minimum price while there is none [MSG-062, RULE-101]', () => {
+    show(auctionOf({ highestBid: null, minimumPrice: 900, bids: [], bidCount: 0 }))
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+    type(/Your bid/, '900')
+    expect(screen.getByText('Please enter valid bid amount greater than 900 USD')).toBeDefined()
+    expect(place().disabled).toBe(true)
+    type(/Your bid/, '900.01')
+    expect(place().disabled).toBe(false)
+  })
+
   it('says NFT bidding failed where the money is missing, and Bidding added failed where nothing could be written [MSG-098, MSG-099]', async () => {
     const bid = async () => {
       show()
