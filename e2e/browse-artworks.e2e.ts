@@ -157,11 +157,14 @@ test.describe('the marketplace', () => {
 })
 
 test.describe('a work', () => {
-  test('has a page with its maker, price, details, provenance and other works [ROUTE-044, SCREEN-044, SCREEN-045, SCREEN-057, SCREEN-058, SCREEN-059, SCREEN-096]', async ({
+  test('has a page with its maker, price, details, provenance and other works [ROUTE-044, SCREEN-044, SCREEN-045, SCREEN-057, SCREEN-058, SCREEN-059, SCREEN-096, RULE-013]', async ({
     page,
+    request,
   }) => {
     await openWork(page, /in stock/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { data } = await (await request.get(`/v1${new URL(page.url()).pathname}`)).json()
+    await expect(page.getByRole('main').getByRole('link', { name: data.creatorInfo.name }).first()).toBeVisible()
     await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible()
     await expect(page.getByText(/in all, with a/)).toBeVisible()
     for (const name of ['Details', 'Provenance', 'Where the price goes', 'Other Works By the Artist'])

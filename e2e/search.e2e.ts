@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Search works/
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('an artist is found with a typing error in the name [CONST-034]', async ({ page }) => {
+  test('an artist is found with a typing error in the name', async ({ page }) => {
     await page.goto('/home')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()

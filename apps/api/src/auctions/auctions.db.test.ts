@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuction } from '#test-support/auction-fixture.ts'
 import { auctionPeople, bidBody } from '#test-support/auction-people.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale, createWork, giveTransferAddress, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -15,13 +15,18 @@ afterAll(() => test.checkBooksAndClose())
 const { bidder, asUser, freeOf, mailsAfterJobs } = auctionPeople(() => test)
 
 describe('putting a work up for auction', () => {
-  it('locks the editions, shows the auction on its card and page, and answers the specified message [CALL-111, CALL-091, ENT-051, MSG-109]', async () => {
+  it('locks the editions, shows the auction on its card and page, and answers the specified message [CALL-111, CALL-091, ENT-028, ENT-035, ENT-051, MSG-109, ROLE-004]', async () => {
     const { userId, api } = await bidder()
     const itemId = await createWork(test.resources, { creatorId: userId, quantity: 3 })
     expect((await test.api('GET /v1/item/{id}/auction', { params: { id: itemId } })).data).toBeNull()
+<<<<<<< HEAD
     const body = { itemId, quantity: 2, minimumPrice: 120, liveTill: 7, pricePerQuantity: 50 } as const
+=======
+    const body = { itemId, quantity: 2, minimumPrice: 100, liveTill: 7, pricePerQuantity: 50 } as const
+    await giveTransferAddress(test.resources.db, userId)
+>>>>>>> h3
     const { data, msg } = await api('POST /v1/list/auction', {
-      body: { ...body, editions: '2-3', acceptedPaymentMethod: 'fiat' },
+      body: { ...body, editions: '2-3', acceptedPaymentMethod: 'all' },
     })
     expect(msg).toBe('Successfully added for sell')
     expect(data).toMatchObject({
@@ -29,7 +34,7 @@ describe('putting a work up for auction', () => {
       minimumPrice: 120,
       minNextBid: 121,
       currencyType: 'USD',
-      acceptedPaymentMethod: 'fiat',
+      acceptedPaymentMethod: 'all',
       quantity: 2,
       editions: '2-3',
       editionQuantity: 3,
@@ -162,12 +167,18 @@ describe('lists of auctions', () => {
   })
 
   it('find featured works in an auction that runs, the next to end first [CALL-079, CALL-082]', async () => {
-    const [late, soon, plain] = [
+    const [late, soon, plain, over] = [
       await createAuction(test.resources, { days: 7 }),
       await createAuction(test.resources, { days: 2 }),
       await createAuction(test.resources),
+      await createAuction(test.resources),
     ]
-    await test.resources.pool.query('UPDATE item SET featured = true WHERE id = ANY ($1)', [[late.itemId, soon.itemId]])
+    await (
+      await asUser(over.artistId)
+    )('DELETE /v1/auction/{id}', { params: { id: over.auctionId } })
+    const onSale = await createSale(test.resources)
+    const featured = [late, soon, over, onSale].map(({ itemId }) => itemId)
+    await test.resources.pool.query('UPDATE item SET featured = true WHERE id = ANY ($1)', [featured])
     for (const path of ['GET /v1/items/auction/featured', 'GET /v1/items/featured/auction'] as const) {
       const { data } = await test.api(path, { query: {} })
       expect(data.items.map(({ id }) => id)).toEqual([soon.itemId, late.itemId])

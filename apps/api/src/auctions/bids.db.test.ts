@@ -14,7 +14,7 @@ afterAll(() => test.checkBooksAndClose())
 const { bidder, asUser, freeOf, mailsAfterJobs } = auctionPeople(() => test)
 
 describe('a bid', () => {
-  it('locks bid and fees, and frees those of whoever is outbid at once [CALL-124, MSG-100, RULE-100, RULE-101]', async () => {
+  it('locks bid and fees, and frees those of whoever is outbid at once [CALL-124, MSG-100, ROLE-008, RULE-100, RULE-101]', async () => {
     const lot = await createAuction(test.resources)
     const [first, second] = [await bidder(), await bidder()]
     const { data, msg } = await first.api('PATCH /v1/bid/post', { body: bidBody(lot, 150) })

@@ -126,6 +126,20 @@ describe('a card', () => {
     const launchAt = new Date(Date.now() + 3_600_000)
     const begun = await createSale(server.resources, { name, supply: 3, priceMinor: 42_000n })
     const upcoming = await createSale(server.resources, { name, supply: 3, priceMinor: 42_000n, launchAt })
+    const { db } = server.resources
+    const portrait = await createMedia(server.resources)
+    await db
+      .updateTable('users')
+      .set({ type: 'artist', blue_tick: true, profile_picture_id: portrait.mediaId })
+      .where('id', '=', begun.artistId)
+      .execute()
+    const { custody_address: ofArtist } = await db
+      .selectFrom('users')
+      .select('custody_address')
+      .where('id', '=', begun.artistId)
+      .executeTakeFirstOrThrow()
+    await db.transaction().execute((tx) => describeItemCards(tx, [begun.itemId]))
+    dropCatalogCache()
     const { items } = await list({ query: name })
     expect(items.find(({ id }) => id === begun.itemId)).toMatchObject({
       saleState: 'buyButton',
@@ -139,14 +153,21 @@ describe('a card', () => {
       postedBy: begun.artistId,
       favourites: { isFavourite: false, total: 0 },
       creatorInfo: {
+        userId: begun.artistId,
         name: 'Test Artist',
-        blueTick: false,
+        blueTick: true,
         isPrivate: false,
-        type: 'user',
-        profilePicture: null,
-        walletAddress: expect.stringMatching(/^0x[\da-f]{40}$/i),
-        address: expect.stringMatching(/^0x/),
+        type: 'artist',
+        profilePicture: {
+          renditions: expect.arrayContaining([expect.objectContaining({ url: `${portrait.url}/100x100.webp` })]),
+        },
+        walletAddress: ofArtist,
+        address: ofArtist,
       },
+    })
+    expect(ofArtist).toMatch(/^0x[\da-f]{40}$/i)
+    expect(items.find(({ id }) => id === upcoming.itemId)?.creatorInfo).toMatchObject({
+      ...{ blueTick: false, type: 'user', profilePicture: null },
     })
     expect(items.find(({ id }) => id === upcoming.itemId)).toMatchObject({
       saleState: 'launchTimer',

@@ -92,5 +92,11 @@ describe('GET /v1/item/{id}/exists', () => {
     expect(await exists(itemId)).toBe(true)
     expect(await exists(nobody)).toBe(false)
     expect(await exists("1' OR 1=1")).toBe(false)
+    const { db } = server.resources
+    for (const gone of [{ published_at: null }, { hidden_at: new Date() }]) {
+      const { itemId: one } = await createSale(server.resources)
+      await db.updateTable('item').set(gone).where('id', '=', one).execute()
+      expect(await exists(one)).toBe(false)
+    }
   })
 })

@@ -115,6 +115,7 @@ describe('GET /v1/item/{id}', () => {
   it('shows a first sale with fees, split and the editions that can be chosen [ENT-043] [ENT-049] [CONST-032] [RULE-033]', async () => {
     const { itemId, saleId, artistId } = await createSale(server.resources, { supply: 25, priceMinor: 10_001n })
     await buy(await createMember(server.resources, { fundsMinor: 100_000n }), { itemId, saleId }, 3)
+    await server.resources.db.updateTable('users').set({ type: 'artist' }).where('id', '=', artistId).execute()
     const { saleInfo, itemInfo } = await detailOf(itemId)
     expect(saleInfo).toEqual([
       {
@@ -143,7 +144,7 @@ describe('GET /v1/item/{id}', () => {
         canCancel: false,
         userId: artistId,
         userName: 'Test Artist',
-        type: 'user',
+        type: 'artist',
       },
     ])
     expect(itemInfo.availableQuantity).toBe(22)

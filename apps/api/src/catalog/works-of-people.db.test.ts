@@ -4,6 +4,7 @@ import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { dropCatalogCache } from './catalog-cache.ts'
 import { createCollection } from './create-collection.ts'
 
 let server: TestApi
@@ -202,5 +203,10 @@ describe('what works are sorted into', () => {
       .execute()
     expect((await regionsOf({ searchingFor: 'curator' })).map(({ _id }) => _id)).toEqual(['PK'])
     expect(await regionsOf({ searchingFor: 'user' })).toEqual([])
+    expect(await regionsOf({ searchingFor: 'artwork' })).toEqual([])
+    const creatorId = await createMember(server.resources)
+    await createWork(server.resources, { creatorId, quantity: 1, countryCode: 'PK' })
+    dropCatalogCache()
+    expect((await regionsOf({ searchingFor: 'artwork' })).map(({ _id }) => _id)).toEqual(['PK'])
   })
 })

@@ -121,7 +121,7 @@ describe('GET /v1/exhibition/{id}', () => {
     expect(description).toBe('<p>Hang your <strong>coat</strong>.</p><p>Room one is loud.</p>')
   })
 
-  it('is not found when there is none, and a draft is found by staff who ask for the admin view alone [ROLE-041]', async () => {
+  it('is not found when there is none, and a draft is found by staff who ask for the admin view alone [CALL-067] [ROLE-041]', async () => {
     const { exhibitionId } = await hangExhibition(server.resources, { publishedAt: null })
     const staff = await apiOf(await createMember(server.resources, { role: 'staff' }))
     const member = await apiOf(await createMember(server.resources))

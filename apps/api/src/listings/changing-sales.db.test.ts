@@ -91,7 +91,7 @@ describe('PATCH /v1/list/{id}', () => {
 })
 
 describe('POST /v1/list/{id}/cancel', () => {
-  it('gives the editions back to their seller, and tells the history From Sale [CALL-112] [ROLE-036] [MSG-110] [RULE-142]', async () => {
+  it('gives the editions back to their seller, and tells the history From Sale [CALL-112] [ROLE-036] [MSG-011] [MSG-110] [RULE-142] [STATE-019]', async () => {
     const { api, itemId, list, selling } = await maker()
     const { saleId } = await list('3-4')
     const { saleInfo } = (await api('GET /v1/item/{id}', { params: { id: itemId } })).data

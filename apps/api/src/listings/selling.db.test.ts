@@ -83,7 +83,7 @@ describe('POST /v1/list', () => {
     },
   )
 
-  it('refuses more than one holds, what is on offer already, and what is not there [RULE-112] [MSG-067]', async () => {
+  it('refuses more than one holds, what is on offer already, and what is not there [RULE-112] [MSG-067] [ROLE-035]', async () => {
     const { api, itemId, list } = await maker(3)
     await list('2')
     const body = { itemId, pricePerQuantity: 20 }
@@ -116,9 +116,13 @@ describe('POST /v1/list', () => {
     const body = { itemId, quantity: 1, pricePerQuantity: 20 }
     const methodOf = async (given: object) =>
       (await api('POST /v1/list', { body: { ...body, ...given } })).data.acceptedPaymentMethod
-    for (const acceptedPaymentMethod of ['fiat', 'crypto', 'all'] as const)
+    const methods = ['fiat', 'crypto', 'all'] as const
+    for (const acceptedPaymentMethod of methods)
       expect(await methodOf({ acceptedPaymentMethod })).toBe(acceptedPaymentMethod)
     expect(await methodOf({})).toBe('fiat')
+    const { saleInfo } = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
+    const shown = saleInfo.map((sale) => [sale.availableEditions, sale.acceptedPaymentMethod])
+    expect(shown.toSorted()).toEqual([...methods, 'fiat'].map((method, at) => [String(at + 1), method]))
     const refused = api('POST /v1/list', { body: { ...body, acceptedPaymentMethod: 'cheque' } as never })
     expect(await faultOf(refused)).toMatchObject({ path: 'acceptedPaymentMethod' })
   })
@@ -199,7 +203,7 @@ describe('what selling would bring', () => {
     ['a sale', { bid: false }],
     ['an auction for crypto', { bid: true, paymentMode: 'crypto', editions: [1, 2], from: 'ETH', to: 'USD' }],
   ])(
-    'is told to whoever holds some of the work, for %s: the split of a first sale [CALL-108] [ENT-053]',
+    'is told to whoever holds some of the work, for %s: the split of a first sale [CALL-108] [ENT-053] [RULE-110]',
     async (_, way) => {
       const sale = await createSale(test.resources, { supply: 5 })
       const artist = test.apiWith(await signInMember(test.resources, sale.artistId))

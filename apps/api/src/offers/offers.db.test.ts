@@ -94,6 +94,7 @@ describe('what a work takes offers at', () => {
 describe('an offer', () => {
   it('locks its money for a week and is told to the owner [ROLE-009, CALL-129, CALL-131, MSG-107, ENT-054, CONST-028]', async () => {
     const { itemId, artistId } = await createOwnedWork(test.resources, { supply: 5 })
+    await test.resources.pool.query(`UPDATE users SET type = 'artist' WHERE id = $1`, [artistId])
     const { userId, api } = await buyer()
     const body = { itemId, quantity: 2, amount: 150 }
     const { data: asked } = await api('POST /v1/offer/initiate', { body })
@@ -103,7 +104,7 @@ describe('an offer', () => {
     expect(offer).toMatchObject({
       itemInfo: { itemId, name: 'Tide Table', thumbnail: expect.stringMatching(/400x400\.webp$/) },
       requestedBy: { type: 'user', userId, userName: 'Test Person' },
-      requestedTo: { type: 'user', userId: artistId, userName: 'Test Artist' },
+      requestedTo: { type: 'artist', userId: artistId, userName: 'Test Artist' },
       ...{ status: 'open', amount: 150, currencyType: 'USD', quantity: 2, canAccept: false, canWithdraw: true },
       terms: { totalCost: 308.4, held: 308.4 },
     })

@@ -67,7 +67,7 @@ describe('GET /v1/user-info/{id}', () => {
     }
   })
 
-  it('knows nobody who is suspended, unconfirmed or not there; staff see the suspended by view=admin [ROLE-042, ROLE-043]', async () => {
+  it('knows nobody who is suspended, unconfirmed or not there; staff see the suspended by view=admin [CALL-070, ROLE-042, ROLE-043]', async () => {
     const { userId, api: other } = await createPerson()
     const [suspended, unverified] = [await createMember(test.resources), await createMember(test.resources)]
     await setAccountState(test.resources.db, { userId: suspended, state: 'suspended' })

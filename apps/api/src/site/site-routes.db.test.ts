@@ -46,10 +46,13 @@ describe('site', () => {
 
   it('tells browsers what the environment says of logins, chains, contracts and media [CONST-075]', async () => {
     const contract = '0x31D0a1b2c3d4e5f60718293a4b5c6d7e8f90c2E8'
+    const onEthereum = '0x52908400098527886E0F7030069857D2E4169EE7'
     const other = await createTestApi({
       settings: {
         GOOGLE_CLIENT_ID: 'client-1',
         GOOGLE_CLIENT_SECRET: 'the-secret-of-the-client',
+        ETHEREUM_EXPLORER: 'https://sepolia.etherscan.io',
+        ETHEREUM_CONTRACT: onEthereum,
         POLYGON_EXPLORER: 'https://amoy.polygonscan.com',
         POLYGON_CONTRACT: contract,
         MEDIA_ORIGIN: 'https://cdn.monsoon.example',
@@ -60,7 +63,7 @@ describe('site', () => {
       data: {
         googleClientId: 'client-1',
         chains: {
-          ethereum: { explorer: 'https://etherscan.io', contractAddress: null },
+          ethereum: { explorer: 'https://sepolia.etherscan.io', contractAddress: onEthereum },
           polygon: { explorer: 'https://amoy.polygonscan.com', contractAddress: contract },
         },
         mediaOrigin: 'https://cdn.monsoon.example',

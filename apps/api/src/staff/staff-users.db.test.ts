@@ -164,7 +164,7 @@ describe('a suspended account', () => {
     (await test.api('GET /v1/marketplace', { query: { limit: 100 } })).data.items.some(({ id }) => id === itemId)
   const priceOf = async (itemId: string) => (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
 
-  it('meets 412 on its next call, is told why, and its works and sales are gone until it is restored', async () => {
+  it('meets 412 on its next call, is told why, and its works and sales are gone until it is restored [ROLE-045]', async () => {
     const { itemId, saleId, artistId } = await createSale(test.resources, { supply: 10 })
     const artist = await signIn(artistId)
     const buyerId = await createMember(test.resources, { fundsMinor: 1_000_000n })

@@ -71,12 +71,16 @@ const place = () => screen.getByRole<HTMLButtonElement>('button', { name: 'PLACE
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('an auction on the page of a work', () => {
-  it('shows Current Bid, the bids before, and the days that are left [MSG-040, STATE-016, SCREEN-048]', () => {
+  it('shows Current Bid, the bids before, and the days that are left [MSG-040, STATE-016, SCREEN-045, SCREEN-048]', () => {
     show()
     expect(screen.getByText(/^Current Bid/).textContent).toBe('Current Bid · 2 bids')
     expect(screen.getAllByText('$1,250').length).toBeGreaterThan(0)
     expect(screen.getByText('2 days')).toBeDefined()
     expect(screen.getByText('Idris Mahmoud')).toBeDefined()
+    expect(place().textContent).toBe('PLACE A BID')
+    cleanup()
+    show(auctionOf({ liveTill: inMs(25 * 3_600_000) }))
+    expect(screen.getByText('1 day')).toBeDefined()
   })
 
   it('shows hours, minutes and seconds under a day [STATE-016]', () => {
@@ -91,6 +95,7 @@ describe('an auction on the page of a work', () => {
     cleanup()
     show(auctionOf({ state: 'unsold', liveTill: inMs(-1), highestBid: null, bids: [], bidCount: 0 }))
     expect(screen.getByText('AUCTION EXPIRED')).toBeDefined()
+    expect(screen.queryByText('SOLD')).toBeNull()
   })
 
   it('lets nobody press it whom the server lets not bid [RULE-145]', () => {
@@ -169,7 +174,7 @@ describe('cancelling', () => {
     expect(server.bodiesOf('DELETE /v1/auction/{id}')).toEqual([])
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'CANCEL AUCTION' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'CANCEL AUCTION' })).toBeNull())
-    expect(server.bodiesOf('DELETE /v1/auction/{id}')).toEqual([{}])
+    expect(server.calls).toMatchObject([{ key: 'DELETE /v1/auction/{id}', params: { id: 'auction-1' }, body: {} }])
   })
 })
 
@@ -240,6 +245,16 @@ describe('a bid', () => {
     type(/Your bid/, typed)
     expect(screen.getByText(msg)).toBeDefined()
     expect(place().disabled).toBe(true)
+  })
+
+  it('is compared with the minimum price while there is none [MSG-062, RULE-101]', () => {
+    show(auctionOf({ highestBid: null, minimumPrice: 900, bids: [], bidCount: 0 }))
+    fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
+    type(/Your bid/, '900')
+    expect(screen.getByText('Please enter valid bid amount greater than 900 USD')).toBeDefined()
+    expect(place().disabled).toBe(true)
+    type(/Your bid/, '900.01')
+    expect(place().disabled).toBe(false)
   })
 
   it('says NFT bidding failed where the money is missing, and Bidding added failed where nothing could be written [MSG-098, MSG-099]', async () => {

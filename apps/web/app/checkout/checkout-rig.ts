@@ -10,7 +10,12 @@ import { createAttemptKeys } from './attempt-keys.ts'
 import type { CardConfirmation, CardFields, CardFieldsRequest } from './card-fields.ts'
 
 /** A call that a screen under test made. */
-export type Call = { key: EndpointKey; body: Record<string, unknown>; idempotencyKey: string | undefined }
+export type Call = {
+  key: EndpointKey
+  params: Record<string, string>
+  body: Record<string, unknown>
+  idempotencyKey: string | undefined
+}
 type Answers = { [Key in EndpointKey]?: (call: Call) => CallData<Key> }
 
 /**
@@ -30,9 +35,9 @@ export function createFakeApi() {
       answers = {}
       attempt = createAttemptKeys()
     },
-    async api(key: EndpointKey, input: { body?: Record<string, unknown>; idempotencyKey?: string } = {}) {
+    async api(key: EndpointKey, input: Partial<Omit<Call, 'key'>> = {}) {
       const run = async (idempotencyKey: string | undefined) => {
-        const call = { key, body: input.body ?? {}, idempotencyKey }
+        const call = { key, params: input.params ?? {}, body: input.body ?? {}, idempotencyKey }
         calls.push(call)
         const answer = answers[key]
         if (!answer) throw new ApiError({ status: 0, msg: 'The network did not answer' })

@@ -72,7 +72,7 @@ describe('an owner on the page of a work', () => {
     const dialog = within(screen.getByRole('alertdialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'TAKE DOWN' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(server.calls.map(({ key }) => key)).toEqual(['POST /v1/list/{id}/cancel'])
+    expect(server.calls).toMatchObject([{ key: 'POST /v1/list/{id}/cancel', params: { id: 'sale-1' } }])
     cleanup()
     show(sellingOf({ sales: [ownSaleOf({ canCancel: false })] }))
     expect(screen.queryByRole('button', { name: 'TAKE DOWN' })).toBeNull()

@@ -2,7 +2,7 @@ import type { ItemCard as ItemCardShape } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toShownWork } from '../lists/shown-work.ts'
-import { sampleWorks } from '../routes/style/sample-works.ts'
+import { samplePortrait, sampleWorks } from '../routes/style/sample-works.ts'
 import type { Viewer } from '../session/read-site.ts'
 import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -25,7 +25,13 @@ describe('an item card', () => {
     const { container } = show({ creatorInfo: { ...base!.creatorInfo, name: 'Zara Qureshi' } })
     expect(screen.getByText('Zara Qureshi')).toBeDefined()
     expect(screen.getByRole('img', { name: 'Verified' })).toBeDefined()
-    expect(container.querySelector('.work-caption .rounded-full')?.textContent).toBe('Z')
+    const avatar = '.work-caption .rounded-full'
+    expect(container.querySelector(avatar)?.textContent).toBe('Z')
+    cleanup()
+    const creatorInfo = { ...base!.creatorInfo, blueTick: false, profilePicture: samplePortrait }
+    const pictured = show({ creatorInfo }).container.querySelector(`${avatar}[src]`)
+    expect(samplePortrait.renditions.map(({ url }) => url)).toContain(pictured?.getAttribute('src'))
+    expect(screen.queryByRole('img', { name: 'Verified' })).toBeNull()
   })
 
   it('cuts a creator of more than 12 characters and keeps the whole for those who ask [CONST-060]', () => {

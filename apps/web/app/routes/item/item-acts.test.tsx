@@ -34,7 +34,12 @@ describe('beside buying a work', () => {
     expect(heart.textContent).toBe('13')
     await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
     expect(screen.getByText('3.8k views')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Report' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    const telegram = within(await screen.findByRole('dialog')).getByRole<HTMLAnchorElement>('link', {
+      name: 'Share on Telegram',
+    })
+    expect(decodeURIComponent(telegram.href)).toContain(url)
   })
 
   it('a visitor who reports is led to the login [MSG-086]', async () => {

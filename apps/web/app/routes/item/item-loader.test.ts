@@ -26,6 +26,20 @@ it('reads the query parameter view, and asks for nothing more without it [ROUTE-
   expect(await asked('/item/item-1')).toEqual([{}])
 })
 
+it('asks for other works of the maker, without this one [RULE-013]', async () => {
+  const asked: unknown[] = []
+  const context = new RouterContextProvider()
+  const api = (key: string, input: object) => {
+    if (key === 'GET /v1/item/{id}') return Promise.resolve({ data: itemOf() })
+    if (key === 'GET /v1/items/created/{id}') asked.push(input)
+    return Promise.resolve({ data: { items: [], offers: [] } })
+  }
+  context.set(apiContext, api as never)
+  const request = new Request('https://monsoon.example/item/item-1')
+  await loader({ request, context, params: { itemId: 'item-1' } } as never)
+  expect(asked).toEqual([{ params: { id: 'artist-1' }, query: { limit: 12, except: 'item-1' } }])
+})
+
 describe('a part of the page that does not load', () => {
   /** What the page of a work of one's own is told, where one of its calls ends like this. */
   const loadedWith = async (failing: string, status: number) => {

@@ -102,8 +102,21 @@ describe('the page of a work', () => {
     show(itemOf({}, { saleInfo: [saleOf(), resale] }), { others: [toShownWork(other!)] })
     const table = within(await screen.findByRole('table', { name: 'Secondary Sale' }))
     expect(table.getByText(buyer.name)).toBeDefined()
+    // The first sale is beside it, and the header is a row, too.
+    expect(table.getAllByRole('row')).toHaveLength(2)
     const works = within(screen.getByRole('list', { name: 'Other Works By the Artist' }))
     expect(works.getByText(other!.name)).toBeDefined()
+  })
+
+  it('has its description, what one does with it, its details, provenance, and what only an owner reads [CONST-005, MSG-008, SCREEN-046, SCREEN-050, SCREEN-051, SCREEN-057, SCREEN-058]', async () => {
+    show(itemOf({ description: 'x'.repeat(351), lockableContentAvailable: true }))
+    for (const name of ['Read more', 'Share', 'Report']) expect(screen.getByRole('button', { name })).toBeDefined()
+    for (const name of ['Details', 'Provenance']) expect(await screen.findByRole('heading', { name })).toBeDefined()
+    expect(await screen.findByText('Only the owner can unlock this content')).toBeDefined()
+    cleanup()
+    show(itemOf({ lockableContentAvailable: true, lockableContent: 'Behind the door', isOwner: true }))
+    expect((await screen.findByText('Behind the door')).closest('details')?.open).toBe(false)
+    expect(screen.queryByText('Only the owner can unlock this content')).toBeNull()
   })
 
   it('counts a view of who stays, once [CALL-094]', async () => {

@@ -7,6 +7,7 @@ import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { toJson } from '../../session/json-ld.tsx'
 import { describeItem } from './item-json-ld.tsx'
+import { ItemDescription } from './item-description.tsx'
 import ItemDetails from './item-details.tsx'
 import { ItemLabel } from './item-label.tsx'
 import ItemOwners from './item-owners.tsx'
@@ -56,12 +57,15 @@ describe('a long description', () => {
     expect(screen.getByRole('button', { name: 'Read less' })).toBeDefined()
   })
 
-  it('of 350 characters is whole', () => {
-    renderPage(<LongText text={'x'.repeat(350)} />)
+  it('is so on the page of a work, and one of 350 characters is whole [CONST-005]', () => {
+    const show = (description: string) => renderPage(<ItemDescription itemInfo={itemOf({ description }).itemInfo} />)
+    show('x'.repeat(350))
     expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByText('x'.repeat(350))).toBeDefined()
     cleanup()
-    renderPage(<LongText text={'x'.repeat(351)} />)
-    expect(screen.getByRole('button', { name: 'Read more' })).toBeDefined()
+    show('x'.repeat(351))
+    const more = screen.getByRole('button', { name: 'Read more' })
+    expect(more.parentElement!.textContent).toBe(`${'x'.repeat(350)}… Read more`)
   })
 })
 

@@ -125,6 +125,6 @@ describe('which sale the page speaks of', () => {
 
   it('lists as resales only what owners still have to sell', () => {
     const gone = saleOf({ id: 'gone', secondarySale: true, availableQuantity: 0 })
-    expect(resalesOf({ saleInfo: [first, resale, gone] }).map(({ id }) => id)).toEqual(['resale'])
+    expect(resalesOf({ saleInfo: [first, saleOf(), resale, gone] }).map(({ id }) => id)).toEqual(['resale'])
   })
 })

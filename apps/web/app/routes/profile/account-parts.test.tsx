@@ -163,16 +163,21 @@ describe('My Collection', () => {
     expect(work.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/item/i1')
   })
 
-  it('is a slider titled My Collections, with a way to sell each work [SCREEN-095]', async () => {
+  it('is a slider titled My Collections, with a way to sell each work [SCREEN-095, SCREEN-068]', async () => {
     const site = siteWith({ viewer: hana })
     renderPage(<MyCollection items={[owned]} pagination={{ ...firstPage, limit: 12 }} lands={noLands} />, { site })
+    expect(screen.getByRole('heading', { name: 'My Collections' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'On' })).toBeDefined()
     expect(screen.getByText('2 on sale')).toBeDefined()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Sell: High Water' }), { key: 'Enter' })
     const menu = within(await screen.findByRole('menu'))
     expect(menu.getByRole('menuitem', { name: 'Sell …' }).getAttribute('href')).toBe('/creation/item/sell/i1')
-    expect(menu.getByRole('menuitem', { name: 'Quick sell' })).toBeDefined()
     expect(menu.getByRole('menuitem', { name: 'Take down …' })).toBeDefined()
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Quick sell' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quick sell' }))
+    expect(dialog.getByText('High Water')).toBeDefined()
+    fireEvent.change(dialog.getByRole('spinbutton', { name: 'Quantity' }), { target: { value: '2' } })
+    expect(dialog.getByText("Cann't add quantity more then available quantity")).toBeDefined()
   })
 
   it('lets one select several works to sell or to take down', () => {

@@ -5,6 +5,7 @@ import { inHours, offerOf } from '../../offers/offer-rig.ts'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import type { SiteData } from '../../session/read-site.ts'
 import { showToast } from '../../ui/toast.ts'
+import { samplePicture } from '../style/sample-works.ts'
 import { MyOffers } from './my-offers.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
@@ -32,20 +33,32 @@ const columns = ['Name', 'Item Logo', 'From', 'To', 'Status', 'Price', 'Quantity
 
 describe('My Offers', () => {
   it('has two tabs, which say when they are empty [SCREEN-101, MSG-127, MSG-128]', () => {
+    const tabs = () =>
+      within(screen.getByRole('navigation', { name: 'My Offers' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[1]])
+    const both = [
+      ['Requested To', 'role=buyer'],
+      ['Requested By', 'role=seller'],
+    ]
     show('buyer', [])
+    expect(tabs()).toEqual(both)
     expect(screen.getByRole('link', { name: 'Requested To', current: 'page' })).toBeDefined()
     expect(screen.getByText('No Requested to list found')).toBeDefined()
     cleanup()
     show('seller', [])
+    expect(tabs()).toEqual(both)
     expect(screen.getByRole('link', { name: 'Requested By', current: 'page' })).toBeDefined()
     expect(screen.getByText('No Requested by list found')).toBeDefined()
   })
 
   it('has the specified columns in their order, and rows that lead to the work [SCREEN-102, SCREEN-103, FLOW-030]', () => {
-    show('buyer', [{ ...offer, canAccept: false, canCounter: false }])
+    const itemInfo = { ...offer.itemInfo, picture: samplePicture }
+    show('buyer', [{ ...offer, itemInfo, canAccept: false, canCounter: false }])
     expect(headers()).toEqual(columns)
-    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual([
+    const cells = screen.getAllByRole('cell')
+    expect(cells[1]?.querySelector('img[src]')).not.toBeNull()
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Tide Table',
       '',
       'Hana Idris',
@@ -81,11 +94,11 @@ describe('My Offers', () => {
   })
 
   it('shows Accept and Reject only where the server allows it [RULE-015, RULE-143]', () => {
-    show('seller', [offer])
+    show('seller', [{ ...offer, canCounter: false }])
     expect(screen.getByRole('button', { name: 'Accept' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined()
     cleanup()
-    show('seller', [{ ...offer, canAccept: false, canCounter: false }])
+    show('seller', [{ ...offer, canAccept: false }])
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
   })

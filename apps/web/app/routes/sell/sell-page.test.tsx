@@ -134,6 +134,7 @@ describe('Set Price', () => {
     expect(button('CONTINUE').disabled).toBe(true)
     type('50')
     expect(screen.getByText(sellMessages.editionsToSell)).toBeDefined()
+    expect(button('CONTINUE').disabled).toBe(true)
     choose('7')
     expect(button('CONTINUE').disabled).toBe(false)
     fireEvent.blur(price())
@@ -146,6 +147,8 @@ describe('Set Price', () => {
       expect(screen.getByText(fault)).toBeDefined()
       expect(button('CONTINUE').disabled).toBe(true)
     }
+    type('10')
+    expect(button('CONTINUE').disabled).toBe(false)
   })
 
   it('asks what it brings a second after the typing, once, and shows price times quantity and who gets what [RULE-110] [RULE-153] [SCREEN-066]', async () => {
