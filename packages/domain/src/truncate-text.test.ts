@@ -17,11 +17,7 @@ describe('firstCharacters', () => {
 })
 
 describe('truncateText', () => {
-<<<<<<< HEAD
-  it('leaves 350 characters as they are and cuts the 351st [CONST-006]', () => {
-=======
-  it('leaves 350 characters as they are and cuts the 351st [CONST-005]', () => {
->>>>>>> h3
+  it('leaves 350 characters as they are and cuts the 351st [CONST-005, CONST-006]', () => {
     const fits = 'x'.repeat(350)
     expect(truncateText(fits)).toEqual({ text: fits, isTruncated: false })
     expect(truncateText(`${fits}x`)).toEqual({ text: `${fits}…`, isTruncated: true })

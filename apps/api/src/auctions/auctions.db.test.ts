@@ -19,12 +19,8 @@ describe('putting a work up for auction', () => {
     const { userId, api } = await bidder()
     const itemId = await createWork(test.resources, { creatorId: userId, quantity: 3 })
     expect((await test.api('GET /v1/item/{id}/auction', { params: { id: itemId } })).data).toBeNull()
-<<<<<<< HEAD
     const body = { itemId, quantity: 2, minimumPrice: 120, liveTill: 7, pricePerQuantity: 50 } as const
-=======
-    const body = { itemId, quantity: 2, minimumPrice: 100, liveTill: 7, pricePerQuantity: 50 } as const
     await giveTransferAddress(test.resources.db, userId)
->>>>>>> h3
     const { data, msg } = await api('POST /v1/list/auction', {
       body: { ...body, editions: '2-3', acceptedPaymentMethod: 'all' },
     })

@@ -76,15 +76,9 @@ describe('reporting a work', () => {
     expect(await refusalOf(report(api, itemId))).toBe('report-waiting')
     for (const category of reportCategories) {
       const { itemId: other } = await createSale(test.resources)
-<<<<<<< HEAD
       const said = { category, comment: `${category}: `.padEnd(250, 'x') }
       await api('POST /v1/items/report', { body: { itemId: other, ...said } })
       expect(await reportOf(other, 'open')).toMatchObject(said)
-=======
-      const comment = `${category} `.padEnd(250, 'x')
-      await api('POST /v1/items/report', { body: { itemId: other, category, comment } })
-      expect(await reportOf(other, 'open')).toMatchObject({ category, comment })
->>>>>>> h3
     }
   })
 
