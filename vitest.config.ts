@@ -6,7 +6,7 @@ const paintedAgain = 'packages/demo-art/src/originals*.test.ts'
 const excluded = ['**/node_modules/**', '**/build/**', databaseTests]
 
 // A limit against hanging, not a measure of speed: machines may be busy.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** In CI a test of a screen is tried again and then named; what proves money, rights and races has one try. */
 const tries = process.env['CI'] ? { retry: 1 } : {}

@@ -69,7 +69,7 @@ interface Listener {
 
 interface ChartParts {
   layer: HTMLElement | null
-  /** Lies upon the layer and keeps the pointer from it: said of the layer itself, every stroke of it would be styled. */
+  /** Lies upon the layer and keeps the pointer from it. Said of the layer itself, each stroke would be styled. */
   shield: HTMLElement | null
 }
 

@@ -74,6 +74,9 @@ async function pay(amount: RegExp = /PAY \$1,321\.40/) {
   await press(amount)
 }
 
+/** What is seen may not have run its effects yet, by which it hears of events. */
+const listening = () => act(async () => {})
+
 describe('a bid by card', () => {
   it('says what is charged and what becomes of it, then bids with the payment [MSG-100]', async () => {
     await bidByCard()
@@ -95,10 +98,9 @@ describe('a bid by card', () => {
     await pay()
     const frame = await screen.findByTitle<HTMLIFrameElement>(/3-D Secure/)
     expect(frame.src).toBe('https://bank.test/ask')
-    act(() => {
-      const { origin } = location
-      dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data: { type: bankReturned } }))
-    })
+    await listening()
+    const { origin } = location
+    dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data: { type: bankReturned } }))
     await waitFor(() => expect(server.bodiesOf('PATCH /v1/bid/post')).toHaveLength(1))
   })
 

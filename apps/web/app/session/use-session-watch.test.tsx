@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, useLoaderData, useRevalidator } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, browserSession } from '../api-client.ts'
@@ -83,6 +83,8 @@ describe('a session that ends', () => {
       answer = status
       open()
       await shows('logged in')
+      // What is seen may not have run its effects yet, by which it hears of the end.
+      await act(async () => {})
       localStorage.setItem('draft', 'x')
       viewer = null
       await call()
