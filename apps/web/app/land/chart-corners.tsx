@@ -1,7 +1,7 @@
 import { useText } from '../text/use-text.tsx'
 import type { Plane } from './chart/plane.ts'
 import { scaleOf } from './chart/scale.ts'
-import { isWhole, toViewBox, type View } from './chart/view.ts'
+import { isWhole, shape, toViewBox, type View } from './chart/view.ts'
 import { landText } from './land-text.ts'
 
 type CornersProps = {
@@ -47,7 +47,7 @@ function ScaleBar({ plane, view, unit }: Pick<CornersProps, 'plane' | 'view' | '
   const say = useText(landText)
   const { metres, units } = scaleOf(view, plane)
   const length = metres < 1000 ? say('metres', { count: metres }) : say('kilometres', { count: metres / 1000 })
-  const [right, bottom] = [view.x + view.span / 2 - 14 * unit, view.y + view.span * 0.375 - 14 * unit]
+  const [right, bottom] = [view.x + view.span / 2 - 14 * unit, view.y + (view.span * shape) / 2 - 14 * unit]
   const end = 6 * unit
   const bar = `M${right - units} ${bottom - end}v${end}h${units}v${-end}`
   return (

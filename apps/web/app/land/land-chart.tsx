@@ -6,7 +6,7 @@ import { ChartCorners } from './chart-corners.tsx'
 import { ChartMarks } from './chart-marks.tsx'
 import { type CityExtent, layPlane, type Plane } from './chart/plane.ts'
 import type { CityMark, ClusterMark, ParcelMark } from './chart/place-marks.ts'
-import { clampView, isWhole, pixelsPerUnit, sayView, toViewBox, type View, zoomStep } from './chart/view.ts'
+import { clampView, isWhole, pixelsPerUnit, sayView, shape, toViewBox, type View, zoomStep } from './chart/view.ts'
 import { type LandFilters, toLandSearch } from './land-filters.ts'
 import { landText } from './land-text.ts'
 import { useChartView } from './use-chart-view.ts'
@@ -47,7 +47,7 @@ export function LandChart(props: LandChartProps) {
     [navigate],
   )
   const { frame, layer, shield, drawn, size, mover } = useChartView({ plane, view: loaded, onRest, onFollow })
-  const { width, height } = size ?? { width: usualWidth, height: usualWidth * 0.75 }
+  const { width, height } = size ?? { width: usualWidth, height: usualWidth * shape }
   const unit = 1 / pixelsPerUnit(drawn, { width, height })
   const window = { width: width * unit, height: height * unit }
   return (

@@ -12,7 +12,7 @@ export interface Size {
 }
 
 /** Height by width of what a view always shows; a window of another shape shows more at its sides. */
-const shape = 0.75
+export const shape = 0.75
 const closest = 0.0125
 /** How many times as far as its window a chart is drawn, so that it can be moved some way before more is fetched. */
 export const drawnAround = 1.8
