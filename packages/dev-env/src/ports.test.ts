@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { choosePort } from './ports.ts'
@@ -16,4 +18,19 @@ it('chooses each port once, and none that the system gives to outgoing connectio
   for (let turn = 0; turn < 20; turn += 1) ports.push(await choosePort())
   expect(new Set(ports).size).toBe(20)
   expect(Math.max(...ports)).toBeLessThan(32_768)
+})
+
+it('chooses no port that another process has chosen and does not listen at yet, until that process has ended', async () => {
+  const program = `import { choosePort } from '${import.meta.resolve('./ports.ts')}'
+    console.log(await choosePort())
+    setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(other.stdout, 'data')) as [Buffer]
+  const port = Number(line)
+  expect(await choosePort(port)).not.toBe(port)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect(await choosePort(port)).toBe(port)
 })
