@@ -7,7 +7,7 @@ import { makeEmailCode } from './accounts/request-email-code.ts'
 import { mailWarning, type Warning } from './accounts/warn-owner.ts'
 import { findAuctionNotice } from './auctions/auction-read-queries.ts'
 import { findKeptNotice } from './payments/crypto-invoice-queries.ts'
-import { inTransaction } from './db.ts'
+import { inTransaction, type Db } from './db.ts'
 import { tellStaff } from './disputes/tell-staff.ts'
 import { findCurator, findInvitation } from './exhibitions/invitation-queries.ts'
 import { findSubmissionNotice } from './kyc/kyc-queries.ts'
@@ -105,7 +105,8 @@ export function retiredJobs(resources: Resources) {
     (payload: object) => mailCode(resources, { ...payload, kind } as CodeMail),
   ])
   return {
-    ...retiredNotices(resources),
+    ...retiredTradeNotices(resources),
+    ...retiredHouseNotices(resources),
     ...(Object.fromEntries(codes) as Record<keyof typeof codeKinds, (payload: object) => Promise<void>>),
     'resend-verification': ({ email }: { email: string }) =>
       makeEmailCode(resources, { purpose: 'verify-email', email }),
@@ -119,9 +120,23 @@ export function retiredJobs(resources: Resources) {
 
 type Told = { kind: NoticeKind; userId: string; key: string } & Partial<NoticeFacts>
 
-/** All but offers were shown within Monsoon when their job was added. */
-function retiredNotices({ db }: Resources): Handlers {
-  const deliver = (told: Told): Promise<void> => addJob(db, 'deliver-notices', { notices: [queuedNotice.encode(told)] })
+const deliverTo =
+  (db: Db) =>
+  (told: Told): Promise<void> =>
+    addJob(db, 'deliver-notices', { notices: [queuedNotice.encode(told)] })
+
+type TradeJobs =
+  | 'mail-notice'
+  | 'mail-trade-notice'
+  | 'mail-offer'
+  | 'mail-auction'
+  | 'mail-withdrawal'
+  | 'mail-top-up'
+  | 'mail-crypto-kept'
+
+/** Of purchases, bids, offers and money. All but offers were shown within Monsoon when their job was added. */
+function retiredTradeNotices({ db }: Resources): Pick<Handlers, TradeJobs> {
+  const deliver = deliverTo(db)
   const deliverRow = async ({ noticeId }: { noticeId: string }): Promise<void> => {
     const row = await findNotice(db, noticeId)
     if (!row) return
@@ -161,6 +176,13 @@ function retiredNotices({ db }: Resources): Handlers {
       const priceMinor = BigInt(amountMinor)
       await deliver({ kind: 'crypto-kept', userId, key, itemId, priceMinor, keptCause: whyKept(kept, priceMinor) })
     },
+  }
+}
+
+/** Of people, works, exhibitions and disputes, shown within Monsoon when their job was added. */
+function retiredHouseNotices({ db }: Resources): Omit<Handlers, TradeJobs> {
+  const deliver = deliverTo(db)
+  return {
     'mail-kyc': async ({ submissionId, step }) => {
       const submission = await findSubmissionNotice(db, submissionId)
       if (!submission) return

@@ -54,6 +54,29 @@ export function publishAuctions(): void {
 const isOver = (state: string): boolean => state !== 'live' && state !== 'offered'
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+async function sendTo(readers: ReadonlySet<Reader>, told: Told): Promise<void> {
+  let sent = 0
+  for (const reader of readers) {
+    if (reader.waitingBytes > mostWaitingBytes) reader.end()
+    else reader.write(told)
+    sent += 1
+    // Thousands of sockets take a tenth of a second: others have their turn in between.
+    if (sent % readersAtOnce === 0) await nextTurn()
+  }
+}
+
+/** What readers who know `afterSeq` bids are told of an auction; null: there is no such auction. */
+async function readNews(
+  { shared, config }: Pick<Resources, 'shared' | 'config'>,
+  { auctionId, afterSeq }: { auctionId: string; afterSeq: number },
+): Promise<{ text: string; version: number; bidCount: number; state: string } | null> {
+  const row = await findAuctionNews(shared, { auctionId, afterSeq, bids: bidsAtOnce })
+  if (!row) return null
+  const { version, bidCount, state } = row
+  const news = JSON.stringify(toAuctionNews(row, config.MEDIA_ORIGIN))
+  return { text: `id: ${version}.${bidCount}\ndata: ${news}\n\n`, version, bidCount, state }
+}
+
 export type AuctionNewsroom = ReturnType<typeof openNewsroom>
 
 /**
@@ -87,35 +110,13 @@ export function openNewsroom({ shared, config, log }: Pick<Resources, 'shared' |
     schedule(isWoken ? restMs : lookEveryMs)
   }
 
-  async function read(
-    id: string,
-    afterSeq: number,
-  ): Promise<{ text: string; version: number; bidCount: number; state: string } | null> {
-    const row = await findAuctionNews(shared, { auctionId: id, afterSeq, bids: bidsAtOnce })
-    if (!row) return null
-    const { version, bidCount, state } = row
-    const news = JSON.stringify(toAuctionNews(row, config.MEDIA_ORIGIN))
-    return { text: `id: ${version}.${bidCount}\ndata: ${news}\n\n`, version, bidCount, state }
-  }
-
   async function tell(id: string, auction: Followed): Promise<void> {
-    const news = await read(id, auction.seq)
+    const news = await readNews({ shared, config }, { auctionId: id, afterSeq: auction.seq })
     if (!news) return
     auction.version = news.version
     auction.seq = news.bidCount
     await sendTo(auction.readers, toTold(news.text))
     if (isOver(news.state)) for (const reader of auction.readers) reader.end()
-  }
-
-  async function sendTo(readers: ReadonlySet<Reader>, told: Told): Promise<void> {
-    let sent = 0
-    for (const reader of readers) {
-      if (reader.waitingBytes > mostWaitingBytes) reader.end()
-      else reader.write(told)
-      sent += 1
-      // Thousands of sockets take a tenth of a second: others have their turn in between.
-      if (sent % readersAtOnce === 0) await nextTurn()
-    }
   }
 
   const heartbeat = setInterval(() => {
@@ -132,7 +133,7 @@ export function openNewsroom({ shared, config, log }: Pick<Resources, 'shared' |
     },
     /** Gives what a reader has missed; null: there is no such auction. `isOver`: it changes no more. */
     catchUp: async (id: string, place: Place | null) => {
-      const news = await read(id, place?.bidCount ?? 0)
+      const news = await readNews({ shared, config }, { auctionId: id, afterSeq: place?.bidCount ?? 0 })
       if (!news) return null
       return { text: place?.version === news.version ? '' : news.text, isOver: isOver(news.state), place: news }
     },

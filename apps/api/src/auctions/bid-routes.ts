@@ -2,7 +2,7 @@ import type { auctionEndpoints } from '@monsoon/contract/auctions'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
-import type { Handlers } from '#http.ts'
+import type { Call, Handlers } from '#http.ts'
 import { successOf, toRemember } from '#idempotency.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { beginPayment } from '#payments/begin-payment.ts'
@@ -22,48 +22,14 @@ type BidHandlers = Pick<
   'POST /v1/bid/initiate' | 'POST /v1/bid/ether' | 'PATCH /v1/bid/post' | 'PATCH /v1/bid/post-fracto'
 >
 
+type InitiateBid = Call<(typeof auctionEndpoints)['POST /v1/bid/initiate']>
+
 /** The calls by which bids are made: from the wallet, by card, or on chain. */
 export function bidHandlers(resources: Resources): BidHandlers {
-  const { db } = resources
   return {
-    'POST /v1/bid/initiate': async ({ body, viewer, opKey }) => {
-      const { saleId: auctionId, itemId, amount: amountMinor, maxAmount: maxMinor, highestBid: seenHighest } = body
-      const { userId: bidderId } = viewer
-      const bid = { auctionId, itemId, bidderId, amountMinor, maxMinor, seenHighest, opKey }
-      if (body.modeOfPayment === 'metamask') {
-        const { metamaskAddress, randomHex } = body
-        const { started, etherPurchase } = await beginChainBid(resources, {
-          ...bid,
-          payer: { metamaskAddress, randomHex },
-        })
-        const fiatBalance = minorToUsd(await readFreeBalance(db, bidderId))
-        return {
-          data: {
-            ...viewCharge(started),
-            etherPurchase,
-            cardRequired: false,
-            fiatBalance,
-            total: minorToUsd(amountMinor),
-          },
-        }
-      }
-      const totalMinor = await quoteBid(resources, bid)
-      const freeMinor = await readFreeBalance(db, bidderId)
-      const about = { purpose: 'bid', ownerId: bidderId, itemId, auctionId, opKey, request: requestOfBid(bid) } as const
-      const isCharged = body.modeOfPayment === 'card' && totalMinor > 0n
-      const charge = isCharged
-        ? viewCharge(await beginPayment(resources, { ...about, amountMinor: totalMinor }))
-        : noCharge()
-      return {
-        data: {
-          ...charge,
-          etherPurchase: null,
-          cardRequired: freeMinor < totalMinor,
-          fiatBalance: minorToUsd(freeMinor),
-          total: minorToUsd(totalMinor),
-        },
-      }
-    },
+    'POST /v1/bid/initiate': async ({ body, viewer, opKey }) => ({
+      data: await initiateBid(resources, { body, bidderId: viewer.userId, opKey }),
+    }),
     'POST /v1/bid/ether': async ({ body, viewer }) => ({ data: await tellEtherBid(resources, { ...body, viewer }) }),
     'PATCH /v1/bid/post': async ({ body, viewer, opKey, once }) => {
       const { saleId: auctionId, itemId, paymentId: providerId } = body
@@ -94,5 +60,36 @@ export function bidHandlers(resources: Resources): BidHandlers {
       const data = placedBidOf(await readAuction(resources, { auctionId, viewer }))
       return { data, msg: bidMessages.bidAdded }
     },
+  }
+}
+
+/** What a bid costs to place, with the charge or the transaction that pays it where not the wallet does. */
+async function initiateBid(
+  resources: Resources,
+  { body, bidderId, opKey }: { body: InitiateBid['body']; bidderId: string; opKey: string | null },
+) {
+  const { saleId: auctionId, itemId, amount: amountMinor, maxAmount: maxMinor, highestBid: seenHighest } = body
+  const bid = { auctionId, itemId, bidderId, amountMinor, maxMinor, seenHighest, opKey }
+  if (body.modeOfPayment === 'metamask') {
+    const { metamaskAddress, randomHex } = body
+    const payer = { metamaskAddress, randomHex }
+    const { started, etherPurchase } = await beginChainBid(resources, { ...bid, payer })
+    const fiatBalance = minorToUsd(await readFreeBalance(resources.db, bidderId))
+    const total = minorToUsd(amountMinor)
+    return { ...viewCharge(started), etherPurchase, cardRequired: false, fiatBalance, total }
+  }
+  const totalMinor = await quoteBid(resources, bid)
+  const freeMinor = await readFreeBalance(resources.db, bidderId)
+  const about = { purpose: 'bid', ownerId: bidderId, itemId, auctionId, opKey, request: requestOfBid(bid) } as const
+  const isCharged = body.modeOfPayment === 'card' && totalMinor > 0n
+  const charge = isCharged
+    ? viewCharge(await beginPayment(resources, { ...about, amountMinor: totalMinor }))
+    : noCharge()
+  return {
+    ...charge,
+    etherPurchase: null,
+    cardRequired: freeMinor < totalMinor,
+    fiatBalance: minorToUsd(freeMinor),
+    total: minorToUsd(totalMinor),
   }
 }

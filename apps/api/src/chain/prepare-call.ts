@@ -1,5 +1,5 @@
 import type { ChainContext } from './chain-context.ts'
-import { chainCall } from './chain-call.ts'
+import { chainCall, type ChainCall } from './chain-call.ts'
 import { tokenIdOf } from '@monsoon/domain/token-id'
 import type { ContractCall, SignerKey } from './signer.ts'
 
@@ -25,87 +25,110 @@ const voucherOf = (subjects: ChainContext['subjects'], itemId: string) =>
     throw new NotPrepared('the voucher of its work cannot be made', { cause })
   })
 
+type Machine = Pick<ChainContext, 'network' | 'subjects' | 'signer'>
+interface PreparedCall {
+  key: SignerKey
+  call: ContractCall
+}
+
+/** A call of the queue, the id of its transaction, and what time the chain has. */
+interface QueuedCall<Kind extends ChainCall['kind']> {
+  id: string
+  call: Extract<ChainCall, { kind: Kind }>
+  chainSeconds: number
+}
+
+/** What the house's relayer sends and pays. */
+const relayed = (contract: 'token' | 'market', functionName: string, args: unknown[]): PreparedCall => ({
+  key: 'relayer',
+  call: { kind: 'call', contract, functionName, args },
+})
+
 /**
  * A call as it is signed: with the voucher or the member's authorisation that it takes. Not in a transaction: it signs.
  */
 export async function prepareCall(
-  { network, subjects, signer }: Pick<ChainContext, 'network' | 'subjects' | 'signer'>,
+  machine: Machine,
   { id, call: stored, chainSeconds }: { id: string; call: unknown; chainSeconds: number },
-): Promise<{ key: SignerKey; call: ContractCall }> {
+): Promise<PreparedCall> {
+  const { subjects } = machine
   const call = chainCall.parse(stored)
   switch (call.kind) {
     case 'mint': {
       const { voucher, signature } = await voucherOf(subjects, call.itemId)
-      const args = [voucher, signature, call.to, BigInt(call.quantity)]
-      return { key: 'relayer', call: { kind: 'call', contract: 'token', functionName: 'redeem', args } }
+      return relayed('token', 'redeem', [voucher, signature, call.to, BigInt(call.quantity)])
     }
-    case 'transfer': {
-      const member = await subjects.memberOf(call.fromUserId)
-      const message = {
-        from: member.address,
-        to: call.to,
-        id: tokenIdOf(call.itemId),
-        amount: BigInt(call.quantity),
-        ...authorisationOf(id, chainSeconds),
-      }
-      const signature = await signer.signTyped({
-        key: { custodyIndex: member.custodyIndex },
-        chainId: network.chainId,
-        contract: 'token',
-        type: 'TransferAuthorization',
-        message,
-      })
-      const args = [...Object.values(message), signature]
-      return {
-        key: 'relayer',
-        call: { kind: 'call', contract: 'token', functionName: 'transferWithAuthorization', args },
-      }
-    }
-    case 'approve-market': {
-      if (network.market === null) throw new NotPrepared('there is no market contract')
-      const member = await subjects.memberOf(call.ownerId)
-      const message = {
-        owner: member.address,
-        operator: network.market,
-        approved: true,
-        ...authorisationOf(id, chainSeconds),
-      }
-      const signature = await signer.signTyped({
-        ...{ key: { custodyIndex: member.custodyIndex }, chainId: network.chainId, contract: 'token' },
-        ...{ type: 'ApprovalAuthorization', message },
-      })
-      const args = [...Object.values(message), signature]
-      return {
-        key: 'relayer',
-        call: { kind: 'call', contract: 'token', functionName: 'setApprovalWithAuthorization', args },
-      }
-    }
+    case 'transfer':
+      return await prepareTransfer(machine, { id, call, chainSeconds })
+    case 'approve-market':
+      return await prepareApproval(machine, { id, call, chainSeconds })
     case 'settle-auction': {
       const { voucher, signature } = await voucherOf(subjects, call.itemId)
-      const args = [await subjects.listingOf(call.auctionId), { voucher, signature }]
-      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'settle', args } }
+      return relayed('market', 'settle', [await subjects.listingOf(call.auctionId), { voucher, signature }])
     }
-    case 'fail-auction': {
-      const args = [await subjects.listingOf(call.auctionId)]
-      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'failAuction', args } }
-    }
-    case 'accept-offer': {
-      const { voucher, signature } = await voucherOf(subjects, call.itemId)
-      const consent = await subjects.acceptanceOf(call.offerId)
-      const offer = await subjects.offerOf(call.offerId)
-      const args = [offer, consent.acceptance, consent.signature, { voucher, signature }]
-      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'acceptOffer', args } }
-    }
-    case 'refund-offer': {
-      const args = [await subjects.offerOf(call.offerId)]
-      return { key: 'relayer', call: { kind: 'call', contract: 'market', functionName: 'refundOffer', args } }
-    }
+    case 'fail-auction':
+      return relayed('market', 'failAuction', [await subjects.listingOf(call.auctionId)])
+    case 'accept-offer':
+      return await prepareAcceptance(subjects, call)
+    case 'refund-offer':
+      return relayed('market', 'refundOffer', [await subjects.offerOf(call.offerId)])
     case 'send-ether': {
-      const member = await subjects.memberOf(call.fromUserId)
-      return {
-        key: { custodyIndex: member.custodyIndex },
-        call: { kind: 'ether', to: call.to, amountWei: call.amountWei },
-      }
+      const { custodyIndex } = await subjects.memberOf(call.fromUserId)
+      return { key: { custodyIndex }, call: { kind: 'ether', to: call.to, amountWei: call.amountWei } }
     }
   }
+}
+
+async function prepareTransfer(
+  { network, subjects, signer }: Machine,
+  { id, call, chainSeconds }: QueuedCall<'transfer'>,
+): Promise<PreparedCall> {
+  const member = await subjects.memberOf(call.fromUserId)
+  const message = {
+    from: member.address,
+    to: call.to,
+    id: tokenIdOf(call.itemId),
+    amount: BigInt(call.quantity),
+    ...authorisationOf(id, chainSeconds),
+  }
+  const signature = await signer.signTyped({
+    key: { custodyIndex: member.custodyIndex },
+    chainId: network.chainId,
+    contract: 'token',
+    type: 'TransferAuthorization',
+    message,
+  })
+  return relayed('token', 'transferWithAuthorization', [...Object.values(message), signature])
+}
+
+async function prepareApproval(
+  { network, subjects, signer }: Machine,
+  { id, call, chainSeconds }: QueuedCall<'approve-market'>,
+): Promise<PreparedCall> {
+  if (network.market === null) throw new NotPrepared('there is no market contract')
+  const member = await subjects.memberOf(call.ownerId)
+  const message = {
+    owner: member.address,
+    operator: network.market,
+    approved: true,
+    ...authorisationOf(id, chainSeconds),
+  }
+  const signature = await signer.signTyped({
+    key: { custodyIndex: member.custodyIndex },
+    chainId: network.chainId,
+    contract: 'token',
+    type: 'ApprovalAuthorization',
+    message,
+  })
+  return relayed('token', 'setApprovalWithAuthorization', [...Object.values(message), signature])
+}
+
+async function prepareAcceptance(
+  subjects: Machine['subjects'],
+  { itemId, offerId }: QueuedCall<'accept-offer'>['call'],
+): Promise<PreparedCall> {
+  const { voucher, signature } = await voucherOf(subjects, itemId)
+  const consent = await subjects.acceptanceOf(offerId)
+  const offer = await subjects.offerOf(offerId)
+  return relayed('market', 'acceptOffer', [offer, consent.acceptance, consent.signature, { voucher, signature }])
 }

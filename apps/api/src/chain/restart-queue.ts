@@ -1,7 +1,7 @@
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { restartSender } from './queue-queries.ts'
+import { restartSender } from './sender-queries.ts'
 
 /** Restarts a queue that has stopped, once a member of staff knows why. It stops again if the cause is still there. */
 export async function restartQueue(

@@ -8,13 +8,12 @@ import {
   addAttempt,
   listAttempts,
   markSent,
-  noteBalance,
   noteWaiting,
   takeNonce,
   type Attempt,
-  type ChainSender,
   type OpenTransaction,
 } from './queue-queries.ts'
+import { noteBalance, type ChainSender } from './sender-queries.ts'
 import { RpcRefused, rpcQuantity } from './rpc-endpoints.ts'
 import { bumpFees, suggestFees } from './suggest-fees.ts'
 

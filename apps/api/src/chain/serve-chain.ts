@@ -1,6 +1,7 @@
 import type { ChainContext } from './chain-context.ts'
 import { blockShape, quantityOf } from './chain-shapes.ts'
-import { listBusySenders, stopSenders } from './queue-queries.ts'
+import { listBusySenders } from './queue-queries.ts'
+import { stopSenders } from './sender-queries.ts'
 import { scanTransfers } from './scan-transfers.ts'
 import { serveQueue } from './serve-queue.ts'
 import { findChain, insertChain, noteHead } from './transfer-queries.ts'

@@ -1,17 +1,8 @@
 import type { ChainContext } from './chain-context.ts'
 import { quantityOf } from './chain-shapes.ts'
 import { followMined } from './follow-mined.ts'
-import {
-  findSender,
-  insertSender,
-  leaseSender,
-  listEndedFrom,
-  listOpenTransactions,
-  markLost,
-  stopSender,
-  type ChainSender,
-  type OpenTransaction,
-} from './queue-queries.ts'
+import { listEndedFrom, listOpenTransactions, markLost, type OpenTransaction } from './queue-queries.ts'
+import { findSender, insertSender, leaseSender, stopSender, type ChainSender } from './sender-queries.ts'
 import { rpcQuantity } from './rpc-endpoints.ts'
 import { resend, sendNext } from './send-transactions.ts'
 

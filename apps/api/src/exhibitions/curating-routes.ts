@@ -50,6 +50,19 @@ export function curatingHandlers(resources: Resources): Handlers<typeof curating
       await submitExhibition(db, { editor: viewer, exhibitionId: params.id })
       return { data: {}, msg: curatingTexts.submitted }
     },
+    ...invitationHandlers(resources),
+    ...staffExhibitionHandlers(resources),
+  }
+}
+
+type Invitations =
+  | 'POST /v1/curating/exhibitions/{id}/invitations'
+  | 'DELETE /v1/curating/invitations/{id}'
+  | 'POST /v1/invitations/{id}/accept'
+  | 'POST /v1/invitations/{id}/decline'
+
+function invitationHandlers({ db }: Resources): Pick<Handlers<typeof curatingEndpoints>, Invitations> {
+  return {
     'POST /v1/curating/exhibitions/{id}/invitations': async ({ params, body, viewer }) => {
       await inviteArtist(db, { editor: viewer, exhibitionId: params.id, ...body })
       return { data: {}, msg: curatingTexts.invited }
@@ -66,6 +79,14 @@ export function curatingHandlers(resources: Resources): Handlers<typeof curating
       await answerInvitation(db, { artistId: viewer.userId, invitationId: params.id, answer: 'declined' })
       return { data: {}, msg: curatingTexts.declined }
     },
+  }
+}
+
+type StaffCalls = Extract<keyof typeof curatingEndpoints, `${string} /v1/staff/${string}`>
+
+function staffExhibitionHandlers(resources: Resources): Pick<Handlers<typeof curatingEndpoints>, StaffCalls> {
+  const { db } = resources
+  return {
     'GET /v1/staff/exhibitions': async ({ query }) => ({
       data: await readDrafts(resources, query.state ? { state: query.state } : {}, query),
     }),

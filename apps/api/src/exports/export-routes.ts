@@ -5,7 +5,7 @@ import { countEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
-import type { Handlers } from '#http.ts'
+import type { Call, Handlers } from '#http.ts'
 import { checkReturnPages } from '#payments/begin-crypto-payment.ts'
 import type { StartedPayment } from '#payments/begin-payment.ts'
 import type { Resources } from '#resources.ts'
@@ -19,7 +19,6 @@ import { readExport, readExportBoard, readExports } from './read-exports.ts'
 
 /** What the calls of exports.ts in the contract do. */
 export function exportHandlers(resources: Resources): Handlers<typeof exportEndpoints> {
-  const { config, cards, cryptoCheckout, db } = resources
   const created = async (ownerId: string, exportId: string) => ({
     data: { report: await readExport(resources, { exportId, ownerId }) },
     msg: exportMessages.requestCreated,
@@ -34,23 +33,9 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
     'GET /v1/export-nft/terms/{itemId}': async ({ params: { itemId }, viewer }) => ({
       data: await readExportTerms(resources, { itemId, ownerId: viewer.userId }),
     }),
-    'POST /v1/export-nft/fee': async ({ body: { modeOfPayment, ...wish }, viewer, opKey }) => {
-      const { userId: ownerId } = viewer
-      const prepared = await quoteNow(resources, await readRequest(resources, { ownerId, wish }))
-      const isCharged = modeOfPayment === 'card' && cards !== null && prepared.totalMinor > 0n
-      const started = isCharged ? await beginExport(resources, { ownerId, wish, opKey }) : null
-      const feeMinor = started?.payment.amountMinor ?? prepared.totalMinor
-      const rate = await readEthRate(db, config)
-      return {
-        data: {
-          fiat: { fee: minorToUsd(feeMinor), secret: started?.clientSecret ?? null, currencyType: 'USD' },
-          crypto: { fee: usdToEth(feeMinor, rate), address: null, currencyType: 'ETH' },
-          itemQuantity: countEditions(prepared.works[0]?.offered.held ?? []),
-          ...viewQuote(prepared),
-          ...viewTimes(started),
-        },
-      }
-    },
+    'POST /v1/export-nft/fee': async ({ body, viewer, opKey }) => ({
+      data: await quoteExport(resources, { body, ownerId: viewer.userId, opKey }),
+    }),
     'POST /v1/export-nft/create': async ({ body, viewer, opKey }) => {
       const { modeOfPayment, paymentTxnId, txnAmount: shown, ...wish } = body
       const call = { ownerId: viewer.userId, wish, shown, opKey }
@@ -83,18 +68,54 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
       const exportId = await exportByToken(resources, { ...call, sent: { ccnumber, ccexp, cvv, threeDSecure } })
       return created(viewer.userId, exportId)
     },
-    'POST /v1/payment-service/initiate-export-transaction': async ({ body, viewer, opKey }) => {
-      if (!cryptoCheckout) throw new Refusal('crypto-unavailable')
-      await readPayableRate(resources)
-      const { successUrl, cancelUrl, orderCurrency: _currency, txnAmount: shown, ...wish } = body
-      const pages = checkReturnPages({ successUrl, cancelUrl }, config)
-      const call = { ownerId: viewer.userId, wish, shown, opKey, pages }
-      const { payment, pageUrl } = await beginExport(resources, call)
-      const { id: transactionId, amountMinor, expiresAt, now } = payment
-      invariant(pageUrl !== null && expiresAt, 'an export by crypto has its hosted page')
-      const times = { payUntil: expiresAt.toISOString(), serverTime: now.toISOString() }
-      return { data: { widgetUrl: pageUrl, transactionId, fee: minorToUsd(amountMinor), ...times } }
-    },
+    'POST /v1/payment-service/initiate-export-transaction': async ({ body, viewer, opKey }) => ({
+      data: await initiateCryptoExport(resources, { body, ownerId: viewer.userId, opKey }),
+    }),
+  }
+}
+
+/** Who exports, by a call of this name. */
+interface Caller<Name extends keyof typeof exportEndpoints> {
+  body: Call<(typeof exportEndpoints)[Name]>['body']
+  ownerId: string
+  opKey: string | null
+}
+
+/** What the export costs, with the charge that pays it where a card shall. */
+async function quoteExport(resources: Resources, { body, ownerId, opKey }: Caller<'POST /v1/export-nft/fee'>) {
+  const { modeOfPayment, ...wish } = body
+  const prepared = await quoteNow(resources, await readRequest(resources, { ownerId, wish }))
+  const isCharged = modeOfPayment === 'card' && resources.cards !== null && prepared.totalMinor > 0n
+  const started = isCharged ? await beginExport(resources, { ownerId, wish, opKey }) : null
+  const feeMinor = started?.payment.amountMinor ?? prepared.totalMinor
+  const rate = await readEthRate(resources.db, resources.config)
+  return {
+    fiat: { fee: minorToUsd(feeMinor), secret: started?.clientSecret ?? null, currencyType: 'USD' as const },
+    crypto: { fee: usdToEth(feeMinor, rate), address: null, currencyType: 'ETH' as const },
+    itemQuantity: countEditions(prepared.works[0]?.offered.held ?? []),
+    ...viewQuote(prepared),
+    ...viewTimes(started),
+  }
+}
+
+/** Opens the hosted page on which crypto pays the fee. */
+async function initiateCryptoExport(
+  resources: Resources,
+  { body, ownerId, opKey }: Caller<'POST /v1/payment-service/initiate-export-transaction'>,
+) {
+  if (!resources.cryptoCheckout) throw new Refusal('crypto-unavailable')
+  await readPayableRate(resources)
+  const { successUrl, cancelUrl, orderCurrency: _currency, txnAmount: shown, ...wish } = body
+  const pages = checkReturnPages({ successUrl, cancelUrl }, resources.config)
+  const { payment, pageUrl } = await beginExport(resources, { ownerId, wish, shown, opKey, pages })
+  const { id: transactionId, amountMinor, expiresAt, now } = payment
+  invariant(pageUrl !== null && expiresAt, 'an export by crypto has its hosted page')
+  return {
+    widgetUrl: pageUrl,
+    transactionId,
+    fee: minorToUsd(amountMinor),
+    payUntil: expiresAt.toISOString(),
+    serverTime: now.toISOString(),
   }
 }
 

@@ -10,8 +10,8 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { beginAttempt, forgetAttempt, readAttempt } from './google-attempt.ts'
-import { createGoogleSignIn } from './google-sign-in.ts'
-import { logInWithGoogle, registerByGoogle } from './log-in-with-google.ts'
+import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in.ts'
+import { logInWithGoogle, registerByGoogle, type GivenIdToken } from './log-in-with-google.ts'
 import { logInWithWallet } from './log-in-with-wallet.ts'
 import { linkGoogle, linkPassword, linkWallet, listLogins, unlinkLogin } from './own-logins.ts'
 import { registerByWallet } from './register-by-wallet.ts'
@@ -24,7 +24,7 @@ export function identityHandlers(resources: Resources): Handlers<typeof identity
   const google = createGoogleSignIn(config)
   const userAgentOf = (request: FastifyRequest) => request.headers['user-agent']
   /** Our own pages must bring the token of their own attempt; other clients guard theirs themselves. */
-  const idTokenOf = (request: FastifyRequest, tokenId: string) => ({
+  const idTokenOf = (request: FastifyRequest, tokenId: string): GivenIdToken => ({
     tokenId,
     browserNonce: wantsCookies(request) ? readAttempt(config, request)?.nonce : null,
   })
@@ -65,6 +65,26 @@ export function identityHandlers(resources: Resources): Handlers<typeof identity
       const userData = { email: { id: body.email, verified: false } }
       return { data: { userData }, msg: identityTexts.verificationSent }
     },
+    ...ownLoginHandlers(resources, { google, idTokenOf }),
+  }
+}
+
+type OwnLogins =
+  | 'GET /v1/logins'
+  | 'POST /v1/logins/confirm'
+  | 'POST /v1/logins/google'
+  | 'POST /v1/logins/metamask'
+  | 'POST /v1/logins/email'
+  | 'DELETE /v1/logins/{id}'
+
+/** The calls by which members add and remove their ways in. */
+function ownLoginHandlers(
+  resources: Resources,
+  given: { google: GoogleSignIn | null; idTokenOf: (request: FastifyRequest, tokenId: string) => GivenIdToken },
+): Pick<Handlers<typeof identityEndpoints>, OwnLogins> {
+  const { config, db } = resources
+  const { google, idTokenOf } = given
+  return {
     'GET /v1/logins': async ({ viewer: { userId } }) => {
       const [logins, byCode] = await Promise.all([listLogins(db, userId), isProvenByCode(db, userId)])
       return { data: { logins, isProvenByCode: byCode } }

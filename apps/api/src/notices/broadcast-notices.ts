@@ -1,4 +1,5 @@
 import { keepLiveSessions } from '#accounts/live-sessions.ts'
+import type { Reader } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { listFreshNotices } from './notice-queries.ts'
@@ -21,15 +22,56 @@ const heartbeatMs = 25_000
 // A subscriber that reads nothing is dropped; it reconnects and catches up.
 const mostWaitingBytes = 64 * 1024
 
+/** The open pages of this process, by member. */
+function createOpenPages() {
+  const pages = new Map<string, Set<Subscriber>>()
+  // Subscribers that were sent nothing yet.
+  const newcomers = new Set<Subscriber>()
+
+  function remove(subscriber: Subscriber): void {
+    newcomers.delete(subscriber)
+    const own = pages.get(subscriber.viewer.userId)
+    own?.delete(subscriber)
+    if (own?.size === 0) pages.delete(subscriber.viewer.userId)
+  }
+
+  function dismiss(subscriber: Subscriber): void {
+    remove(subscriber)
+    subscriber.end()
+  }
+
+  return {
+    pages,
+    newcomers,
+    add: (subscriber: Subscriber): void => {
+      const { userId } = subscriber.viewer
+      pages.set(userId, (pages.get(userId) ?? new Set()).add(subscriber))
+      newcomers.add(subscriber)
+    },
+    remove,
+    all: (): Subscriber[] => [...pages.values()].flatMap((subscribers) => [...subscribers]),
+    send: (subscriber: Subscriber, text: string): void => {
+      if (subscriber.waitingBytes > mostWaitingBytes) dismiss(subscriber)
+      else subscriber.write(text)
+    },
+    dismissEnded: async (db: Reader, subscribers: readonly Subscriber[]): Promise<void> => {
+      const live = await keepLiveSessions(
+        db,
+        subscribers.map(({ viewer }) => viewer.sessionId),
+      )
+      for (const subscriber of subscribers) if (!live.has(subscriber.viewer.sessionId)) dismiss(subscriber)
+    },
+  }
+}
+
 /**
  * Pushes notices to members' open pages, whichever process wrote or read them. One statement finds what is new for all,
  * and one loop sends it, so that counts arrive in order. A page whose session has ended is dropped.
  */
 export function openNoticeBroadcast(resources: Resources) {
   const { shared, log } = resources
-  const pages = new Map<string, Set<Subscriber>>()
-  // Subscribers that were sent nothing yet.
-  const newcomers = new Set<Subscriber>()
+  const openPages = createOpenPages()
+  const { pages, newcomers, send } = openPages
   // What was sent in the last seconds, by notice and change.
   let known = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -49,7 +91,7 @@ export function openNoticeBroadcast(resources: Resources) {
       await welcome()
       if (Date.now() - sessionsCheckedAt >= checkSessionsEveryMs) {
         sessionsCheckedAt = Date.now()
-        await dismissEnded([...pages.values()].flatMap((subscribers) => [...subscribers]))
+        await openPages.dismissEnded(shared.db, openPages.all())
       }
     } catch (error) {
       log.warn({ err: error }, 'the notices of members could not be broadcast')
@@ -67,7 +109,7 @@ export function openNoticeBroadcast(resources: Resources) {
     )
     for (const [userId, notices] of byUser) {
       const subscribers = [...(pages.get(userId) ?? [])].filter((subscriber) => !newcomers.has(subscriber))
-      await dismissEnded(subscribers)
+      await openPages.dismissEnded(shared.db, subscribers)
       await publish(
         subscribers.filter((subscriber) => pages.get(userId)?.has(subscriber)),
         notices.map(({ id }) => id),
@@ -91,52 +133,25 @@ export function openNoticeBroadcast(resources: Resources) {
     }
   }
 
-  async function dismissEnded(subscribers: readonly Subscriber[]): Promise<void> {
-    const live = await keepLiveSessions(
-      shared.db,
-      subscribers.map(({ viewer }) => viewer.sessionId),
-    )
-    for (const subscriber of subscribers) if (!live.has(subscriber.viewer.sessionId)) dismiss(subscriber)
-  }
-
-  function leave(subscriber: Subscriber): void {
-    newcomers.delete(subscriber)
-    const own = pages.get(subscriber.viewer.userId)
-    own?.delete(subscriber)
-    if (own?.size === 0) pages.delete(subscriber.viewer.userId)
-  }
-
-  function dismiss(subscriber: Subscriber): void {
-    leave(subscriber)
-    subscriber.end()
-  }
-
-  function send(subscriber: Subscriber, text: string): void {
-    if (subscriber.waitingBytes > mostWaitingBytes) dismiss(subscriber)
-    else subscriber.write(text)
-  }
-
   const heartbeat = setInterval(() => {
-    for (const subscribers of pages.values()) for (const subscriber of subscribers) send(subscriber, ':\n\n')
+    for (const subscriber of openPages.all()) send(subscriber, ':\n\n')
   }, heartbeatMs)
   heartbeat.unref()
 
   return {
     /** Sends what is unread or was missed, then every change. Gives what ends that. */
     follow: (subscriber: Subscriber): (() => void) => {
-      const { userId } = subscriber.viewer
-      pages.set(userId, (pages.get(userId) ?? new Set()).add(subscriber))
-      newcomers.add(subscriber)
+      openPages.add(subscriber)
       if (!isLooking) schedule(0)
-      return () => leave(subscriber)
+      return () => openPages.remove(subscriber)
     },
-    countSubscribers: (): number => [...pages.values()].reduce((sum, subscribers) => sum + subscribers.size, 0),
+    countSubscribers: (): number => openPages.all().length,
     countSubscribersOf: (userId: string): number => pages.get(userId)?.size ?? 0,
     close: () => {
       isClosed = true
       clearTimeout(timer)
       clearInterval(heartbeat)
-      for (const subscribers of pages.values()) for (const subscriber of subscribers) subscriber.end()
+      for (const subscriber of openPages.all()) subscriber.end()
     },
   }
 }

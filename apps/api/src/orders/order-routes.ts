@@ -7,7 +7,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { readDelivery } from '#crypto-accounts/read-delivery.ts'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
-import type { Handlers } from '#http.ts'
+import type { Call, Handlers } from '#http.ts'
 import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import { receiveCardEvent } from '#payments/receive-card-event.ts'
@@ -29,7 +29,7 @@ import { findMintState, findShownSaleId } from './sale-queries.ts'
 
 /** What the calls of orders.ts in the contract do. */
 export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints & typeof etherPurchaseEndpoints> {
-  const { db, config } = resources
+  const { db } = resources
   const readOrder = async (orderId: string, viewer: Viewer) => {
     const [order] = viewOrders(
       resources,
@@ -40,31 +40,8 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
     return order
   }
   return {
-    'POST /v1/calculation': async ({ body, viewer }) => {
-      const { itemId, quantity, price } = body
-      const sellerId = viewer.userId
-      if (price !== undefined && !body.saleId && (await asksForSelling(resources, { itemId, userId: sellerId })))
-        return { data: await quoteSelling(resources, { itemId, sellerId, quantity, price }) }
-      const saleId = body.saleId ?? (await findShownSaleId(db, body.itemId))?.saleId
-      if (!saleId) throw new Refusal('not-for-sale')
-      const wanted = { buyerId: viewer.userId, saleId, itemId, quantity }
-      const sale = await readSaleForBuyer(resources, wanted)
-      checkSaleOpen(sale, wanted)
-      await checkAdmitted(db, sale, wanted)
-      return { data: viewQuote(await makeQuote(resources, { ...wanted, sale })) }
-    },
-    'POST /V1/buy/mint-fee': async ({ body }) => {
-      const item = await findMintState(db, body.itemId)
-      if (!item) throw new Refusal('item-not-found')
-      const mintFeeMinor = item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR
-      return {
-        data: {
-          mintFee: minorToUsd(mintFeeMinor),
-          transferFee: minorToUsd(config.TRANSFER_FEE_USD_MINOR),
-          currencyType: 'USD',
-        },
-      }
-    },
+    'POST /v1/calculation': async ({ body, viewer }) => ({ data: await calculate(resources, { body, viewer }) }),
+    'POST /V1/buy/mint-fee': async ({ body }) => ({ data: await readMintFee(resources, body.itemId) }),
     'POST /v1/buy/initiate': async ({ body, viewer, opKey }) => ({
       data: await initiatePurchase(resources, {
         ...body,
@@ -76,26 +53,12 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       }),
     }),
     'POST /v1/buy': async ({ body, viewer, opKey }) => {
-      const { userId: buyerId } = viewer
-      const orderId = body.paymentId
-        ? await finishCardPurchase(resources, { buyerId, saleId: body.saleId, providerId: body.paymentId })
-        : await buyFromWallet(resources, {
-            ...body,
-            deliverTo: await readDelivery(db, { ...body, ownerId: buyerId }),
-            ...{ buyerId, opKey, isInEther: requireEther(body.modeOfPayment, config) },
-          })
+      const orderId = await finishPurchase(resources, { body, buyerId: viewer.userId, opKey })
       return { data: await readOrder(orderId, viewer), msg: messages.purchaseSucceeded }
     },
     'GET /v1/order/{id}': async ({ params: { id }, viewer }) => {
       const shown = await readOrder(id, viewer)
-      const [order, wentBack, etherPayment] = await Promise.all([
-        findOrder(db, id),
-        readRefundsOfOrder(db, id),
-        readEtherPaymentOf(resources, id),
-      ])
-      invariant(order, 'an order that was read is there')
-      const mint = await viewMintOfOrder(db, config, order, wentBack)
-      return { data: { ...shown, ...wentBack, etherPayment, ...mint } }
+      return { data: { ...shown, ...(await readWhatFollowed(resources, id)) } }
     },
     'GET /v1/random-hex': async () => ({ data: { randomHex: `0x${randomBytes(32).toString('hex')}` } }),
     'POST /v1/buy/ether': async ({ body, viewer }) => ({
@@ -125,6 +88,62 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
       return { data: {} }
     },
   }
+}
+
+type BodyOf<Name extends keyof typeof orderEndpoints> = Call<(typeof orderEndpoints)[Name]>['body']
+
+/** What a purchase costs; to the owner of a work who names a price, what a listing at it would bring. */
+async function calculate(
+  resources: Resources,
+  { body, viewer }: { body: BodyOf<'POST /v1/calculation'>; viewer: Viewer },
+) {
+  const { itemId, quantity, price } = body
+  const { userId } = viewer
+  if (price !== undefined && !body.saleId && (await asksForSelling(resources, { itemId, userId })))
+    return quoteSelling(resources, { itemId, sellerId: userId, quantity, price })
+  const saleId = body.saleId ?? (await findShownSaleId(resources.db, itemId))?.saleId
+  if (!saleId) throw new Refusal('not-for-sale')
+  const wanted = { buyerId: userId, saleId, itemId, quantity }
+  const sale = await readSaleForBuyer(resources, wanted)
+  checkSaleOpen(sale, wanted)
+  await checkAdmitted(resources.db, sale, wanted)
+  return viewQuote(await makeQuote(resources, { ...wanted, sale }))
+}
+
+async function readMintFee({ db, config }: Resources, itemId: string) {
+  const item = await findMintState(db, itemId)
+  if (!item) throw new Refusal('item-not-found')
+  const mintFeeMinor = item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR
+  return {
+    mintFee: minorToUsd(mintFeeMinor),
+    transferFee: minorToUsd(config.TRANSFER_FEE_USD_MINOR),
+    currencyType: 'USD' as const,
+  }
+}
+
+/** Refunds, payment on chain and minting of an order that exists. */
+async function readWhatFollowed(resources: Resources, orderId: string) {
+  const { db, config } = resources
+  const [order, refunds, etherPayment] = await Promise.all([
+    findOrder(db, orderId),
+    readRefundsOfOrder(db, orderId),
+    readEtherPaymentOf(resources, orderId),
+  ])
+  invariant(order, 'an order that was read is there')
+  const mint = await viewMintOfOrder(db, config, order, refunds)
+  return { ...refunds, etherPayment, ...mint }
+}
+
+/** Ends a purchase by the card payment that it names, else from the wallet. Gives the order. */
+async function finishPurchase(
+  resources: Resources,
+  { body, buyerId, opKey }: { body: BodyOf<'POST /v1/buy'>; buyerId: string; opKey: string | null },
+): Promise<string> {
+  const { saleId, paymentId: providerId } = body
+  if (providerId) return finishCardPurchase(resources, { buyerId, saleId, providerId })
+  const deliverTo = await readDelivery(resources.db, { ...body, ownerId: buyerId })
+  const isInEther = requireEther(body.modeOfPayment, resources.config)
+  return buyFromWallet(resources, { ...body, deliverTo, buyerId, opKey, isInEther })
 }
 
 /** Whether a purchase is paid with ether in our custody. Throws Refusal `ether-unavailable` where the chain is off. */

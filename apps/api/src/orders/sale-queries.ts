@@ -49,6 +49,21 @@ interface SaleForBuyer {
   quoteId: string
 }
 
+const quotedColumns = [
+  'quote.listing_id as quotedSaleId',
+  'quote.listing_version as listingVersion',
+  'quote.quantity as quotedQuantity',
+  'quote.price_minor as priceMinor',
+  'quote.fee_minor as feeMinor',
+  'quote.royalty_minor as royaltyMinor',
+  'quote.seller_cost_minor as sellerCostMinor',
+  'quote.mint_fee_minor as mintFeeMinor',
+  'quote.transfer_fee_minor as transferFeeMinor',
+  'quote.total_minor as totalMinor',
+  'quote.eth_rate_minor as ethRateMinor',
+  'quote.expires_at as expiresAt',
+] as const
+
 const saleForBuyer = (
   db: Reader,
   { saleId, buyerId, quantity, graceSeconds, quoteId }: Placeholders<SaleForBuyer>,
@@ -106,20 +121,7 @@ const saleForBuyer = (
       areLinkedIn(sql.ref('listing.seller_id'), sql`${buyerId}::uuid`).as('isLinked'),
       sql<Date>`clock_timestamp()`.as('now'),
     ])
-    .select([
-      'quote.listing_id as quotedSaleId',
-      'quote.listing_version as listingVersion',
-      'quote.quantity as quotedQuantity',
-      'quote.price_minor as priceMinor',
-      'quote.fee_minor as feeMinor',
-      'quote.royalty_minor as royaltyMinor',
-      'quote.seller_cost_minor as sellerCostMinor',
-      'quote.mint_fee_minor as mintFeeMinor',
-      'quote.transfer_fee_minor as transferFeeMinor',
-      'quote.total_minor as totalMinor',
-      'quote.eth_rate_minor as ethRateMinor',
-      'quote.expires_at as expiresAt',
-    ])
+    .select(quotedColumns)
     .where('listing.id', '=', saleId)
     .where('item.published_at', 'is not', null)
     // Hidden works are not sold, but for what somebody had reserved before.

@@ -98,6 +98,15 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
       const stories = await listStories(db, params.id)
       return { data: { stories: stories.map(({ story, until }) => ({ story, until: until.toISOString() })) } }
     },
+    ...reviewHandlers(resources),
+  }
+}
+
+type ReviewCalls = Extract<keyof typeof studioEndpoints, `${string} /v1/staff/${string}`>
+
+function reviewHandlers(resources: Resources): Pick<Handlers<typeof studioEndpoints>, ReviewCalls> {
+  const { db } = resources
+  return {
     'GET /v1/staff/reviews': async ({ query, viewer }) => ({ data: await readReviews(resources, viewer, query) }),
     'POST /v1/staff/reviews/{id}/publish': async ({ params, viewer }) => {
       const state = await publishWork(db, { actor: viewer, itemId: params.id })

@@ -11,7 +11,7 @@ import {
   type ChainDesk,
   type OutsideWallet,
 } from '#test-support/chain-desk.ts'
-import { releaseLeases } from '#chain/queue-queries.ts'
+import { releaseLeases } from '#chain/sender-queries.ts'
 import { serveUntilQuiet } from '#open-chains.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'

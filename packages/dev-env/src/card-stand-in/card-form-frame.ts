@@ -86,13 +86,7 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
     }
   }
 
-  function setError(field: CardField, message: string): void {
-    const words = document.getElementById(`${field}-error`)
-    // Written only when it changes, or a screen reader would repeat it with each key.
-    if (words && words.textContent !== message) words.textContent = message
-    if (message === '') inputs[field].removeAttribute('aria-invalid')
-    else inputs[field].setAttribute('aria-invalid', 'true')
-  }
+  const setError = (field: CardField, message: string): void => showFieldError(document, inputs[field], message)
 
   function tellChange(): void {
     const empty = fields.every((field) => inputs[field].value === '')
@@ -122,22 +116,15 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
     for (const field of fields) shown.add(field)
     showErrors()
     const errors = findErrors()
-    const wrong = fields.find((field) => errors[field] !== undefined)
-    const code = wrong === undefined ? undefined : errors[wrong]
-    if (wrong !== undefined && code !== undefined) {
-      inputs[wrong].focus()
+    for (const field of fields) {
+      const code = errors[field]
+      if (code === undefined) continue
+      inputs[field].focus()
       return { type: 'card-form:error', message: cardFieldMessages[code], code }
     }
-    const answer = await callApi(view, setting, {
-      path: '/v1/payment_methods',
-      body: { type: 'card', ...toWire(read()) },
-    })
-    if (!answer.isOk) {
-      setError('cardNumber', answer.message)
-      return { type: 'card-form:error', message: answer.message, code: answer.code }
-    }
-    const { id, card } = answer.body as { id: string; card: { last4: string; brand: string } }
-    return { type: 'card-form:method', paymentMethodId: id, last4: card.last4, brand: card.brand }
+    const made = await makeMethod(view, setting, read())
+    if (made.type === 'card-form:error') setError('cardNumber', made.message)
+    return made
   }
 
   for (const field of fields) {
@@ -150,9 +137,7 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
   })
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-number]')) {
     button.addEventListener('click', () => {
-      inputs.cardNumber.value = button.dataset['number'] ?? ''
-      inputs.cardExpiry.value = `12/${(new Date().getFullYear() + 2) % 100}`
-      inputs.cardCvc.value = '1234'.slice(0, cvcLength(inputs.cardNumber.value))
+      fillTestCard(inputs, button.dataset['number'] ?? '')
       onInput('cardNumber')
     })
   }
@@ -167,6 +152,29 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
       if (request?.type === 'card-form:confirm') tell(await confirm(view, setting, request))
     },
   }
+}
+
+function showFieldError(document: Document, input: HTMLInputElement, message: string): void {
+  const words = document.getElementById(`${input.name}-error`)
+  // Written only when it changes, or a screen reader would repeat it with each key.
+  if (words && words.textContent !== message) words.textContent = message
+  if (message === '') input.removeAttribute('aria-invalid')
+  else input.setAttribute('aria-invalid', 'true')
+}
+
+/** Turns the card into a payment method, as only its token goes to the shop. */
+async function makeMethod(view: CardFormWindow, setting: CardFormSetting, form: CardForm) {
+  const body = { type: 'card', ...toWire(form) }
+  const answer = await callApi(view, setting, { path: '/v1/payment_methods', body })
+  if (!answer.isOk) return { type: 'card-form:error', message: answer.message, code: answer.code } as const
+  const { id, card } = answer.body as { id: string; card: { last4: string; brand: string } }
+  return { type: 'card-form:method', paymentMethodId: id, last4: card.last4, brand: card.brand } as const
+}
+
+function fillTestCard(inputs: Readonly<Record<CardField, HTMLInputElement>>, cardNumber: string): void {
+  inputs.cardNumber.value = cardNumber
+  inputs.cardExpiry.value = `12/${(new Date().getFullYear() + 2) % 100}`
+  inputs.cardCvc.value = '1234'.slice(0, cvcLength(cardNumber))
 }
 
 function inputOf(document: Document, field: CardField): HTMLInputElement {

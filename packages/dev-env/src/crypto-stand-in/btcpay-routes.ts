@@ -27,21 +27,7 @@ export function mountBtcPay(
     if (request.headers.authorization !== `token ${apiKey}`)
       await reply.code(401).send({ code: 'unauthenticated', message: 'Authentication is required' })
   })
-  const toData = (invoice: Invoice) => {
-    return {
-      id: invoice.id,
-      storeId,
-      amount: dollars(invoice.priceCents),
-      currency: 'USD',
-      type: 'Standard',
-      checkoutLink: `${originOf()}/payment/?iid=${invoice.id}`,
-      createdTime: Math.floor(invoice.createdMs / 1000),
-      expirationTime: Math.floor(invoice.expiresMs / 1000),
-      status: statusOf(invoice),
-      additionalStatus: additionalStatusOf(invoice),
-      metadata: { orderId: invoice.orderId, itemDesc: invoice.description },
-    }
-  }
+  const toData = (invoice: Invoice) => invoiceData(invoice, { storeId, origin: originOf() })
   app.post<{ Body: InvoiceBody }>(root, ({ body }) =>
     toData(
       book.create({
@@ -81,16 +67,34 @@ export function mountBtcPay(
   app.get<{ Params: { id: string } }>(`${root}/:id/payment-methods`, ({ params }, reply) => {
     const invoice = book.find(params.id)
     if (!invoice) return reply.code(404).send({ code: 'invoice-not-found' })
-    const rate = String(invoice.priceCents / 100 / toEth(invoice.priceCents))
-    const payments = invoice.transfers.filter(isSeen).map((transfer) => ({
-      id: transfer.id,
-      receivedDate: Math.floor(transfer.seenAtMs / 1000),
-      value: ((toEth(invoice.priceCents) * transfer.cents) / invoice.priceCents).toFixed(12),
-      fee: '0',
-      status: isConfirmed(transfer) ? 'Settled' : 'Processing',
-    }))
-    return [{ paymentMethodId: 'ETH-CHAIN', currency: 'ETH', rate, payments }]
+    return [paymentMethodData(invoice)]
   })
+}
+
+const invoiceData = (invoice: Invoice, { storeId, origin }: { storeId: string; origin: string }) => ({
+  id: invoice.id,
+  storeId,
+  amount: dollars(invoice.priceCents),
+  currency: 'USD',
+  type: 'Standard',
+  checkoutLink: `${origin}/payment/?iid=${invoice.id}`,
+  createdTime: Math.floor(invoice.createdMs / 1000),
+  expirationTime: Math.floor(invoice.expiresMs / 1000),
+  status: statusOf(invoice),
+  additionalStatus: additionalStatusOf(invoice),
+  metadata: { orderId: invoice.orderId, itemDesc: invoice.description },
+})
+
+function paymentMethodData(invoice: Invoice) {
+  const rate = String(invoice.priceCents / 100 / toEth(invoice.priceCents))
+  const payments = invoice.transfers.filter(isSeen).map((transfer) => ({
+    id: transfer.id,
+    receivedDate: Math.floor(transfer.seenAtMs / 1000),
+    value: ((toEth(invoice.priceCents) * transfer.cents) / invoice.priceCents).toFixed(12),
+    fee: '0',
+    status: isConfirmed(transfer) ? 'Settled' : 'Processing',
+  }))
+  return { paymentMethodId: 'ETH-CHAIN', currency: 'ETH', rate, payments }
 }
 
 function statusOf(invoice: Invoice): string {

@@ -77,10 +77,7 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
   /** By metadata, or a page after a cursor, the oldest first. */
   function listOrders(search: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
     const withdrawal = search.get('metadata[withdrawal]')
-    const since = search.get('created_at_start') ?? ''
-    const found = orders.filter(
-      (order) => (withdrawal === null || order.metadata.withdrawal === withdrawal) && order.created_at >= since,
-    )
+    const found = findOrders(orders, search)
     const isUnanswered = withdrawal !== null && found.some(({ amount }) => fateOf(amount).isUnanswered)
     if (options.isDecidedByCents && isUnanswered) return void request.socket.destroy()
     const from = Number(search.get('after_cursor') ?? 0)
@@ -118,6 +115,14 @@ export async function startPayoutStandIn(options: PayoutStandInOptions = {}): Pr
     forgetKeys: () => void (keysFrom = orders.length),
     close: () => closeServer(server),
   }
+}
+
+function findOrders(orders: readonly PaymentOrder[], search: URLSearchParams): PaymentOrder[] {
+  const withdrawal = search.get('metadata[withdrawal]')
+  const since = search.get('created_at_start') ?? ''
+  return orders.filter(
+    (order) => (withdrawal === null || order.metadata.withdrawal === withdrawal) && order.created_at >= since,
+  )
 }
 
 type AskedOrder = Pick<PaymentOrder, 'amount' | 'currency' | 'metadata'>
