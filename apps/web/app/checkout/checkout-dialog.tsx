@@ -18,7 +18,7 @@ import { type EtherHeld, isEtherHeld } from './ether-held.ts'
 import { etherText } from './ether-text.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { ProblemNote } from './problem-note.tsx'
-import { type Choice, keepChoice, type Wish } from './purchase-choice.ts'
+import { type Choice, fitChoice, type Selection } from './purchase-choice.ts'
 import { type PurchaseState, steps } from './purchase-state.ts'
 import { StepFrame } from './step-frame.tsx'
 import { SummaryStep } from './summary-step.tsx'
@@ -51,7 +51,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
   const chainId = useSite()?.settings.ether?.chainId
   const { itemId } = work
   const stock = useStock({ itemId, saleId, given: sale })
-  const [wish, setWish] = useState<Wish>({
+  const [selection, setSelection] = useState<Selection>({
     quantity: begun?.quote.quantity ?? 1,
     editions: begun?.editions ?? editions,
   })
@@ -99,8 +99,8 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
             <SummaryStep
               {...{ work, ways, delivery, isBusy }}
               sale={stock.sale}
-              wish={keepChoice(wish, stock.sale)}
-              onWish={setWish}
+              selection={fitChoice(selection, stock.sale)}
+              onSelection={setSelection}
               problem={state.problem}
               onContinue={goOn}
             />

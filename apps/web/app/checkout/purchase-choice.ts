@@ -12,18 +12,20 @@ export type Choice = { quote: FeeResult; editions: string | undefined; delivery:
  * How many, and which. `editions`: those chosen by number, right or not yet; '': whichever are free, which the server
  * gives. `among`: what was free as they were chosen.
  */
-export type Wish = { quantity: number; editions: string; among?: string }
+export type Selection = { quantity: number; editions: string; among?: string }
 
 /** A choice that does not fit is none, but while it is being made. */
-export function keepChoice(wish: Wish, sale: CheckoutSale): Wish {
-  return areFree(wish, sale) || wish.among === sale.availableEditions ? wish : { quantity: wish.quantity, editions: '' }
+export function fitChoice(selection: Selection, sale: CheckoutSale): Selection {
+  return areFree(selection, sale) || selection.among === sale.availableEditions
+    ? selection
+    : { quantity: selection.quantity, editions: '' }
 }
 
-export const canBeHad = (wish: Wish, sale: CheckoutSale): boolean =>
-  wish.editions ? areFree(wish, sale) : lowestOf(sale.availableEditions, wish.quantity) !== ''
+export const canBeHad = (selection: Selection, sale: CheckoutSale): boolean =>
+  selection.editions ? areFree(selection, sale) : lowestOf(sale.availableEditions, selection.quantity) !== ''
 
 /** Whether as many editions are named as are wanted, all of them free. */
-function areFree({ quantity, editions }: Wish, sale: CheckoutSale): boolean {
+function areFree({ quantity, editions }: Selection, sale: CheckoutSale): boolean {
   const chosen = parseEditions(editions)
   if (!chosen || countEditions(chosen) !== quantity) return false
   return countEditions(intersectRanges(chosen, parseEditions(sale.availableEditions) ?? [])) === quantity

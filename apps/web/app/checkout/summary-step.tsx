@@ -17,7 +17,7 @@ import { CostList } from './cost-list.tsx'
 import { DeliveryChoiceBox } from './delivery-choice.tsx'
 import { lowestOf } from './lowest-of.ts'
 import { ProblemNote } from './problem-note.tsx'
-import { canBeHad, type Choice, findQuantityError, keepChoice, type Wish } from './purchase-choice.ts'
+import { canBeHad, type Choice, findQuantityError, fitChoice, type Selection } from './purchase-choice.ts'
 import type { Delivery } from './use-delivery.ts'
 import { type Quote, useQuote } from './use-quote.ts'
 import type { WaysToPay } from './use-ways-to-pay.ts'
@@ -27,8 +27,8 @@ import { WorkLine } from './work-line.tsx'
 type SummaryStepProps = {
   work: CheckoutWork
   sale: CheckoutSale
-  wish: Wish
-  onWish: (wish: Wish) => void
+  selection: Selection
+  onSelection: (selection: Selection) => void
   ways: WaysToPay
   delivery: Delivery
   problem: Problem | null
@@ -37,22 +37,31 @@ type SummaryStepProps = {
 }
 
 /** Step 0: what is bought, what it costs in all, and how it is paid. */
-export function SummaryStep({ work, sale, wish, onWish, ways, delivery, isBusy, ...props }: SummaryStepProps) {
+export function SummaryStep({
+  work,
+  sale,
+  selection,
+  onSelection,
+  ways,
+  delivery,
+  isBusy,
+  ...props
+}: SummaryStepProps) {
   const [isAsked, setIsAsked] = useState(false)
   const walletField = useRef<HTMLInputElement>(null)
   const say = useText(checkoutText)
-  const quantityError = findQuantityError(wish.quantity, sale.availableQuantity)
+  const quantityError = findQuantityError(selection.quantity, sale.availableQuantity)
   const asking = useQuote({
     itemId: work.itemId,
     saleId: sale.id,
-    quantity: wish.quantity,
+    quantity: selection.quantity,
     isValid: quantityError === undefined,
     offered: props.problem?.quote,
   })
   const { quote } = asking
   const problem = asking.problem ?? props.problem
-  const isFree = canBeHad(wish, sale)
-  const editions = wish.editions || lowestOf(sale.availableEditions, wish.quantity)
+  const isFree = canBeHad(selection, sale)
+  const editions = selection.editions || lowestOf(sale.availableEditions, selection.quantity)
   return (
     <form
       className="grid gap-4"
@@ -61,15 +70,15 @@ export function SummaryStep({ work, sale, wish, onWish, ways, delivery, isBusy, 
         setIsAsked(true)
         if (delivery.fault) return walletField.current?.focus()
         if (!quote || !ways.method || !isFree) return
-        props.onContinue({ quote, editions: wish.editions || undefined, delivery: delivery.choice })
+        props.onContinue({ quote, editions: selection.editions || undefined, delivery: delivery.choice })
       }}
     >
-      <WorkLine work={work} editions={isFree ? editions : ''} isOffered={!wish.editions} />
+      <WorkLine work={work} editions={isFree ? editions : ''} isOffered={!selection.editions} />
       {work.supply > 1 && sale.availableQuantity > 0 && (
-        <PickEditions {...{ sale, wish, editions, quantityError, isBusy, onWish }} />
+        <PickEditions {...{ sale, selection, editions, quantityError, isBusy, onSelection }} />
       )}
       <QuotedCost quote={quote} before={asking.before} refresh={asking.refresh} />
-      <WaysToPayCards ways={ways} sale={sale} quantity={wish.quantity} />
+      <WaysToPayCards ways={ways} sale={sale} quantity={selection.quantity} />
       <ChainNote sale={sale} isOnChain={work.isOnChain ?? true} />
       <DeliveryChoiceBox {...{ delivery, isAsked }} field={walletField} isDisabled={isBusy} />
       <ProblemNote problem={problem} />
@@ -98,31 +107,31 @@ export function SummaryStep({ work, sale, wish, onWish, ways, delivery, isBusy, 
   )
 }
 
-type PickEditionsProps = Pick<SummaryStepProps, 'sale' | 'wish' | 'isBusy' | 'onWish'> & {
+type PickEditionsProps = Pick<SummaryStepProps, 'sale' | 'selection' | 'isBusy' | 'onSelection'> & {
   /** Those chosen, or those that are offered. */
   editions: string
   quantityError: string | undefined
 }
 
 /** How many editions, and which. */
-function PickEditions({ sale, wish, editions, quantityError, isBusy, onWish }: PickEditionsProps) {
+function PickEditions({ sale, selection, editions, quantityError, isBusy, onSelection }: PickEditionsProps) {
   const { availableQuantity, availableEditions } = sale
   return (
     <div className="grid gap-4">
       <QuantityStepper
-        value={wish.quantity}
+        value={selection.quantity}
         max={availableQuantity}
         error={quantityError}
         isDisabled={isBusy}
-        onChange={(quantity) => onWish(keepChoice({ quantity, editions: wish.editions }, sale))}
+        onChange={(quantity) => onSelection(fitChoice({ quantity, editions: selection.editions }, sale))}
       />
       {quantityError === undefined && (
         <EditionPicker
-          key={`${availableEditions} ${wish.quantity}`}
+          key={`${availableEditions} ${selection.quantity}`}
           available={availableEditions}
-          quantity={wish.quantity}
+          quantity={selection.quantity}
           value={editions}
-          onChange={(chosen) => onWish({ ...wish, editions: chosen, among: availableEditions })}
+          onChange={(chosen) => onSelection({ ...selection, editions: chosen, among: availableEditions })}
         />
       )}
     </div>
