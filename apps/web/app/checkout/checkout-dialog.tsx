@@ -70,7 +70,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     void purchase.abandon().finally(() => void revalidate())
     onClose()
   }
-  const goOn = (choice: Choice) => {
+  const continueWith = (choice: Choice) => {
     if (ways.method === 'crypto' || ways.method === 'cryptoWallet') byCrypto.choose(choice)
     else if (ways.method === 'ether') setByEther(choice)
     else void purchase.hold(choice)
@@ -86,7 +86,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
     )
   return (
     <Dialog
-      {...{ title }}
+      title={title}
       onClose={close}
       canClose={!isBusy && !byCrypto.isBusy}
       isSticky
@@ -102,7 +102,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
               selection={fitChoice(selection, stock.sale)}
               onSelection={setSelection}
               problem={state.problem}
-              onContinue={goOn}
+              onContinue={continueWith}
             />
           ) : (
             <StockPending problem={stock.problem} onRetry={stock.reload} />
