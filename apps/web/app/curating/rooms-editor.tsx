@@ -35,7 +35,8 @@ type RoomsEditorProps = {
 /** The rooms in the order of the walk, with the works in each in the order in which they hang. */
 export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEditorProps) {
   const say = useText(curatingText)
-  const arrangement = useArrangement({ rooms, works, onChange })
+  const roomName = useRoomName(rooms)
+  const { list, announcement, arrangement } = useArrangement({ rooms, works, onChange })
   const [hangingIn, setHangingIn] = useState<number>()
   return (
     <section aria-labelledby="rooms">
@@ -44,9 +45,9 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
       </h2>
       <p className="mt-1 text-small text-ink-2">{say('roomsHint')}</p>
       <p role="status" className="sr-only">
-        {arrangement.announcement}
+        {announcement}
       </p>
-      <div ref={arrangement.list} className="mt-5 grid gap-6">
+      <div ref={list} className="mt-5 grid gap-6">
         {rooms.map((room, index) => (
           <Room key={room.key} {...{ room, index, works, arrangement }} onHang={() => setHangingIn(index)} />
         ))}
@@ -61,7 +62,7 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
       </Button>
       {hangingIn !== undefined && (
         <HangDialog
-          room={arrangement.roomName(hangingIn)}
+          room={roomName(hangingIn)}
           source={source}
           hungIds={hungIds(rooms)}
           onHang={(work) => {
@@ -75,7 +76,12 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
   )
 }
 
-type Arrangement = ReturnType<typeof useArrangement>
+function useRoomName(rooms: readonly ArrangedRoom[]): (room: number) => string {
+  const say = useText(curatingText)
+  return (room) => rooms[room]?.title || say('roomName', { number: room + 1 })
+}
+
+type Arrangement = ReturnType<typeof useArrangement>['arrangement']
 
 /** What is done with rooms and with the works in them, by hand or by keyboard, and how it is announced. */
 function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'rooms' | 'works' | 'onChange'>) {
@@ -83,7 +89,7 @@ function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'room
   const dragged = useRef<Place>(undefined)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const roomName = (room: number): string => rooms[room]?.title || say('roomName', { number: room + 1 })
+  const roomName = useRoomName(rooms)
   const move = (from: Place, to: Place | undefined) => {
     const work = rooms[from.room]?.works[from.at]
     if (!work || !to) return
@@ -95,10 +101,7 @@ function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'room
       list.current?.querySelector<HTMLElement>(`[data-work="${work.itemId}"] button`)?.focus(),
     )
   }
-  return {
-    list,
-    announcement,
-    roomName,
+  const arrangement = {
     drag: (place: Place) => void (dragged.current = place),
     drop: (to: Place) => {
       if (dragged.current) move(dragged.current, to)
@@ -112,6 +115,7 @@ function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'room
     stepRoom: (at: number, step: -1 | 1) => onChange(moveRoom(rooms, at, step)),
     removeRoom: (room: ArrangedRoom) => onChange(rooms.filter((one) => one !== room)),
   }
+  return { list, announcement, arrangement }
 }
 
 type RoomProps = Pick<RoomsEditorProps, 'works'> & {
