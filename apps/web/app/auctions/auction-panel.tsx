@@ -3,7 +3,6 @@ import { messages } from '@monsoon/contract/messages'
 import { bidMessages } from '@monsoon/contract/bid-messages'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { api } from '../api-client.ts'
 import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -18,15 +17,15 @@ import { auctionText } from './auction-text.ts'
 import { bidFieldId } from './bid-field-id.ts'
 import { BidForm } from './bid-form.tsx'
 import { BidHistory } from './bid-history.tsx'
+import { CancelAuction } from './cancel-auction.tsx'
 import { chainAuctionText } from './chain-auction-text.ts'
 import { ChainBidForm } from './chain-bid-form.tsx'
 import { EndingIn } from './ending-in.tsx'
 import { EtherBidPart } from './ether-bid-part.tsx'
 import { etherOf } from '../money/ether-of.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { RepaidNote } from './repaid-note.tsx'
 import { SecondChance } from './second-chance.tsx'
-import { type AuctionFlags, type ShownAuction, useLiveAuction } from './use-live-auction.ts'
+import { useLiveAuction } from './use-live-auction.ts'
 
 /**
  * The auction on a work's page: how it stands, as it stands; the bid; when it ends; what is said of the work; who bid
@@ -51,7 +50,7 @@ export default function AuctionPanel({ auction: loaded, story }: { auction: Auct
       {isLive && <EndPart auction={auction} />}
       {story}
       <BidHistory auction={auction} onChanged={take} onViewBid={(viewBid) => mark({ viewBid })} />
-      {auction.canCancel && <CancelPart auction={auction} onChanged={take} onMark={mark} />}
+      {auction.canCancel && <CancelAuction auction={auction} onChanged={take} onMark={mark} />}
     </section>
   )
 }
@@ -274,54 +273,6 @@ function EndPart({ auction }: { auction: Auction }) {
         <p className="text-ink-3">
           {say.rich('extended', {}, { time: () => <LocalTime at={auction.originalEnd} as="dateTime" /> })}
         </p>
-      )}
-    </div>
-  )
-}
-
-type CancelPartProps = {
-  auction: ShownAuction
-  onChanged: (auction: Auction) => void
-  onMark: (flags: Partial<AuctionFlags>) => void
-}
-
-function CancelPart({ auction, onChanged, onMark }: CancelPartProps) {
-  const say = useText(auctionText)
-  const [isAsking, setIsAsking] = useState(false)
-  const cancel = async (body: { reason?: string }) => {
-    onMark({ isCancellingAuction: true })
-    try {
-      return await api('DELETE /v1/auction/{id}', { params: { id: auction.id }, body })
-    } finally {
-      onMark({ isCancellingAuction: false })
-    }
-  }
-  const onChain = useText(chainAuctionText)
-  const isOwnersRight = useViewer()?.userId === auction.seller.userId && auction.bidCount === 0
-  const lead = isOwnersRight ? 'cancelLead' : 'cancelStaffLead'
-  return (
-    <div>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        isBusy={auction.isCancellingAuction}
-        onClick={() => setIsAsking(true)}
-      >
-        {say('cancel')}
-      </Button>
-      {isAsking && (
-        <ReasonDialog
-          title={say('cancelTitle')}
-          description={auction.ethUsd === null ? say(lead) : onChain(lead)}
-          actLabel={say('cancel')}
-          needsReason={!isOwnersRight}
-          send={(reason) => cancel(isOwnersRight ? {} : { reason })}
-          onDone={(next) => {
-            setIsAsking(false)
-            onChanged(next)
-          }}
-          onClose={() => setIsAsking(false)}
-        />
       )}
     </div>
   )

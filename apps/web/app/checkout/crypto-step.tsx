@@ -1,19 +1,19 @@
-import { messages } from '@monsoon/contract/messages'
 import { QUOTE_LIFE_MS } from '@monsoon/domain/sale-quote'
 import { useId, useState } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { RingCountdown } from '../ui/ring-countdown.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
 import { cryptoText } from './crypto-text.ts'
+import { PayFoot } from './pay-foot.tsx'
 import { ProblemNote } from './problem-note.tsx'
-import type { Choice } from './summary-step.tsx'
+import type { Choice } from './purchase-choice.ts'
 import { TermsBox } from './terms-box.tsx'
 import type { CryptoPayment } from './use-crypto-payment.ts'
+import type { CryptoSource } from './use-crypto-purchase.ts'
 import { useCryptoQuote } from './use-crypto-quote.ts'
 
 type CryptoStepProps = {
@@ -21,8 +21,7 @@ type CryptoStepProps = {
   saleId: string
   choice: Choice
   payment: CryptoPayment
-  /** On the provider's page, or with the ether that is here. */
-  from: 'page' | 'wallet'
+  from: CryptoSource
   /** Absent where the seller takes crypto alone. */
   onPayByCard: (() => void) | undefined
   onBack: (problem: Problem | null) => void
@@ -32,7 +31,6 @@ type CryptoStepProps = {
 export function CryptoStep({ itemId, saleId, choice, payment, from, onPayByCard, onBack }: CryptoStepProps) {
   const say = useText(cryptoText)
   const words = useText(checkoutText)
-  const format = useFormat()
   const noteId = useId()
   const { quantity, totalCost } = choice.quote
   const asking = useCryptoQuote({ itemId, saleId, quantity, usd: totalCost })
@@ -63,30 +61,7 @@ export function CryptoStep({ itemId, saleId, choice, payment, from, onPayByCard,
         void pay()
       }}
     >
-      {quote ? (
-        <>
-          <FactList
-            facts={[
-              { key: 'total', label: say('total'), value: format.usd(quote.totalCost, { cents: 'always' }) },
-              {
-                key: 'eth',
-                label: say(from === 'page' ? 'toSend' : 'toTake'),
-                value: say('eth', { eth: quote.totalEth }),
-                tone: 'total',
-              },
-            ]}
-          />
-          <RingCountdown endsAt={quote.expiresAt} totalMs={QUOTE_LIFE_MS} onEnd={asking.refresh}>
-            {say('rateHeld', { rate: format.usd(quote.rate, { cents: 'always' }) })}
-          </RingCountdown>
-        </>
-      ) : (
-        !asking.problem && (
-          <div role="status" aria-label={say('asking')}>
-            <SkeletonRows count={3} />
-          </div>
-        )
-      )}
+      <CryptoCost {...{ asking, from }} />
       <div className="grid justify-items-start">
         {onPayByCard && (
           <Button variant="quiet" size="small" className="-ms-1" isDisabled={isBusy} onClick={onPayByCard}>
@@ -99,29 +74,58 @@ export function CryptoStep({ itemId, saleId, choice, payment, from, onPayByCard,
       <p id={noteId} className="text-label text-ink-3">
         {from === 'page' ? `${say('note')} ${say('noteRest')}` : say('walletNote')}
       </p>
-      <DialogFoot>
-        <div className="grid grid-cols-[auto_1fr] gap-2.5">
-          <Button isDisabled={isBusy} onClick={() => onBack(null)} className="px-4!">
-            {messages.back}
+      <PayFoot isBusy={isBusy} onBack={() => onBack(null)}>
+        {asking.problem ? (
+          <Button variant="primary" className="px-3!" onClick={askAgain}>
+            {words('tryAgain')}
           </Button>
-          {asking.problem ? (
-            <Button variant="primary" className="px-3!" onClick={askAgain}>
-              {words('tryAgain')}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              variant="primary"
-              className="px-3!"
-              isBusy={isBusy}
-              isDisabled={!isBusy && !canPay}
-              aria-describedby={noteId}
-            >
-              {say(from === 'page' ? 'pay' : 'walletPay')}
-            </Button>
-          )}
-        </div>
-      </DialogFoot>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            className="px-3!"
+            isBusy={isBusy}
+            isDisabled={!isBusy && !canPay}
+            aria-describedby={noteId}
+          >
+            {say(from === 'page' ? 'pay' : 'walletPay')}
+          </Button>
+        )}
+      </PayFoot>
     </form>
+  )
+}
+
+type CryptoCostProps = Pick<CryptoStepProps, 'from'> & { asking: ReturnType<typeof useCryptoQuote> }
+
+/** The total in both currencies, and how long its rate is held. */
+function CryptoCost({ asking, from }: CryptoCostProps) {
+  const say = useText(cryptoText)
+  const format = useFormat()
+  const { quote } = asking
+  if (!quote)
+    return asking.problem ? null : (
+      <div role="status" aria-label={say('asking')}>
+        <SkeletonRows count={3} />
+      </div>
+    )
+  const usd = (amount: number) => format.usd(amount, { cents: 'always' })
+  return (
+    <>
+      <FactList
+        facts={[
+          { key: 'total', label: say('total'), value: usd(quote.totalCost) },
+          {
+            key: 'eth',
+            label: say(from === 'page' ? 'toSend' : 'toTake'),
+            value: say('eth', { eth: quote.totalEth }),
+            tone: 'total',
+          },
+        ]}
+      />
+      <RingCountdown endsAt={quote.expiresAt} totalMs={QUOTE_LIFE_MS} onEnd={asking.refresh}>
+        {say('rateHeld', { rate: usd(quote.rate) })}
+      </RingCountdown>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { countOf } from './count-editions-of.ts'
 import { EtherStep } from './ether-step.tsx'
 import { etherText } from './ether-text.ts'
 import { PaidStep } from './result-step.tsx'
-import type { Choice } from './summary-step.tsx'
+import type { Choice } from './purchase-choice.ts'
 import { type EtherHeld, isEtherHeld } from './ether-held.ts'
 import { useEtherPayment } from './use-ether-payment.ts'
 

@@ -1,15 +1,15 @@
-import { messages, messageText } from '@monsoon/contract/messages'
+import { messageText } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { type ReactNode, useId, useState } from 'react'
 import { useSite } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { DialogFoot } from '../ui/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import type { CardFields } from './card-fields.ts'
 import { CardChoice } from './card-choice.tsx'
 import type { Problem } from './checkout-problem.ts'
 import { checkoutText } from './checkout-text.ts'
+import { PayFoot } from './pay-foot.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { TermsBox } from './terms-box.tsx'
 import { WalletPanel } from './wallet-panel.tsx'
@@ -37,7 +37,6 @@ export function PayForm(props: PayFormProps) {
   const { cardRequired, fiatBalance, problem, isBusy } = props
   const say = useText(checkoutText)
   const format = useFormat()
-  const hasCard = Boolean(useSite()?.settings.card)
   const noteId = useId()
   const [fields, setFields] = useState<CardFields>()
   const [isEdited, setIsEdited] = useState(false)
@@ -49,8 +48,6 @@ export function PayForm(props: PayFormProps) {
     else if (fields) props.onPayByCard(fields)
   }
   const total = format.usd(props.total, { cents: 'always' })
-  // Nothing is paid half and half.
-  const canWalletPay = usdToMinor(fiatBalance) >= usdToMinor(props.total)
   return (
     <form
       className="grid gap-4"
@@ -75,51 +72,54 @@ export function PayForm(props: PayFormProps) {
         <WalletPanel free={fiatBalance} total={props.total} />
       )}
       <div className="grid justify-items-start">
-        {cardRequired && canWalletPay && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ms-1"
-            isDisabled={isBusy}
-            onClick={() => props.onPayBy('fiatWallet')}
-          >
-            {say('useWallet', { balance: format.usd(fiatBalance, { cents: 'always' }) })}
-          </Button>
-        )}
-        {!cardRequired && hasCard && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ms-1"
-            isDisabled={isBusy}
-            onClick={() => props.onPayBy('card')}
-          >
-            {say('useCard')}
-          </Button>
-        )}
+        <OtherWay {...props} />
         <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('terms', {}, tags)} />
       </div>
       <ProblemNote problem={problem} />
       <p id={noteId} className="text-label text-ink-3">
         {say(cardRequired ? 'bankNote' : 'walletNote')}
       </p>
-      <DialogFoot>
-        <div className="grid grid-cols-[auto_1fr] gap-2.5">
-          <Button isDisabled={isBusy} onClick={props.onBack} className="px-4!">
-            {messages.back}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            className="px-3!"
-            isBusy={isBusy}
-            isDisabled={!canPay}
-            aria-describedby={noteId}
-          >
-            {messageText('confirmAndPay', { amount: format.amount(props.total) })}
-          </Button>
-        </div>
-      </DialogFoot>
+      <PayFoot isBusy={isBusy} onBack={props.onBack}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="px-3!"
+          isBusy={isBusy}
+          isDisabled={!canPay}
+          aria-describedby={noteId}
+        >
+          {messageText('confirmAndPay', { amount: format.amount(props.total) })}
+        </Button>
+      </PayFoot>
     </form>
+  )
+}
+
+/** The card instead of the wallet, or the wallet instead of the card where it can pay all of it. */
+function OtherWay({ cardRequired, fiatBalance, total, isBusy, onPayBy }: PayFormProps) {
+  const say = useText(checkoutText)
+  const format = useFormat()
+  const hasCard = Boolean(useSite()?.settings.card)
+  // Nothing is paid half and half.
+  const canWalletPay = usdToMinor(fiatBalance) >= usdToMinor(total)
+  return (
+    <>
+      {cardRequired && canWalletPay && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ms-1"
+          isDisabled={isBusy}
+          onClick={() => onPayBy('fiatWallet')}
+        >
+          {say('useWallet', { balance: format.usd(fiatBalance, { cents: 'always' }) })}
+        </Button>
+      )}
+      {!cardRequired && hasCard && (
+        <Button variant="quiet" size="small" className="-ms-1" isDisabled={isBusy} onClick={() => onPayBy('card')}>
+          {say('useCard')}
+        </Button>
+      )}
+    </>
   )
 }

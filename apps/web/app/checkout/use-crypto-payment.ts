@@ -4,7 +4,7 @@ import { useLeaving } from '../ui/use-leaving.ts'
 import { createAttemptKeys } from './attempt-keys.ts'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import { returnPages } from './return-pages.ts'
-import type { Choice } from './summary-step.tsx'
+import type { Choice } from './purchase-choice.ts'
 import type { CryptoQuote } from './use-crypto-quote.ts'
 
 /** `isBusy` from the press on, `pay` tells what stood in the way. */

@@ -68,23 +68,13 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
       setProblem(problemOf(error))
     }
   }
-  const latestLook = useRef(lookAgain)
   const lookBack = useRef(async () => {
     if (!deal.begun || !deal.look) return
     const known = await deal.look(deal.begun)
     if (known?.transactionHash) await take(deal.begun, known)
   })
-  useEffect(() => {
-    latestLook.current = lookAgain
-  })
   useEffect(() => void lookBack.current().catch(() => undefined), [])
-
-  const hash = payment?.stage === 'confirming' ? payment.transactionHash : null
-  useEffect(() => {
-    if (!hash) return
-    const timer = setInterval(() => void latestLook.current(hash), askEveryMs)
-    return () => clearInterval(timer)
-  }, [hash])
+  useRepeatedLook(payment?.stage === 'confirming' ? payment.transactionHash : null, lookAgain)
 
   return {
     held,
@@ -115,12 +105,8 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
         const { provider } = source.wallet
         const call = { from: source.address, to, data, value }
         const sent = await (deal.send?.(held, provider, call) ?? buyCrypto(provider, call))
-        const { totalCost, metamaskAddress, deadline } = held.etherPurchase
         // What was sent stays on the screen, whether or not it could be told.
-        setPayment({
-          ...{ stage: 'confirming', totalCost, metamaskAddress, deadline },
-          ...{ transactionHash: sent, explorerUrl: null, confirmations: null },
-        })
+        setPayment(sentPayment(held.etherPurchase, sent))
         await lookAgain(sent)
       } catch (error) {
         setProblem(problemOf(error))
@@ -130,3 +116,25 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
     },
   }
 }
+
+/** Looks at a transaction again and again, until there is none to look at. */
+function useRepeatedLook(txHash: string | null, look: (txHash: string) => Promise<void>) {
+  const latestLook = useRef(look)
+  useEffect(() => {
+    latestLook.current = look
+  })
+  useEffect(() => {
+    if (!txHash) return
+    const timer = setInterval(() => void latestLook.current(txHash), askEveryMs)
+    return () => clearInterval(timer)
+  }, [txHash])
+}
+
+/** A payment of which nothing is known but that the wallet sent it. */
+const sentPayment = (
+  { totalCost, metamaskAddress, deadline }: EtherPurchase,
+  transactionHash: string,
+): EtherPayment => ({
+  ...{ stage: 'confirming', totalCost, metamaskAddress, deadline },
+  ...{ transactionHash, explorerUrl: null, confirmations: null },
+})

@@ -7,7 +7,7 @@ import { problemOf, type Problem } from './checkout-problem.ts'
 /** Asking for a price waits until the typing pauses. */
 const debounceMs = 1_000
 
-type Quote = {
+export type Quote = {
   /** The quote of the wanted quantity; undefined while it is fetched. */
   quote: FeeResult | undefined
   /** What the same was quoted at before, when it cost something else. */

@@ -35,45 +35,12 @@ type ExhibitionEditorProps = {
 /** Words, days and rooms of an exhibition, saved together. Somebody else's later save is never written over. */
 export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorProps) {
   const say = useText(curatingText)
-  const { revalidate } = useRevalidator()
   const { works, learn } = useWorks(draft.works)
   const [rooms, setRooms] = useState<ArrangedRoom[]>(() =>
     draft.rooms.map((room, at) => ({ key: String(at), ...room })),
   )
   const [savedRooms, setSavedRooms] = useState(rooms)
-  const [version, setVersion] = useState(draft.version)
-  const hanging = hungIds(rooms)
-  const form = useServerForm({
-    schema,
-    defaultValues: {
-      title: draft.title,
-      wallText: htmlToWallText(draft.description),
-      country: draft.country,
-      cloth: draft.cloth,
-      startDate: toMinute(draft.startDate),
-      endDate: toMinute(draft.endDate),
-      coverItemId: draft.coverItemId ?? '',
-    },
-    send: async ({ wallText, coverItemId, ...plan }) => {
-      const answer = await api('PUT /v1/curating/exhibitions/{id}', {
-        params: { id: draft.id },
-        body: {
-          ...plan,
-          version,
-          description: wallTextToHtml(wallText),
-          coverItemId: hanging.includes(coverItemId) ? coverItemId : null,
-          rooms: rooms.map(({ title, wallText: text, works: hung }) => ({ title, wallText: text, works: hung })),
-        },
-      })
-      setVersion(answer.data.version)
-      return answer
-    },
-    onDone: async (values) => {
-      setSavedRooms(rooms)
-      form.reset({ ...values, startDate: toMinute(values.startDate), endDate: toMinute(values.endDate) })
-      await revalidate()
-    },
-  })
+  const form = useExhibitionForm({ draft, rooms, onSaved: () => setSavedRooms(rooms) })
   const isChanged = form.isDirty || rooms !== savedRooms
   return (
     <Form form={form} submitLabel={say('save')} isReady={isChanged} isNarrow className="min-w-0">
@@ -100,7 +67,7 @@ export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorP
       <RoomsEditor rooms={rooms} works={works} source={source} onChange={setRooms} onLearn={learn} />
       <SelectField label={say('cover')} {...form.field('coverItemId')}>
         <option value="">{say('noCover')}</option>
-        {hanging.map((itemId) => (
+        {hungIds(rooms).map((itemId) => (
           <option key={itemId} value={itemId}>
             {works.get(itemId)?.name ?? itemId}
           </option>
@@ -112,4 +79,44 @@ export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorP
       <UnsavedChanges isChanged={isChanged} />
     </Form>
   )
+}
+
+type FormOptions = { draft: ExhibitionDraft; rooms: readonly ArrangedRoom[]; onSaved: () => void }
+
+/** What is saved, rooms included: what came after it from somebody else is refused by its version. */
+function useExhibitionForm({ draft, rooms, onSaved }: FormOptions) {
+  const { revalidate } = useRevalidator()
+  const [version, setVersion] = useState(draft.version)
+  const form = useServerForm({
+    schema,
+    defaultValues: {
+      title: draft.title,
+      wallText: htmlToWallText(draft.description),
+      country: draft.country,
+      cloth: draft.cloth,
+      startDate: toMinute(draft.startDate),
+      endDate: toMinute(draft.endDate),
+      coverItemId: draft.coverItemId ?? '',
+    },
+    send: async ({ wallText, coverItemId, ...plan }) => {
+      const answer = await api('PUT /v1/curating/exhibitions/{id}', {
+        params: { id: draft.id },
+        body: {
+          ...plan,
+          version,
+          description: wallTextToHtml(wallText),
+          coverItemId: hungIds(rooms).includes(coverItemId) ? coverItemId : null,
+          rooms: rooms.map(({ title, wallText: text, works: hung }) => ({ title, wallText: text, works: hung })),
+        },
+      })
+      setVersion(answer.data.version)
+      return answer
+    },
+    onDone: async (values) => {
+      onSaved()
+      form.reset({ ...values, startDate: toMinute(values.startDate), endDate: toMinute(values.endDate) })
+      await revalidate()
+    },
+  })
+  return form
 }

@@ -35,30 +35,9 @@ type RoomsEditorProps = {
 /** The rooms in the order of the walk, with the works in each in the order in which they hang. */
 export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEditorProps) {
   const say = useText(curatingText)
-  const dragged = useRef<Place>(undefined)
+  const roomName = useRoomName(rooms)
+  const { list, announcement, arrangement } = useArrangement({ rooms, works, onChange })
   const [hangingIn, setHangingIn] = useState<number>()
-  const [told, setTold] = useState('')
-  const list = useRef<HTMLDivElement>(null)
-
-  const move = (from: Place, to: Place | undefined) => {
-    const work = rooms[from.room]?.works[from.at]
-    if (!work || !to) return
-    onChange(moveWork(rooms, from, to))
-    const name = works.get(work.itemId)?.name ?? ''
-    setTold(say('moved', { name, at: to.at + 1, room: roomName(to.room) }))
-    // The row is another one now: whoever moves by keyboard goes with the work.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-work="${work.itemId}"] button`)?.focus(),
-    )
-  }
-  const roomName = (room: number): string => rooms[room]?.title || say('roomName', { number: room + 1 })
-  const change = (at: number, given: Partial<ArrangedRoom>) =>
-    onChange(rooms.map((room, index) => (index === at ? { ...room, ...given } : room)))
-  const drop = (to: Place) => {
-    if (dragged.current) move(dragged.current, to)
-    dragged.current = undefined
-  }
-
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms" className="text-h3">
@@ -66,66 +45,11 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
       </h2>
       <p className="mt-1 text-small text-ink-2">{say('roomsHint')}</p>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       <div ref={list} className="mt-5 grid gap-6">
         {rooms.map((room, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of each work do the same
-          <fieldset
-            key={room.key}
-            className="border border-line p-4"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => drop({ room: index, at: room.works.length })}
-          >
-            <legend className="px-2 text-small font-semibold">{say('roomName', { number: index + 1 })}</legend>
-            <RoomTools
-              number={index + 1}
-              onMove={(step) => onChange(moveRoom(rooms, index, step))}
-              onRemove={() => onChange(rooms.filter((one) => one !== room))}
-            />
-            <div className="grid gap-4">
-              <TextField
-                label={say('roomTitle')}
-                value={room.title}
-                maxLength={150}
-                dir="auto"
-                onChange={(event) => change(index, { title: event.currentTarget.value })}
-              />
-              <TextArea
-                label={say('roomText')}
-                value={room.wallText}
-                rows={2}
-                maxLength={2000}
-                dir="auto"
-                onChange={(event) => change(index, { wallText: event.currentTarget.value })}
-              />
-            </div>
-            {room.works.length === 0 ? (
-              <p className="mt-4 text-small text-ink-3">{say('emptyRoom')}</p>
-            ) : (
-              <ol className="mt-4">
-                {room.works.map(({ itemId, scalePercent }, at) => {
-                  const place = { room: index, at }
-                  return (
-                    <WorkRow
-                      key={itemId}
-                      work={works.get(itemId)}
-                      itemId={itemId}
-                      scalePercent={scalePercent}
-                      onStep={(step) => move(place, neighbourOf(rooms, place, step))}
-                      onResize={(percent) => onChange(resize(rooms, place, percent))}
-                      onTakeDown={() => onChange(takeDown(rooms, place))}
-                      onDragStart={() => void (dragged.current = place)}
-                      onDrop={() => drop(place)}
-                    />
-                  )
-                })}
-              </ol>
-            )}
-            <Button size="small" className="mt-4" onClick={() => setHangingIn(index)}>
-              {say('hangWorks')}
-            </Button>
-          </fieldset>
+          <Room key={room.key} {...{ room, index, works, arrangement }} onHang={() => setHangingIn(index)} />
         ))}
       </div>
       <Button
@@ -149,6 +73,117 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
         />
       )}
     </section>
+  )
+}
+
+function useRoomName(rooms: readonly ArrangedRoom[]): (room: number) => string {
+  const say = useText(curatingText)
+  return (room) => rooms[room]?.title || say('roomName', { number: room + 1 })
+}
+
+type Arrangement = ReturnType<typeof useArrangement>['arrangement']
+
+/** What is done with rooms and with the works in them, by hand or by keyboard, and how it is announced. */
+function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'rooms' | 'works' | 'onChange'>) {
+  const say = useText(curatingText)
+  const dragged = useRef<Place>(undefined)
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const roomName = useRoomName(rooms)
+  const move = (from: Place, to: Place | undefined) => {
+    const work = rooms[from.room]?.works[from.at]
+    if (!work || !to) return
+    onChange(moveWork(rooms, from, to))
+    const name = works.get(work.itemId)?.name ?? ''
+    setAnnouncement(say('moved', { name, at: to.at + 1, room: roomName(to.room) }))
+    // The row is another one now: whoever moves by keyboard goes with the work.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-work="${work.itemId}"] button`)?.focus(),
+    )
+  }
+  const arrangement = {
+    drag: (place: Place) => void (dragged.current = place),
+    drop: (to: Place) => {
+      if (dragged.current) move(dragged.current, to)
+      dragged.current = undefined
+    },
+    stepWork: (place: Place, step: -1 | 1) => move(place, neighbourOf(rooms, place, step)),
+    resizeWork: (place: Place, percent: number) => onChange(resize(rooms, place, percent)),
+    takeDownWork: (place: Place) => onChange(takeDown(rooms, place)),
+    changeRoom: (at: number, given: Partial<ArrangedRoom>) =>
+      onChange(rooms.map((room, index) => (index === at ? { ...room, ...given } : room))),
+    stepRoom: (at: number, step: -1 | 1) => onChange(moveRoom(rooms, at, step)),
+    removeRoom: (room: ArrangedRoom) => onChange(rooms.filter((one) => one !== room)),
+  }
+  return { list, announcement, arrangement }
+}
+
+type RoomProps = Pick<RoomsEditorProps, 'works'> & {
+  room: ArrangedRoom
+  index: number
+  arrangement: Arrangement
+  onHang: () => void
+}
+
+/** One room: its words, and the works on its walls. */
+function Room({ room, index, works, arrangement, onHang }: RoomProps) {
+  const say = useText(curatingText)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of each work do the same
+    <fieldset
+      className="border border-line p-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={() => arrangement.drop({ room: index, at: room.works.length })}
+    >
+      <legend className="px-2 text-small font-semibold">{say('roomName', { number: index + 1 })}</legend>
+      <RoomTools
+        number={index + 1}
+        onMove={(step) => arrangement.stepRoom(index, step)}
+        onRemove={() => arrangement.removeRoom(room)}
+      />
+      <div className="grid gap-4">
+        <TextField
+          label={say('roomTitle')}
+          value={room.title}
+          maxLength={150}
+          dir="auto"
+          onChange={(event) => arrangement.changeRoom(index, { title: event.currentTarget.value })}
+        />
+        <TextArea
+          label={say('roomText')}
+          value={room.wallText}
+          rows={2}
+          maxLength={2000}
+          dir="auto"
+          onChange={(event) => arrangement.changeRoom(index, { wallText: event.currentTarget.value })}
+        />
+      </div>
+      {room.works.length === 0 ? (
+        <p className="mt-4 text-small text-ink-3">{say('emptyRoom')}</p>
+      ) : (
+        <ol className="mt-4">
+          {room.works.map(({ itemId, scalePercent }, at) => {
+            const place = { room: index, at }
+            return (
+              <WorkRow
+                key={itemId}
+                work={works.get(itemId)}
+                itemId={itemId}
+                scalePercent={scalePercent}
+                onStep={(step) => arrangement.stepWork(place, step)}
+                onResize={(percent) => arrangement.resizeWork(place, percent)}
+                onTakeDown={() => arrangement.takeDownWork(place)}
+                onDragStart={() => arrangement.drag(place)}
+                onDrop={() => arrangement.drop(place)}
+              />
+            )
+          })}
+        </ol>
+      )}
+      <Button size="small" className="mt-4" onClick={onHang}>
+        {say('hangWorks')}
+      </Button>
+    </fieldset>
   )
 }
 

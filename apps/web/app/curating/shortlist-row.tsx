@@ -81,14 +81,7 @@ export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: Shor
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:grid sm:content-start sm:justify-items-end">
-        <span className="flex">
-          <IconButton label={say('earlier', { name })} disabled={onEarlier === null} onClick={() => onEarlier?.()}>
-            <ChevronIcon className="rotate-180" />
-          </IconButton>
-          <IconButton label={say('later', { name })} disabled={onLater === null} onClick={() => onLater?.()}>
-            <ChevronIcon />
-          </IconButton>
-        </span>
+        <MoveButtons {...{ name, onEarlier, onLater }} />
         {draft && <IntoDraft item={item} draft={draft} />}
       </div>
       {isEditing && (
@@ -100,6 +93,22 @@ export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: Shor
         />
       )}
     </li>
+  )
+}
+
+type MoveButtonsProps = Pick<ShortlistRowProps, 'onEarlier' | 'onLater'> & { name: string }
+
+function MoveButtons({ name, onEarlier, onLater }: MoveButtonsProps) {
+  const say = useText(shortlistText)
+  return (
+    <span className="flex">
+      <IconButton label={say('earlier', { name })} disabled={onEarlier === null} onClick={() => onEarlier?.()}>
+        <ChevronIcon className="rotate-180" />
+      </IconButton>
+      <IconButton label={say('later', { name })} disabled={onLater === null} onClick={() => onLater?.()}>
+        <ChevronIcon />
+      </IconButton>
+    </span>
   )
 }
 

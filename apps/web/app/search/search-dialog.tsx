@@ -25,26 +25,9 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
   const [recent, setRecent] = useState(readRecentSearches)
   const suggestions = useSuggestions(typed)
   const query = typed.trim()
-  const { groups, choices } = query === '' ? recentGroups(recent, say('recent')) : suggestedGroups()
+  const suggested = useSuggestedGroups(suggestions, query)
+  const { groups, choices } = query === '' ? recentGroups(recent, say('recent')) : suggested
 
-  function suggestedGroups() {
-    const found = suggestions.groups.map((group) => ({
-      label: group.isNear ? say('near', { group: say(group.kind) }) : say(group.kind),
-      options: group.items.map((result) => ({
-        id: result.id,
-        content: <ResultLine result={result} />,
-      })),
-    }))
-    const all = { label: say('title'), options: [{ id: 'all', content: say('allResults', { query }) }] }
-    const items = suggestions.groups.flatMap((group) => group.items)
-    return {
-      groups: found.length > 0 ? [...found, all] : [],
-      choices: [
-        ...items.map((result): Choice => ({ id: result.id, to: resultPath(result), query })),
-        { id: 'all', to: searchPath({ query }), query },
-      ],
-    }
-  }
   function go({ to, query: kept }: Omit<Choice, 'id'>) {
     keepSearch(kept)
     onClose()
@@ -101,7 +84,30 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
   )
 }
 
-function recentGroups(recent: readonly string[], label: string): { groups: ComboboxGroup[]; choices: Choice[] } {
+type Shown = { groups: ComboboxGroup[]; choices: Choice[] }
+
+/** What was found so far, by its kind, and a way to all results. */
+function useSuggestedGroups(suggestions: ReturnType<typeof useSuggestions>, query: string): Shown {
+  const say = useText(searchText)
+  const found = suggestions.groups.map((group) => ({
+    label: group.isNear ? say('near', { group: say(group.kind) }) : say(group.kind),
+    options: group.items.map((result) => ({
+      id: result.id,
+      content: <ResultLine result={result} />,
+    })),
+  }))
+  const all = { label: say('title'), options: [{ id: 'all', content: say('allResults', { query }) }] }
+  const items = suggestions.groups.flatMap((group) => group.items)
+  return {
+    groups: found.length > 0 ? [...found, all] : [],
+    choices: [
+      ...items.map((result): Choice => ({ id: result.id, to: resultPath(result), query })),
+      { id: 'all', to: searchPath({ query }), query },
+    ],
+  }
+}
+
+function recentGroups(recent: readonly string[], label: string): Shown {
   const choices = recent.map((query) => ({ id: query, to: searchPath({ query }), query }))
   if (choices.length === 0) return { groups: [], choices }
   return { groups: [{ label, options: choices.map(({ id }) => ({ id, content: <bdi>{id}</bdi> })) }], choices }

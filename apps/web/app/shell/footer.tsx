@@ -21,7 +21,6 @@ type FooterProps = { settings: CallData<'GET /v1/settings'> | undefined; rendere
 
 export function Footer({ settings, renderedAtMs }: FooterProps) {
   const say = useText(shellText)
-  const locale = useLocale()
   return (
     // Who stands here when a list above grows stays where they are, before its new works, and is not pushed down with
     // it.
@@ -63,39 +62,41 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
             <FooterLink to="/trust">{say('trust')}</FooterLink>
             <FooterLink to="/without-us">{say('withoutUs')}</FooterLink>
           </FooterColumn>
-          {settings && settings.socialLinks.length > 0 && (
-            <FooterColumn title={say('footerFollow')}>
-              {settings.socialLinks.map((address) => (
-                <li key={address}>
-                  <BareLink
-                    href={address}
-                    rel="noopener"
-                    target="_blank"
-                    className="inline-block py-1.5 hover:text-ink"
-                  >
-                    {socialName(address)}
-                  </BareLink>
-                </li>
-              ))}
-            </FooterColumn>
-          )}
+          {settings && settings.socialLinks.length > 0 && <SocialColumn addresses={settings.socialLinks} />}
         </div>
-        {settings && (
-          <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-label text-ink-3">
-            <span>
-              {say('copyright', {
-                year: String(new Date(renderedAtMs ?? 0).getUTCFullYear()),
-                name: settings.legalName,
-              })}
-            </span>
-            <span className="flex flex-wrap items-center gap-x-6">
-              <ThemeSelect />
-              {say('languageAndCurrency', { language: languages[locale].name })}
-            </span>
-          </div>
-        )}
+        {settings && <LastLine legalName={settings.legalName} year={new Date(renderedAtMs ?? 0).getUTCFullYear()} />}
       </div>
     </footer>
+  )
+}
+
+function SocialColumn({ addresses }: { addresses: readonly string[] }) {
+  const say = useText(shellText)
+  return (
+    <FooterColumn title={say('footerFollow')}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <BareLink href={address} rel="noopener" target="_blank" className="inline-block py-1.5 hover:text-ink">
+            {socialName(address)}
+          </BareLink>
+        </li>
+      ))}
+    </FooterColumn>
+  )
+}
+
+/** Whose it is, and how the reader sees it: light or dark, in which language and currency. */
+function LastLine({ legalName, year }: { legalName: string; year: number }) {
+  const say = useText(shellText)
+  const locale = useLocale()
+  return (
+    <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-label text-ink-3">
+      <span>{say('copyright', { year: String(year), name: legalName })}</span>
+      <span className="flex flex-wrap items-center gap-x-6">
+        <ThemeSelect />
+        {say('languageAndCurrency', { language: languages[locale].name })}
+      </span>
+    </div>
   )
 }
 

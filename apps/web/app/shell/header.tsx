@@ -23,7 +23,7 @@ const MobileMenu = laterCode(() => import('./mobile-menu.tsx'))
 export function Header(props: { viewer: Viewer | null; brand: string }) {
   const { viewer, brand } = props
   const say = useText(shellText)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const isScrolled = useIsScrolled()
   const isSolid = isScrolled || startsDark(pathname)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -45,21 +45,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
           <RainMark />
           {brand}
         </Link>
-        <nav
-          aria-label={say('mainNav')}
-          className="ms-[clamp(0.5rem,2.4vw,2.5rem)] hidden gap-[clamp(1rem,2vw,2rem)] text-ui lg:flex"
-        >
-          {links.map(({ to, key, state }) => (
-            <FrameLink
-              key={to}
-              to={to}
-              state={state}
-              className="py-2 text-ink-2 group-data-solid/header:text-bar-ink/80 hover:text-current aria-[current]:text-current aria-[current]:shadow-[0_1px_0_currentColor]"
-            >
-              {say(key)}
-            </FrameLink>
-          ))}
-        </nav>
+        <MainNav links={links} />
         <div className="ms-auto flex items-center sm:gap-1 lg:gap-2">
           <SearchButton />
           <ThemeButton className="hidden sm:grid" />
@@ -69,20 +55,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
               <Account viewer={viewer} />
             </>
           ) : (
-            <div className="hidden items-center gap-5 ps-2 text-ui lg:flex">
-              <Link to="/login" state={{ from: pathname + search }} className="py-2">
-                {say('signIn')}
-              </Link>
-              <Button
-                as={Link}
-                to="/create-wallet"
-                variant="outline"
-                size="small"
-                className="border-current! bg-transparent! hover:opacity-80"
-              >
-                {say('signUp')}
-              </Button>
-            </div>
+            <SignInLinks />
           )}
           <IconButton
             label={say('menu')}
@@ -101,6 +74,49 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
         </div>
       </div>
     </header>
+  )
+}
+
+function MainNav({ links }: { links: readonly HeaderLink[] }) {
+  const say = useText(shellText)
+  return (
+    <nav
+      aria-label={say('mainNav')}
+      className="ms-[clamp(0.5rem,2.4vw,2.5rem)] hidden gap-[clamp(1rem,2vw,2rem)] text-ui lg:flex"
+    >
+      {links.map(({ to, key, state }) => (
+        <FrameLink
+          key={to}
+          to={to}
+          state={state}
+          className="py-2 text-ink-2 group-data-solid/header:text-bar-ink/80 hover:text-current aria-[current]:text-current aria-[current]:shadow-[0_1px_0_currentColor]"
+        >
+          {say(key)}
+        </FrameLink>
+      ))}
+    </nav>
+  )
+}
+
+/** To sign in, and to come back to this page; or to open an account. */
+function SignInLinks() {
+  const say = useText(shellText)
+  const { pathname, search } = useLocation()
+  return (
+    <div className="hidden items-center gap-5 ps-2 text-ui lg:flex">
+      <Link to="/login" state={{ from: pathname + search }} className="py-2">
+        {say('signIn')}
+      </Link>
+      <Button
+        as={Link}
+        to="/create-wallet"
+        variant="outline"
+        size="small"
+        className="border-current! bg-transparent! hover:opacity-80"
+      >
+        {say('signUp')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { bringBody, type Catalogue } from '@monsoon/contract/catalogues'
-import { Controller } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { api } from '../api-client.ts'
@@ -37,28 +37,7 @@ export function BringForm({ catalogue: { id, counts } }: { catalogue: Catalogue 
         {say('bring')}
       </h2>
       <FormFrame form={form} className="grid gap-6">
-        <Controller
-          control={form.control}
-          name="withParts"
-          render={({ field }) => (
-            <RadioCards
-              legend={say('which')}
-              name="with-parts"
-              value={field.value ? 'parts' : 'whole'}
-              onChange={(value) => field.onChange(value === 'parts')}
-              cards={[
-                {
-                  ...({ value: 'whole', isDisabled: counts.whole === 0 } as const),
-                  ...{ label: say('onlyWhole'), detail: say('onlyWholeDetail'), aside: counts.whole },
-                },
-                {
-                  ...({ value: 'parts' } as const),
-                  ...{ label: say('withParts'), detail: say('withPartsDetail'), aside: counts.whole + counts.part },
-                },
-              ]}
-            />
-          )}
-        />
+        <WhichRows control={form.control} counts={counts} />
         {counts.whole > 0 && (
           <div>
             <Checkbox label={say('send')} {...form.field('isSent')} />
@@ -90,5 +69,36 @@ export function BringForm({ catalogue: { id, counts } }: { catalogue: Catalogue 
         />
       </FormFrame>
     </section>
+  )
+}
+
+type WhichRowsProps = { control: Control<BringInput, unknown, z.output<typeof bringBody>>; counts: Catalogue['counts'] }
+
+/** Those rows alone that lack nothing, or those that lack a part as well. */
+function WhichRows({ control, counts }: WhichRowsProps) {
+  const say = useText(catalogueText)
+  return (
+    <Controller
+      control={control}
+      name="withParts"
+      render={({ field }) => (
+        <RadioCards
+          legend={say('which')}
+          name="with-parts"
+          value={field.value ? 'parts' : 'whole'}
+          onChange={(value) => field.onChange(value === 'parts')}
+          cards={[
+            {
+              ...({ value: 'whole', isDisabled: counts.whole === 0 } as const),
+              ...{ label: say('onlyWhole'), detail: say('onlyWholeDetail'), aside: counts.whole },
+            },
+            {
+              ...({ value: 'parts' } as const),
+              ...{ label: say('withParts'), detail: say('withPartsDetail'), aside: counts.whole + counts.part },
+            },
+          ]}
+        />
+      )}
+    />
   )
 }

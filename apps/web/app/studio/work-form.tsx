@@ -37,7 +37,8 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
   const state = edited?.state ?? 'draft'
   const isPublished = isHung(state)
   const isWaiting = state === 'in-review' || state === 'ready'
-  const { draft, change, save, stored, saving, failure, isDirty } = useDraft(edited, { isLive: !isPublished })
+  const work = useDraft(edited, { isLive: !isPublished })
+  const { draft, change, save, stored, isDirty } = work
   const hanging = isPublished ? edited?.draft : undefined
   const faults = useMemo(() => faultsOf(draft, hanging), [draft, hanging])
   const { errorOf, leave, showAll } = useShownFaults(faults)
@@ -58,14 +59,11 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
           disabled={isWaiting}
           className="grid gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.95fr)_minmax(20rem,1fr)]"
         >
-          <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
-            <WorkMedia errorOf={errorOf} media={media} isLocked={part.isFrozen('media') || isWaiting} />
-            {media.cover && (
-              <div className="hidden lg:block">
-                <MetElsewhere draft={draft} picture={media.cover} maker={terms.maker} collection={collection} />
-              </div>
-            )}
-          </div>
+          <MediaColumn
+            {...{ part, media, collection }}
+            maker={terms.maker}
+            isLocked={part.isFrozen('media') || isWaiting}
+          />
           <div className="grid min-w-0 content-start gap-8">
             <div>
               <p className="text-ui font-semibold">
@@ -95,17 +93,35 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
       </div>
       <UnsavedChanges isChanged={isPublished && isDirty} />
       {!isWaiting && (
-        <SaveBar saving={saving} savedAt={stored?.savedAt} failure={failure} faults={faults} onLook={showAll}>
-          {isPublished ? (
-            <SaveChanges {...{ save, isDirty, showAll, firstFault: faults.all[0]?.path }} />
-          ) : (
-            <SendWork
-              {...{ draft, save, isDirty, showAll, appeal, isReviewed: terms.isReviewed || edited?.reason != null }}
-            />
-          )}
-        </SaveBar>
+        <WorkSaveBar
+          {...{ work, faults, showAll, isPublished, appeal }}
+          isReviewed={terms.isReviewed || edited?.reason != null}
+        />
       )}
     </>
+  )
+}
+
+type MediaColumnProps = {
+  part: DraftPart
+  media: ReturnType<typeof useWorkFiles>
+  maker: MakerTerms['maker']
+  /** The name of its collection, or ''. */
+  collection: string
+  isLocked: boolean
+}
+
+/** What the work is made of, and beside it, where there is room, how it is met elsewhere. */
+function MediaColumn({ part, media, maker, collection, isLocked }: MediaColumnProps) {
+  return (
+    <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
+      <WorkMedia errorOf={part.errorOf} media={media} isLocked={isLocked} />
+      {media.cover && (
+        <div className="hidden lg:block">
+          <MetElsewhere draft={part.draft} picture={media.cover} maker={maker} collection={collection} />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -141,6 +157,29 @@ function ViewAsVisitor({ itemId, save }: ViewAsVisitorProps) {
     >
       {say('viewAsVisitor')}
     </BareButton>
+  )
+}
+
+type WorkSaveBarProps = {
+  work: ReturnType<typeof useDraft>
+  faults: ReturnType<typeof faultsOf>
+  showAll: () => void
+  isPublished: boolean
+  appeal: string
+  isReviewed: boolean
+}
+
+/** How the work is saved, and what is done with it: sent, or changed where it hangs already. */
+function WorkSaveBar({ work, faults, showAll, isPublished, appeal, isReviewed }: WorkSaveBarProps) {
+  const { draft, save, stored, saving, failure, isDirty } = work
+  return (
+    <SaveBar saving={saving} savedAt={stored?.savedAt} failure={failure} faults={faults} onLook={showAll}>
+      {isPublished ? (
+        <SaveChanges {...{ save, isDirty, showAll, firstFault: faults.all[0]?.path }} />
+      ) : (
+        <SendWork {...{ draft, save, isDirty, showAll, appeal, isReviewed }} />
+      )}
+    </SaveBar>
   )
 }
 

@@ -23,7 +23,6 @@ const keyPx = 80
 
 /** A work as large as the window, to go closer: by wheel, pinch, buttons or + and -, to move by dragging or arrows. */
 export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogProps) {
-  const say = useText(kitText)
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(whole)
@@ -61,28 +60,12 @@ export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogP
             act()
           }}
         >
-          <div className="flex items-center gap-1 border-b border-line ps-edge pe-2 py-1">
-            <Primitive.Title className="min-w-0 flex-1 truncate font-serif text-work italic">{title}</Primitive.Title>
-            <span role="status" className="min-w-14 text-end tabular text-label text-ink-3">
-              {Math.round(view.scale * 100)} %
-            </span>
-            <IconButton label={say('zoomOut')} disabled={view.scale <= 1} onClick={() => zoom(1 / step)}>
-              <MinusIcon />
-            </IconButton>
-            <IconButton label={say('zoomIn')} disabled={view.scale >= mostScale} onClick={() => zoom(step)}>
-              <PlusIcon />
-            </IconButton>
-            {document.fullscreenEnabled && (
-              <IconButton label={say('fullscreen')} onClick={() => toggleFullscreen(content.current)}>
-                <ExpandIcon />
-              </IconButton>
-            )}
-            <Primitive.Close asChild>
-              <IconButton label={say('closeView')}>
-                <CloseIcon />
-              </IconButton>
-            </Primitive.Close>
-          </div>
+          <ZoomBar
+            title={title}
+            scale={view.scale}
+            zoom={zoom}
+            onFullscreen={() => toggleFullscreen(content.current)}
+          />
           <div
             ref={frame}
             {...gestures}
@@ -103,6 +86,37 @@ export default function ZoomDialog({ picture, title, url, onClose }: ZoomDialogP
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+type ZoomBarProps = { title: string; scale: number; zoom: Acts['zoom']; onFullscreen: () => void }
+
+/** The title, how close one is, and the buttons. */
+function ZoomBar({ title, scale, zoom, onFullscreen }: ZoomBarProps) {
+  const say = useText(kitText)
+  return (
+    <div className="flex items-center gap-1 border-b border-line ps-edge pe-2 py-1">
+      <Primitive.Title className="min-w-0 flex-1 truncate font-serif text-work italic">{title}</Primitive.Title>
+      <span role="status" className="min-w-14 text-end tabular text-label text-ink-3">
+        {Math.round(scale * 100)} %
+      </span>
+      <IconButton label={say('zoomOut')} disabled={scale <= 1} onClick={() => zoom(1 / step)}>
+        <MinusIcon />
+      </IconButton>
+      <IconButton label={say('zoomIn')} disabled={scale >= mostScale} onClick={() => zoom(step)}>
+        <PlusIcon />
+      </IconButton>
+      {document.fullscreenEnabled && (
+        <IconButton label={say('fullscreen')} onClick={onFullscreen}>
+          <ExpandIcon />
+        </IconButton>
+      )}
+      <Primitive.Close asChild>
+        <IconButton label={say('closeView')}>
+          <CloseIcon />
+        </IconButton>
+      </Primitive.Close>
+    </div>
   )
 }
 

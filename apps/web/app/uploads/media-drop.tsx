@@ -125,31 +125,37 @@ export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps)
           ))}
         </ul>
       )}
-      {!isFrozen && value.length < mostFiles && (
-        <div
-          className={`grid place-items-center gap-4 bg-wall px-8 text-center outline-1 -outline-offset-[1.25rem] outline-dashed ${isOver ? 'outline-indigo' : 'outline-line-ui'} ${value.length === 0 ? 'min-h-80 py-16' : 'py-12'}`}
-        >
-          <p className={value.length === 0 ? 'text-h3' : 'text-small font-semibold'}>
-            {say(value.length === 0 ? 'drop' : 'more')}
-          </p>
-          {value.length === 0 && (
-            <p className="max-w-md text-small text-ink-2">
-              {say('hint', { picture: megabytes(maxWorkPictureBytes), film: megabytes(maxWorkFilmBytes) })}
-            </p>
-          )}
-          <div className="flex flex-wrap justify-center gap-3">
-            <FilePicker accept={workFileTypes} variant={value.length === 0 ? 'primary' : 'outline'} onPickAll={take}>
-              {say(value.length === 0 ? 'choose' : 'addMore')}
-            </FilePicker>
-            <span className="hidden pointer-coarse:inline-flex">
-              <FilePicker accept="image/*" isCamera onPickAll={take}>
-                {say('camera')}
-              </FilePicker>
-            </span>
-          </div>
-        </div>
-      )}
+      {!isFrozen && value.length < mostFiles && <DropZone isEmpty={value.length === 0} isOver={isOver} onPick={take} />}
       <FormError>{faults.length > 0 && faults.map((fault) => <p key={fault}>{fault}</p>)}</FormError>
     </section>
+  )
+}
+
+type DropZoneProps = { isEmpty: boolean; isOver: boolean; onPick: (files: readonly File[]) => void }
+
+/** Where files are dropped, and the buttons to choose them or to take a picture: large while there is none yet. */
+function DropZone({ isEmpty, isOver, onPick }: DropZoneProps) {
+  const say = useText(uploadText)
+  return (
+    <div
+      className={`grid place-items-center gap-4 bg-wall px-8 text-center outline-1 -outline-offset-[1.25rem] outline-dashed ${isOver ? 'outline-indigo' : 'outline-line-ui'} ${isEmpty ? 'min-h-80 py-16' : 'py-12'}`}
+    >
+      <p className={isEmpty ? 'text-h3' : 'text-small font-semibold'}>{say(isEmpty ? 'drop' : 'more')}</p>
+      {isEmpty && (
+        <p className="max-w-md text-small text-ink-2">
+          {say('hint', { picture: megabytes(maxWorkPictureBytes), film: megabytes(maxWorkFilmBytes) })}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <FilePicker accept={workFileTypes} variant={isEmpty ? 'primary' : 'outline'} onPickAll={onPick}>
+          {say(isEmpty ? 'choose' : 'addMore')}
+        </FilePicker>
+        <span className="hidden pointer-coarse:inline-flex">
+          <FilePicker accept="image/*" isCamera onPickAll={onPick}>
+            {say('camera')}
+          </FilePicker>
+        </span>
+      </div>
+    </div>
   )
 }

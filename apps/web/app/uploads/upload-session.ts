@@ -1,7 +1,7 @@
 import type { Upload, UploadedMedia } from '@monsoon/contract/uploads'
-import { tusChunkBytes, tusPath } from '@monsoon/contract/uploads'
-import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import type { Upload as TusUpload } from 'tus-js-client'
 import { api } from '../api-client.ts'
+import { prepareTus, reasonOf, terminateTus } from './tus-upload.ts'
 
 /** How a file stands. `waiting`: the network is down, or its bytes are not at hand, as after the page was closed. */
 export type UploadPhase = 'sending' | 'paused' | 'waiting' | 'failed' | 'checking' | 'ready' | 'refused'
@@ -24,31 +24,8 @@ export interface UploadProgress {
   media: UploadedMedia | undefined
 }
 
-// It is tried again at once when the network is back.
-const retryDelaysMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000]
 const askEveryMs = 1_000
 const speedOverMs = 5_000
-
-export const uploadIdOf = (url: string): string => url.split('/').at(-1) ?? ''
-
-/** What the server answered instead of taking a part, in its words. */
-function reasonOf(error: Error | DetailedError): string | undefined {
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
-  try {
-    const { msg } = JSON.parse(body ?? '') as { msg?: unknown }
-    return typeof msg === 'string' ? msg : undefined
-  } catch {
-    return undefined
-  }
-}
-
-// Too slow, not the next part, busy, too many: none of them is for good.
-const passing = new Set([408, 409, 423, 429])
-
-function mayTryAgain(error: DetailedError): boolean {
-  const status = error.originalResponse?.getStatus() ?? 0
-  return navigator.onLine && (status < 400 || status >= 500 || passing.has(status))
-}
 
 /** Bytes per second over the last seconds. */
 function createSpeed() {
@@ -62,137 +39,145 @@ function createSpeed() {
   }
 }
 
-/**
- * One file on its way: sent in parts by tus, which goes on where it stopped after a lost network or, with the same
- * file, after the page was closed; then asked about until the server has looked at it. For `useSyncExternalStore`.
- */
-export function createUploadSession({ file, uploadId }: { file?: File | undefined; uploadId?: string | undefined }) {
+type FileToSend = { file?: File | undefined; uploadId?: string | undefined }
+
+/** How the file stands, told to those who listen until it has ended. Of what was begun before, it is not known yet. */
+function createProgress({ file, uploadId }: FileToSend) {
   let progress: UploadProgress = {
-    // Of what was begun before, nobody here knows yet how far it is.
     ...{ uploadId, phase: file ? 'sending' : 'checking' },
     ...{ fileName: file?.name ?? '', bytes: file?.size ?? 0, sent: 0, bytesPerSecond: null },
     ...{ isAtHand: file !== undefined, steps: [], reason: undefined, error: undefined, media: undefined },
   }
-  let tus: TusUpload | undefined
-  let asking: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
-  const speed = createSpeed()
   const listeners = new Set<() => void>()
-  const change = (changed: Partial<UploadProgress>): void => {
-    if (isEnded) return
-    progress = { ...progress, ...changed }
-    for (const listener of listeners) listener()
+  return {
+    read: () => progress,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change: (changed: Partial<UploadProgress>): void => {
+      if (isEnded) return
+      progress = { ...progress, ...changed }
+      for (const listener of listeners) listener()
+    },
+    end: () => void (isEnded = true),
+    hasEnded: () => isEnded,
   }
+}
 
+type ProgressStore = ReturnType<typeof createProgress>
+
+/** Asks the server about a file until it has looked at it. `isBegun`: this page sends it. */
+function createStatusPoll({ read, change, hasEnded }: ProgressStore, isBegun: () => boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined
   async function ask(): Promise<void> {
-    const { uploadId: id } = progress
-    if (!id || isEnded) return
+    const { uploadId: id } = read()
+    if (!id || hasEnded()) return
     try {
       const { data } = await api('GET /v1/upload/{id}', { params: { id } })
-      read(data)
+      show(data)
     } catch (error) {
-      if (!navigator.onLine) asking = setTimeout(() => void ask(), askEveryMs * 3)
+      if (!navigator.onLine) timer = setTimeout(() => void ask(), askEveryMs * 3)
       else change({ phase: 'failed', error })
     }
   }
-
-  function read({ state, fileName, bytes, received, steps, reason, media }: Upload): void {
+  function show({ state, fileName, bytes, received, steps, reason, media }: Upload): void {
     const shown = { fileName, bytes, steps }
-    if (state === 'receiving') return change({ ...shown, sent: received, phase: tus ? progress.phase : 'waiting' })
+    if (state === 'receiving') return change({ ...shown, sent: received, phase: isBegun() ? read().phase : 'waiting' })
     change({ ...shown, sent: bytes, phase: state, reason, media })
-    if (state === 'checking') asking = setTimeout(() => void ask(), askEveryMs)
+    if (state === 'checking') timer = setTimeout(() => void ask(), askEveryMs)
   }
+  return { ask, stop: () => clearTimeout(timer) }
+}
 
-  async function send(sending: File): Promise<void> {
-    const { name: fileName, size: bytes } = sending
-    const { uploadId: begunId } = progress
+/** Sends a file in parts, and pauses with the network. `onSent`: the server has all of it. */
+function createSender({ read, change, hasEnded }: ProgressStore, onSent: () => void) {
+  let tus: TusUpload | undefined
+  const speed = createSpeed()
+  async function send(file: File): Promise<void> {
+    const { name: fileName, size: bytes } = file
+    const { uploadId: begunId } = read()
     change({ phase: 'sending', isAtHand: true, fileName, bytes, reason: undefined, error: undefined })
-    const [{ Upload: Tus }, { sessionHttpStack }] = await Promise.all([
-      import('tus-js-client'),
-      import('./session-http-stack.ts'),
-    ])
-    if (isEnded) return
-    const upload = new Tus(sending, {
-      endpoint: tusPath,
-      ...(begunId && { uploadUrl: `${tusPath}/${begunId}` }),
-      chunkSize: tusChunkBytes,
-      onShouldRetry: mayTryAgain,
-      retryDelays: retryDelaysMs,
-      metadata: { filename: fileName },
-      removeFingerprintOnSuccess: true,
-      httpStack: sessionHttpStack,
-      onUploadUrlAvailable: () => change({ uploadId: uploadIdOf(upload.url ?? '') }),
+    const upload = await prepareTus(file, begunId, {
+      onUploadId: (uploadId) => change({ uploadId }),
       onProgress: (sent) => change({ phase: 'sending', sent, bytesPerSecond: speed(sent) }),
       onSuccess() {
         change({ phase: 'checking', sent: bytes })
-        void ask()
+        onSent()
       },
       onError: (error) => {
         change({ phase: navigator.onLine ? 'failed' : 'waiting', error, reason: reasonOf(error) })
       },
     })
+    if (hasEnded()) return
     tus = upload
     if (!begunId) {
       const [earlier] = await upload.findPreviousUploads()
       if (earlier) upload.resumeFromPreviousUpload(earlier)
     }
-    if (progress.phase === 'sending') upload.start()
+    if (read().phase === 'sending') upload.start()
   }
-
+  const stop = (phase: 'paused' | 'waiting') => {
+    void tus?.abort()
+    change({ phase, bytesPerSecond: null })
+  }
   const goOn = () => {
     if (!tus) return
     change({ phase: 'sending', reason: undefined, error: undefined })
     tus.start()
   }
-  const onOnline = () => {
-    if (progress.phase === 'waiting') goOn()
+  return {
+    send,
+    goOn,
+    pause: () => stop('paused'),
+    isBegun: () => tus !== undefined,
+    onOnline: () => {
+      if (read().phase === 'waiting') goOn()
+    },
+    onOffline: () => {
+      if (read().phase === 'sending' && tus) stop('waiting')
+    },
+    abort: () => void tus?.abort(),
   }
-  const onOffline = () => {
-    if (progress.phase !== 'sending' || !tus) return
-    void tus.abort()
-    change({ phase: 'waiting', bytesPerSecond: null })
-  }
+}
+
+/**
+ * One file on its way: sent in parts by tus, which goes on where it stopped after a lost network or, with the same
+ * file, after the page was closed; then asked about until the server has looked at it. For `useSyncExternalStore`.
+ */
+export function createUploadSession({ file, uploadId }: FileToSend) {
+  const progress = createProgress({ file, uploadId })
+  const poll = createStatusPoll(progress, () => sender.isBegun())
+  const sender = createSender(progress, () => void poll.ask())
   // Not while the server draws the page.
   if (typeof window !== 'undefined') {
-    addEventListener('online', onOnline)
-    addEventListener('offline', onOffline)
-    if (file) void send(file)
-    else void ask()
+    addEventListener('online', sender.onOnline)
+    addEventListener('offline', sender.onOffline)
+    if (file) void sender.send(file)
+    else void poll.ask()
   }
-
   const end = () => {
-    isEnded = true
-    clearTimeout(asking)
-    removeEventListener('online', onOnline)
-    removeEventListener('offline', onOffline)
-    void tus?.abort()
+    progress.end()
+    poll.stop()
+    removeEventListener('online', sender.onOnline)
+    removeEventListener('offline', sender.onOffline)
+    sender.abort()
   }
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => progress,
+    subscribe: progress.subscribe,
+    read: progress.read,
     /** The same file, chosen again after the page was closed. */
-    give: (again: File) => void send(again),
-    pause: () => {
-      void tus?.abort()
-      change({ phase: 'paused', bytesPerSecond: null })
-    },
-    goOn,
+    give: (again: File) => void sender.send(again),
+    pause: sender.pause,
+    goOn: sender.goOn,
     /** Stops; what the server has stays there until it expires. */
     end,
     /** Takes it back: the server forgets it. */
     async remove() {
       end()
-      const { uploadId: id } = progress
-      if (!id) return
-      const { Upload: Tus } = await import('tus-js-client')
-      const { sessionHttpStack } = await import('./session-http-stack.ts')
-      await Tus.terminate(`${tusPath}/${id}`, { httpStack: sessionHttpStack, retryDelays: retryDelaysMs }).catch(
-        // It expires by itself.
-        () => {},
-      )
+      const { uploadId: id } = progress.read()
+      if (id) await terminateTus(id)
     },
   }
 }

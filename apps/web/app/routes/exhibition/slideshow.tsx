@@ -27,33 +27,16 @@ export default function Slideshow({
 }) {
   const say = useText(slideshowText)
   const frame = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
-  const [isPlaying, setIsPlaying] = useState(false)
-  const last = slides.length - 1
-  const go = (to: number) => setAt(Math.max(0, Math.min(last, to)))
+  const walk = useWalk(slides.length)
   useFullScreen(frame, onClose)
-  useEffect(() => {
-    if (!isPlaying || at === last) return
-    const timer = setTimeout(() => setAt(at + 1), stayMs)
-    return () => clearTimeout(timer)
-  }, [isPlaying, at, last])
-  const keys: Record<string, () => void> = {
-    ArrowRight: () => go(at + forward()),
-    ArrowLeft: () => go(at - forward()),
-    ArrowDown: () => go(at + 1),
-    ArrowUp: () => go(at - 1),
-    Home: () => go(0),
-    End: () => go(last),
-    ' ': () => setIsPlaying(!isPlaying),
-  }
   const press = (event: KeyboardEvent) => {
-    const act = keys[event.key]
+    const act = walk.keys[event.key]
     const isOnButton = event.key === ' ' && event.target instanceof HTMLButtonElement
     if (!act || isOnButton || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     act()
   }
-  const slide = slides[at]
+  const slide = slides[walk.at]
   if (!slide) return null
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -67,30 +50,59 @@ export default function Slideshow({
         >
           <Primitive.Title className="sr-only">{say('title', { name })}</Primitive.Title>
           <SlideOf key={slide.work.id} slide={slide} />
-          <div className="flex flex-none items-center justify-center gap-2 pb-4">
-            <IconButton label={say('previous')} disabled={at === 0} onClick={() => go(at - 1)}>
-              <BackIcon />
-            </IconButton>
-            <IconButton
-              label={say(isPlaying ? 'pause' : 'play')}
-              aria-pressed={isPlaying}
-              onClick={() => setIsPlaying(!isPlaying)}
-            >
-              {isPlaying ? <PauseIcon /> : <PlayIcon />}
-            </IconButton>
-            <span className="min-w-20 text-center text-small tabular text-ink-3">
-              {say('place', { at: at + 1, count: slides.length })}
-            </span>
-            <IconButton label={say('next')} disabled={at === last} onClick={() => go(at + 1)}>
-              <ForwardIcon />
-            </IconButton>
-          </div>
+          <WalkButtons {...walk} />
           <IconButton label={say('close')} onClick={onClose} className="absolute end-3 top-3">
             <CloseIcon />
           </IconButton>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+type Walk = ReturnType<typeof useWalk>
+
+/** Which work one stands before, and whether one goes on by oneself. */
+function useWalk(count: number) {
+  const [at, setAt] = useState(0)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const last = count - 1
+  const go = (to: number) => setAt(Math.max(0, Math.min(last, to)))
+  const togglePlaying = () => setIsPlaying(!isPlaying)
+  useEffect(() => {
+    if (!isPlaying || at === last) return
+    const timer = setTimeout(() => setAt(at + 1), stayMs)
+    return () => clearTimeout(timer)
+  }, [isPlaying, at, last])
+  const keys: Record<string, () => void> = {
+    ArrowRight: () => go(at + forward()),
+    ArrowLeft: () => go(at - forward()),
+    ArrowDown: () => go(at + 1),
+    ArrowUp: () => go(at - 1),
+    Home: () => go(0),
+    End: () => go(last),
+    ' ': togglePlaying,
+  }
+  return { at, last, go, isPlaying, togglePlaying, keys }
+}
+
+function WalkButtons({ at, last, go, isPlaying, togglePlaying }: Walk) {
+  const say = useText(slideshowText)
+  return (
+    <div className="flex flex-none items-center justify-center gap-2 pb-4">
+      <IconButton label={say('previous')} disabled={at === 0} onClick={() => go(at - 1)}>
+        <BackIcon />
+      </IconButton>
+      <IconButton label={say(isPlaying ? 'pause' : 'play')} aria-pressed={isPlaying} onClick={togglePlaying}>
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+      </IconButton>
+      <span className="min-w-20 text-center text-small tabular text-ink-3">
+        {say('place', { at: at + 1, count: last + 1 })}
+      </span>
+      <IconButton label={say('next')} disabled={at === last} onClick={() => go(at + 1)}>
+        <ForwardIcon />
+      </IconButton>
+    </div>
   )
 }
 

@@ -49,81 +49,18 @@ type BodyProps = {
 
 /** A work with everything that one reads of it and does with it. */
 export function ItemBody(props: BodyProps) {
-  const { item, url, selling, auction: loaded = null, offers = [], external = null } = props
-  const { isPartial = false, isPreview = false } = props
+  const { item, offers = [], external = null, isPartial = false, isPreview = false } = props
   const { itemInfo } = item
-  // Who followed it to its end goes on seeing it, when other editions are on sale again.
-  const [auction, setAuction] = useState(loaded)
-  if (loaded && loaded !== auction) setAuction(loaded)
-  const [edition, setEdition] = useState<Edition>()
-  const viewer = useViewer()
   useRecordLook(isPreview ? null : itemInfo.id, (itemId) => api('POST /v1/view/item', { body: { itemId } }))
   const sale = mainSaleOf(item)
-  const prices = pricePointsOf(item.tradingInfo)
-  const offer = item.canRequest && !itemInfo.hasAuction && (
-    <LaterPart>{isPreview ? <Shown part={<OfferPart item={item} />} /> : <OfferPart item={item} />}</LaterPart>
-  )
-  const actions = <ItemActions item={item} url={url} />
-  const story = <ItemDescription itemInfo={itemInfo} />
   const resales = resalesOf(item).filter(({ id }) => id !== sale?.id || resalesOf(item).length > 1)
   return (
     <div className="page">
-      <LaterPart>
-        <OrderStatusNotice />
-      </LaterPart>
-      <LaterPart>
-        {(item.moderation ?? item.isHidden) && (
-          <ModerationNotice
-            moderation={item.moderation}
-            itemId={itemInfo.id}
-            isMaker={viewer?.userId === item.creatorInfo.id}
-            appeal={item.appeal}
-          />
-        )}
-      </LaterPart>
-      <div className="py-5 empty:hidden md:pb-0">
-        <LaterPart>
-          {viewer && !isPreview && <OpenOrdersBanner itemId={itemInfo.id} />}
-          {isPartial && <PartialPageNotice />}
-        </LaterPart>
-      </div>
+      <ItemNotices {...{ item, isPartial, isPreview }} />
       <div className="item-columns md:pt-[clamp(0.75rem,2vw,1.5rem)]">
         <MediaStage itemInfo={itemInfo} />
-        <div className="min-w-0">
-          <ItemLabel item={item} sale={sale} />
-          {isPreview ? <Shown part={actions} /> : actions}
-          <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} story={story} />}</LaterPart>
-          {auction && itemInfo.buttonStatus === 'notAvailableForSale' ? (
-            <div className="pt-3">{offer}</div>
-          ) : (
-            <SalePanel
-              item={item}
-              sale={sale}
-              editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
-              onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
-              offer={offer}
-              story={!auction && story}
-              isPreview={isPreview}
-            />
-          )}
-          <LaterPart>{selling && <OwnerPanel item={item} selling={selling} />}</LaterPart>
-        </div>
-        <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
-          <LaterPart>
-            <Provenance
-              itemId={itemInfo.id}
-              network={item.chainInfo.network}
-              supply={itemInfo.quantity}
-              creatorId={item.creatorInfo.id}
-              newest={item.tradingInfo}
-            />
-          </LaterPart>
-          {prices.length > 1 && (
-            <LaterPart>
-              <PriceHistory points={prices} />
-            </LaterPart>
-          )}
-        </div>
+        <ItemTrade {...props} sale={sale} />
+        <ItemHistory item={item} />
         <div inert={isPreview} className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
           <LaterPart>
             <ItemDetails item={item} />
@@ -145,6 +82,99 @@ export function ItemBody(props: BodyProps) {
         {(resales.length > 0 || external) && <SecondarySales item={item} sales={resales} external={external} />}
       </LaterPart>
       <LaterPart>{offers.length > 0 && <OffersListing offers={offers} />}</LaterPart>
+    </div>
+  )
+}
+
+type NoticesProps = { item: ItemDetail; isPartial: boolean; isPreview: boolean }
+
+/** What its reader has to know first: an order that came back, a decision of the staff, a purchase that goes on. */
+function ItemNotices({ item, isPartial, isPreview }: NoticesProps) {
+  const { itemInfo } = item
+  const viewer = useViewer()
+  return (
+    <>
+      <LaterPart>
+        <OrderStatusNotice />
+      </LaterPart>
+      <LaterPart>
+        {(item.moderation ?? item.isHidden) && (
+          <ModerationNotice
+            moderation={item.moderation}
+            itemId={itemInfo.id}
+            isMaker={viewer?.userId === item.creatorInfo.id}
+            appeal={item.appeal}
+          />
+        )}
+      </LaterPart>
+      <div className="py-5 empty:hidden md:pb-0">
+        <LaterPart>
+          {viewer && !isPreview && <OpenOrdersBanner itemId={itemInfo.id} />}
+          {isPartial && <PartialPageNotice />}
+        </LaterPart>
+      </div>
+    </>
+  )
+}
+
+type TradeProps = Pick<BodyProps, 'item' | 'url' | 'selling' | 'auction' | 'isPreview'> & {
+  sale: ReturnType<typeof mainSaleOf>
+}
+
+/** What it is called, and how it changes hands: by auction, by sale, by offer, and what its owner can do. */
+function ItemTrade({ item, url, selling, auction: loaded = null, isPreview = false, sale }: TradeProps) {
+  const { itemInfo } = item
+  // Who followed it to its end goes on seeing it, when other editions are on sale again.
+  const [auction, setAuction] = useState(loaded)
+  if (loaded && loaded !== auction) setAuction(loaded)
+  const [edition, setEdition] = useState<Edition>()
+  const offer = item.canRequest && !itemInfo.hasAuction && (
+    <LaterPart>{isPreview ? <Shown part={<OfferPart item={item} />} /> : <OfferPart item={item} />}</LaterPart>
+  )
+  const actions = <ItemActions item={item} url={url} />
+  const story = <ItemDescription itemInfo={itemInfo} />
+  return (
+    <div className="min-w-0">
+      <ItemLabel item={item} sale={sale} />
+      {isPreview ? <Shown part={actions} /> : actions}
+      <LaterPart>{auction && <AuctionPanel key={auction.id} auction={auction} story={story} />}</LaterPart>
+      {auction && itemInfo.buttonStatus === 'notAvailableForSale' ? (
+        <div className="pt-3">{offer}</div>
+      ) : (
+        <SalePanel
+          item={item}
+          sale={sale}
+          editions={edition?.saleId === sale?.id ? edition?.editions : undefined}
+          onEditions={(editions) => sale && setEdition({ saleId: sale.id, editions })}
+          offer={offer}
+          story={!auction && story}
+          isPreview={isPreview}
+        />
+      )}
+      <LaterPart>{selling && <OwnerPanel item={item} selling={selling} />}</LaterPart>
+    </div>
+  )
+}
+
+/** Through whose hands it went, and at which prices. */
+function ItemHistory({ item }: { item: ItemDetail }) {
+  const prices = pricePointsOf(item.tradingInfo)
+  return (
+    <div className="grid min-w-0 content-start gap-y-[clamp(2.5rem,4.4vw,4rem)]">
+      <LaterPart>
+        <Provenance
+          itemId={item.itemInfo.id}
+          network={item.chainInfo.network}
+          supply={item.itemInfo.quantity}
+          creatorId={item.creatorInfo.id}
+          newest={item.tradingInfo}
+        />
+      </LaterPart>
+      {prices.length > 1 && (
+        <LaterPart>
+          <PriceHistory points={prices} />
+        </LaterPart>
+      )}
     </div>
   )
 }

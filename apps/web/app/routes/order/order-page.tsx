@@ -41,7 +41,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function OrderPage({ loaderData: { order, invoices, host } }: Route.ComponentProps) {
   const say = useText(orderText)
   const shell = useText(shellText)
-  const format = useFormat()
   const site = useSite()
   const [checkout, setCheckout] = useState<ResumedCheckout>()
   useLiveOrder(order)
@@ -64,33 +63,9 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
             />
           }
         >
-          {order.state === 'paid' && (
-            <Button as={Link} to="/profile/owned-nfts" variant="primary">
-              {say('viewCollection')}
-            </Button>
-          )}
-          {order.receiptNumber && (
-            <Button as={Link} to={`/order/${order.orderId}/split`}>
-              {say('split')}
-            </Button>
-          )}
-          {order.receiptNumber && <Button onClick={() => window.print()}>{say('print')}</Button>}
+          <OrderLinks order={order} />
         </PageHeader>
-        {order.reason && order.state !== 'paid' && order.state !== 'cancelled' && (
-          <div className="mb-6">
-            <Notice tone="warning">{say('leadReasonNamed', { reason: order.reason })}</Notice>
-          </div>
-        )}
-        {order.isDisputed && (
-          <div className="mb-6">
-            <Notice tone="warning">{say('disputed', { brand })}</Notice>
-          </div>
-        )}
-        {order.owed > 0 && (
-          <div className="mb-6">
-            <Notice tone="warning">{say('owed', { owed: format.usd(order.owed, { cents: 'always' }) })}</Notice>
-          </div>
-        )}
+        <OrderNotices order={order} brand={brand} />
         {order.state === 'reserved' && <Pending order={order} onResumed={setCheckout} />}
       </div>
       <Work order={order} />
@@ -136,6 +111,51 @@ function useWords(order: OrderDetail): { title: string; lead: string } {
   }
   const [title, lead] = words[order.state]
   return { title: say(title), lead: say(order.state === 'reserved' && isOver ? 'leadAsking' : lead) }
+}
+
+/** Where to go from an order, and its receipt on paper. */
+function OrderLinks({ order }: { order: OrderDetail }) {
+  const say = useText(orderText)
+  return (
+    <>
+      {order.state === 'paid' && (
+        <Button as={Link} to="/profile/owned-nfts" variant="primary">
+          {say('viewCollection')}
+        </Button>
+      )}
+      {order.receiptNumber && (
+        <Button as={Link} to={`/order/${order.orderId}/split`}>
+          {say('split')}
+        </Button>
+      )}
+      {order.receiptNumber && <Button onClick={() => window.print()}>{say('print')}</Button>}
+    </>
+  )
+}
+
+/** What went wrong, what the bank asks back, and what is still owed for it. */
+function OrderNotices({ order, brand }: { order: OrderDetail; brand: string }) {
+  const say = useText(orderText)
+  const format = useFormat()
+  return (
+    <>
+      {order.reason && order.state !== 'paid' && order.state !== 'cancelled' && (
+        <div className="mb-6">
+          <Notice tone="warning">{say('leadReasonNamed', { reason: order.reason })}</Notice>
+        </div>
+      )}
+      {order.isDisputed && (
+        <div className="mb-6">
+          <Notice tone="warning">{say('disputed', { brand })}</Notice>
+        </div>
+      )}
+      {order.owed > 0 && (
+        <div className="mb-6">
+          <Notice tone="warning">{say('owed', { owed: format.usd(order.owed, { cents: 'always' }) })}</Notice>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** A purchase that can still be finished. */

@@ -35,75 +35,83 @@ interface StaffGroup {
 function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const say = useText(staffText)
   const sayGroup = useText(staffNavText)
+  return [
+    { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
+    { name: sayGroup('people'), parts: usePeopleParts(counts) },
+    { name: sayGroup('art'), parts: useArtParts(counts) },
+    { name: sayGroup('money'), parts: useMoneyParts(counts) },
+    { name: sayGroup('house'), parts: useHouseParts(counts) },
+  ]
+}
+
+function usePeopleParts(counts: StaffOverview): StaffPart[] {
+  const say = useText(staffText)
+  const sayLeave = useText(leaveStaffText)
+  return [
+    { to: '/staff/users', label: say('users') },
+    { to: '/staff/kyc', label: say('kyc'), waits: counts.kycWaiting },
+    { to: '/staff/applications', label: say('applications'), waits: counts.applicationsWaiting },
+    { to: '/staff/recoveries', label: say('recoveries'), waits: counts.recoveriesWaiting },
+    { to: '/staff/leave-requests', label: sayLeave('title'), waits: counts.leavesWaiting },
+  ]
+}
+
+function useArtParts(counts: StaffOverview): StaffPart[] {
+  const say = useText(staffText)
+  const sayReviews = useText(reviewsText)
+  return [
+    { to: '/staff/works', label: say('works') },
+    { to: '/staff/collections', label: say('collections') },
+    { to: '/staff/reviews', label: sayReviews('title'), waits: counts.reviewsWaiting },
+    { to: '/staff/exhibitions', label: say('exhibitions') },
+    { to: '/staff/whitelists', label: say('whitelists') },
+    { to: '/staff/vocabulary', label: say('vocabulary') },
+    { to: '/staff/reports', label: say('reports'), waits: counts.reportsWaiting },
+  ]
+}
+
+function useMoneyParts(counts: StaffOverview): StaffPart[] {
+  const say = useText(staffText)
   const sayIn = useText(moneyInText)
   const sayExternal = useText(externalStaffText)
   const sayChain = useText(chainText)
   const sayImports = useText(importsStaffText)
   const sayExports = useText(exportsStaffText)
   const sayRequest = useText(nftRequestText)
+  return [
+    {
+      ...{ to: '/staff/orders', label: say('orders'), holds: ['/staff/refunds', '/staff/disputes'] },
+      waits: counts.refundsWaiting + counts.disputesOpen,
+    },
+    {
+      ...{ to: '/staff/transfers', label: sayIn('transfers'), holds: ['/staff/top-ups'] },
+      waits: counts.transfersWaiting,
+    },
+    { to: '/staff/external-orders', label: sayExternal('title'), waits: counts.externalWaiting },
+    { to: '/staff/imports', label: sayImports('title'), waits: counts.importsWaiting },
+    { to: '/staff/exports', label: sayExports('title') },
+    { to: '/staff/requests', label: sayRequest('staffTitle'), waits: counts.requestsWaiting },
+    { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
+    { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
+    { to: '/staff/chain', label: sayChain('title') },
+    { to: '/staff/proofs', label: say('proofs') },
+  ]
+}
+
+function useHouseParts(counts: StaffOverview): StaffPart[] {
+  const say = useText(staffText)
   const sayApproval = useText(approvalText)
-  const sayLeave = useText(leaveStaffText)
-  const sayReviews = useText(reviewsText)
   const sayLetters = useText(lettersText)
   const sayContents = useText(contentsText)
   const sayLand = useText(staffLandText)
   return [
-    { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
-    {
-      name: sayGroup('people'),
-      parts: [
-        { to: '/staff/users', label: say('users') },
-        { to: '/staff/kyc', label: say('kyc'), waits: counts.kycWaiting },
-        { to: '/staff/applications', label: say('applications'), waits: counts.applicationsWaiting },
-        { to: '/staff/recoveries', label: say('recoveries'), waits: counts.recoveriesWaiting },
-        { to: '/staff/leave-requests', label: sayLeave('title'), waits: counts.leavesWaiting },
-      ],
-    },
-    {
-      name: sayGroup('art'),
-      parts: [
-        { to: '/staff/works', label: say('works') },
-        { to: '/staff/collections', label: say('collections') },
-        { to: '/staff/reviews', label: sayReviews('title'), waits: counts.reviewsWaiting },
-        { to: '/staff/exhibitions', label: say('exhibitions') },
-        { to: '/staff/whitelists', label: say('whitelists') },
-        { to: '/staff/vocabulary', label: say('vocabulary') },
-        { to: '/staff/reports', label: say('reports'), waits: counts.reportsWaiting },
-      ],
-    },
-    {
-      name: sayGroup('money'),
-      parts: [
-        {
-          ...{ to: '/staff/orders', label: say('orders'), holds: ['/staff/refunds', '/staff/disputes'] },
-          waits: counts.refundsWaiting + counts.disputesOpen,
-        },
-        {
-          ...{ to: '/staff/transfers', label: sayIn('transfers'), holds: ['/staff/top-ups'] },
-          waits: counts.transfersWaiting,
-        },
-        { to: '/staff/external-orders', label: sayExternal('title'), waits: counts.externalWaiting },
-        { to: '/staff/imports', label: sayImports('title'), waits: counts.importsWaiting },
-        { to: '/staff/exports', label: sayExports('title') },
-        { to: '/staff/requests', label: sayRequest('staffTitle'), waits: counts.requestsWaiting },
-        { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
-        { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
-        { to: '/staff/chain', label: sayChain('title') },
-        { to: '/staff/proofs', label: say('proofs') },
-      ],
-    },
-    {
-      name: sayGroup('house'),
-      parts: [
-        { to: '/staff/approvals', label: sayApproval('title'), waits: counts.approvalsWaiting },
-        { to: '/staff/messages', label: sayLetters('messages'), waits: counts.messagesWaiting },
-        { to: '/staff/job-applications', label: sayLetters('jobs'), waits: counts.jobApplicationsWaiting },
-        { to: '/staff/announcements', label: say('announcements') },
-        { to: '/staff/contents', label: sayContents('title') },
-        { to: '/staff/land', label: sayLand('title') },
-        { to: '/staff/audit', label: say('audit') },
-      ],
-    },
+    { to: '/staff/approvals', label: sayApproval('title'), waits: counts.approvalsWaiting },
+    { to: '/staff/messages', label: sayLetters('messages'), waits: counts.messagesWaiting },
+    { to: '/staff/job-applications', label: sayLetters('jobs'), waits: counts.jobApplicationsWaiting },
+    { to: '/staff/announcements', label: say('announcements') },
+    { to: '/staff/contents', label: sayContents('title') },
+    { to: '/staff/land', label: sayLand('title') },
+    { to: '/staff/audit', label: say('audit') },
   ]
 }
 
