@@ -18,6 +18,7 @@ import {
   type MadePage,
   type RenderedPage,
 } from './page-memory.ts'
+import { cachingOfPage } from './page-caching.ts'
 import { shareCalls } from './share-calls.ts'
 import { isAddressReadable, type OwnAddress, readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
@@ -117,7 +118,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, origins: options.origins, isFramedByUs }))
     reply.header('x-frame-options', isFramedByUs ? 'SAMEORIGIN' : 'DENY')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-    reply.header('cache-control', 'private, no-cache')
+    reply.header('cache-control', cachingOfPage(request))
     const sharedKey = options.isDevelopment ? null : sharedPageKey(request, address)
     if (sharedKey !== null) {
       const page = await pageMemory.read(sharedKey, () => makeShared(request, address))
