@@ -31,6 +31,9 @@ export interface WebOptions extends OwnAddress {
 /** The page that a card's bank comes back to lies in a frame of our own checkout; no other page may be framed. */
 const framedByUs = '/checkout/three-d-secure-return'
 
+/** Of what is no page: files of the web, and failures. */
+const policyOfFiles = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 const yearMs = 31_536_000_000
 const retryAfterSeconds = 5
 
@@ -45,6 +48,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       // The API sets it for every answer of the server.
       hsts: false,
     })
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', policyOfFiles))
     // gzip, as brotli halves the pages per second.
     await scope.register(compress, { encodings: ['gzip'], zlibOptions: { level: 5 } })
     if (!options.isDevelopment) await serveAssets(scope)
