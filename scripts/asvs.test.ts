@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeSettings } from '@monsoon/api/config'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -90,6 +91,15 @@ describe('the table of ASVS 5.0', () => {
       { path: 'Dockerfile', isTest: false, titles: [] },
     ])
   })
+})
+
+it('the inventory of keys names every secret of the settings', () => {
+  const inventory = readFileSync(join(root, 'docs/security/keys.md'), 'utf8')
+  const secrets = describeSettings()
+    .map(({ name }) => name)
+    .filter((name) => /SECRET|_KEYS?$|_KEY_ID$|TOKEN|PASSWORD|SEED|^SMTP_URL$|^DATABASE_URL$/.test(name))
+  expect(secrets.length).toBeGreaterThan(20)
+  expect(secrets.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([])
 })
 
 it('the documents of security are linked from the first of them', () => {
