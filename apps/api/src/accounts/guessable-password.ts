@@ -19,6 +19,6 @@ function isOfHouseWords(password: string): boolean {
   return houseWords.some((word) => letters.includes(word) && letters.length - word.length < leastBeside)
 }
 
-/** Whether a new password is tried early by whoever guesses: one of the most used, or a word of the house with an ending. */
+/** Whether a new password is guessed early: one of the most used, or a word of the house with an ending. */
 export const isGuessablePassword = (password: string): boolean =>
   isMostUsedPassword(password) || isOfHouseWords(password)
