@@ -16,7 +16,9 @@ interface Bill {
 
 it('the bill of materials names every direct dependency of what is deployed, as it is locked', () => {
   const { stdout, stderr } = spawnSync('npm', ['run', '--silent', 'sbom', '--', '--offline'], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   })
   expect(stdout, stderr).not.toBe('')
