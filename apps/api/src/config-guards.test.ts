@@ -135,6 +135,10 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
   'CRYPTO_CHECKOUT_EMAIL is missing': { sound: nowpayments, broken: { CRYPTO_CHECKOUT_EMAIL: '' } },
   'CRYPTO_CHECKOUT_PASSWORD is missing': { sound: nowpayments, broken: { CRYPTO_CHECKOUT_PASSWORD: '' } },
   'CRYPTO_CHECKOUT_STORE is missing': { sound: btcpay, broken: { CRYPTO_CHECKOUT_STORE: '' } },
+  'CRYPTO_CHECKOUT_CALLBACK_ORIGIN must be https': {
+    sound: { CRYPTO_CHECKOUT_CALLBACK_ORIGIN: 'https://callbacks.example' },
+    broken: { CRYPTO_CHECKOUT_CALLBACK_ORIGIN: 'http://callbacks.example' },
+  },
   'CRYPTO_CHECKOUT_CALLBACK_SECRETS is missing': {
     sound: nowpayments,
     broken: { CRYPTO_CHECKOUT_CALLBACK_SECRETS: '' },
@@ -167,6 +171,10 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
   },
   'SIGNER_SEED or SIGNER_URL is missing: the demo seed is public': { sound: polygon, broken: { SIGNER_SEED: '' } },
   'SIGNER_SEED has no place beside SIGNER_URL': { sound: signer, broken: { SIGNER_SEED: 'sealed' } },
+  'SIGNER_URL must be https, or this machine: its token moves works and money': {
+    sound: signer,
+    broken: { SIGNER_URL: 'http://signer.example' },
+  },
   'SIGNER_TOKEN needs 32 characters at least': { sound: signer, broken: { SIGNER_TOKEN: 'x'.repeat(31) } },
   'CHAIN_RPC_URL must be https: its answer decides who signs in with a wallet': {
     sound: { CHAIN_RPC_URL: 'https://rpc.example' },
@@ -202,6 +210,18 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
     broken: { GOOGLE_ISSUER: 'http://localhost:4800' },
   },
   'GOOGLE_CLIENT_SECRET is missing': { sound: google, broken: { GOOGLE_CLIENT_SECRET: '' } },
+  'MEDIA_ORIGIN must be https': {
+    sound: { MEDIA_ORIGIN: 'https://media.example' },
+    broken: { MEDIA_ORIGIN: 'http://media.example' },
+  },
+  'COURIER_URL must be https: addresses of people go there': {
+    sound: { COURIER_URL: 'https://api.goshippo.com' },
+    broken: { COURIER_URL: 'http://couriers.example' },
+  },
+  'LAND_SERVICE_URL must be https': {
+    sound: { LAND_SERVICE_URL: 'https://land.example' },
+    broken: { LAND_SERVICE_URL: 'http://land.example' },
+  },
   'S3_ENDPOINT must be https: files of people go there': {
     sound: { S3_ENDPOINT: 'https://s3.example' },
     broken: { S3_ENDPOINT: 'http://s3.example' },

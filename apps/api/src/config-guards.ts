@@ -133,6 +133,7 @@ const cryptoGuards: Guards = {
     config.CRYPTO_CHECKOUT !== 'nowpayments' || config.CRYPTO_CHECKOUT_PASSWORD !== '',
   'CRYPTO_CHECKOUT_STORE is missing': (config) =>
     config.CRYPTO_CHECKOUT !== 'btcpay' || config.CRYPTO_CHECKOUT_STORE !== '',
+  'CRYPTO_CHECKOUT_CALLBACK_ORIGIN must be https': (config) => isHttpsOrEmpty(config.CRYPTO_CHECKOUT_CALLBACK_ORIGIN),
   'CRYPTO_CHECKOUT_CALLBACK_SECRETS is missing': (config) =>
     config.CRYPTO_CHECKOUT === 'none' || config.CRYPTO_CHECKOUT_CALLBACK_SECRETS.length > 0,
 }
@@ -155,6 +156,8 @@ const chainGuards: Guards = {
   'SIGNER_SEED or SIGNER_URL is missing: the demo seed is public': (config) =>
     !hasChain(config) || config.SIGNER_SEED !== '' || config.SIGNER_URL !== '',
   'SIGNER_SEED has no place beside SIGNER_URL': (config) => config.SIGNER_SEED === '' || config.SIGNER_URL === '',
+  'SIGNER_URL must be https, or this machine: its token moves works and money': ({ SIGNER_URL }) =>
+    isHttpsOrEmpty(SIGNER_URL) || isThisMachine(hostOf(SIGNER_URL)),
   'SIGNER_TOKEN needs 32 characters at least': (config) => config.SIGNER_URL === '' || config.SIGNER_TOKEN.length >= 32,
   'CHAIN_RPC_URL must be https: its answer decides who signs in with a wallet': (config) =>
     isHttpsOrEmpty(config.CHAIN_RPC_URL),
@@ -173,6 +176,9 @@ const serverGuards: Guards = {
   'GOOGLE_ISSUER must be https: anything else is a stand-in': (config) =>
     config.GOOGLE_CLIENT_ID === '' || isHttps(config.GOOGLE_ISSUER),
   'GOOGLE_CLIENT_SECRET is missing': (config) => config.GOOGLE_CLIENT_ID === '' || config.GOOGLE_CLIENT_SECRET !== '',
+  'MEDIA_ORIGIN must be https': (config) => isHttpsOrEmpty(config.MEDIA_ORIGIN),
+  'COURIER_URL must be https: addresses of people go there': (config) => isHttpsOrEmpty(config.COURIER_URL),
+  'LAND_SERVICE_URL must be https': (config) => isHttpsOrEmpty(config.LAND_SERVICE_URL),
   'S3_ENDPOINT must be https: files of people go there': (config) => isHttpsOrEmpty(config.S3_ENDPOINT),
   'S3_PRIVATE_BUCKET is missing beside S3_BUCKET': (config) =>
     config.S3_BUCKET === '' || config.S3_PRIVATE_BUCKET !== '',

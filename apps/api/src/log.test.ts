@@ -51,6 +51,15 @@ describe('the log', () => {
     expect(describeError('thrown text')).toMatchObject({ type: 'string', message: 'thrown text' })
   })
 
+  it('writes one line an entry, whatever is in it', () => {
+    const { lines, log } = openLog()
+    const forged = 'x\r\n{"level":30,"msg":"all is well"}\u2028\u001b[2K'
+    log.error({ err: new Error(forged), [forged]: forged }, forged)
+    expect(lines).toHaveLength(1)
+    for (const sign of ['\r', '\n', '\u001b']) expect(lines[0]?.trimEnd()).not.toContain(sign)
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ msg: forged, err: { message: forged } })
+  })
+
   it('keeps a path without its query, codes and long numbers', () => {
     expect(pathForLog('/v1/item/01890000-0000-7000-8000-000000000000?sortBy=newest')).toBe(
       '/v1/item/01890000-0000-7000-8000-000000000000',

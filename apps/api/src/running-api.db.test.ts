@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limitOfWrites, rateLimits, readingLimit } from '@monsoon/contract/rate-limits'
 import { sql } from 'kysely'
@@ -116,6 +118,28 @@ describe('a running API', () => {
     }
     expect(await ask({ TRUSTED_PROXIES: '127.0.0.1' })).toBe(0)
     expect(await ask({})).toBe(10)
+  })
+
+  it('knows where a request ends: one that says it in two ways is none, and nothing echoes a request', async () => {
+    const test = await createTestApi()
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as AddressInfo
+    const answerTo = async (lines: string[]) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.end([...lines, '', ''].join('\r\n'))
+      return (await text(socket)).split('\r\n', 1)[0]
+    }
+    const post = ['POST /v1/logout HTTP/1.1', 'Host: monsoon', 'Content-Type: application/json', 'Connection: close']
+    expect(await answerTo([...post, 'Content-Length: 0'])).toContain(' 200 ')
+    for (const twice of [
+      ['Content-Length: 4', 'Transfer-Encoding: chunked'],
+      ['Content-Length: 4', 'Content-Length: 0'],
+      ['Transfer-Encoding: chunked, identity'],
+      ['Content-Length : 0'],
+    ])
+      expect(await answerTo([...post, ...twice]), twice.join()).toContain(' 400 ')
+    expect(await answerTo(['TRACE /v1/settings HTTP/1.1', 'Host: monsoon', 'Connection: close'])).toMatch(/ 40[45] /)
+    await test.close()
   })
 
   it('hides what went wrong inside, logs it once with the request id, and says "Please try again"', async () => {

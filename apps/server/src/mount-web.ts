@@ -18,6 +18,7 @@ import {
   type MadePage,
   type RenderedPage,
 } from './page-memory.ts'
+import { cachingOfPage } from './page-caching.ts'
 import { shareCalls } from './share-calls.ts'
 import { isAddressReadable, type OwnAddress, readAddress, sendInProcess, toWebRequest } from './web-bridge.ts'
 
@@ -29,6 +30,9 @@ export interface WebOptions extends OwnAddress {
 
 /** The page that a card's bank comes back to lies in a frame of our own checkout; no other page may be framed. */
 const framedByUs = '/checkout/three-d-secure-return'
+
+/** Of what is no page: files of the web, and failures. */
+const policyOfFiles = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const yearMs = 31_536_000_000
 const retryAfterSeconds = 5
@@ -44,6 +48,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       // The API sets it for every answer of the server.
       hsts: false,
     })
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', policyOfFiles))
     // gzip, as brotli halves the pages per second.
     await scope.register(compress, { encodings: ['gzip'], zlibOptions: { level: 5 } })
     if (!options.isDevelopment) await serveAssets(scope)
@@ -117,7 +122,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     reply.header('content-security-policy', contentSecurityPolicy({ nonce, origins: options.origins, isFramedByUs }))
     reply.header('x-frame-options', isFramedByUs ? 'SAMEORIGIN' : 'DENY')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-    reply.header('cache-control', 'private, no-cache')
+    reply.header('cache-control', cachingOfPage(request))
     const sharedKey = options.isDevelopment ? null : sharedPageKey(request, address)
     if (sharedKey !== null) {
       const page = await pageMemory.read(sharedKey, () => makeShared(request, address))

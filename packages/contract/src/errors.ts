@@ -11,7 +11,7 @@ export const errorCatalogue = {
   'invalid-input': { status: 400, msg: 'Please check the marked fields' },
   'invalid-login': { status: 400, msg: 'Invalid login credentials' },
   'email-taken': { status: 400, msg: 'Email is already exists' },
-  'common-password': { status: 400, msg: 'This password is on the list of the most used ones. Please choose another.' },
+  'common-password': { status: 400, msg: 'This password is easily guessed. Please choose another.' },
   'username-taken': { status: 400, msg: 'Already taken' },
   'wrong-password': { status: 400, msg: 'This is not your current password' },
   'no-password': { status: 400, msg: 'This account has no password, so there is none to change.' },

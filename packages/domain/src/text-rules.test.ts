@@ -155,9 +155,13 @@ describe('codes of a second factor', () => {
     }
   })
 
-  it('a recovery code is 16 lowercase letters and digits without those that look alike', () => {
+  it('a recovery code is 24 lowercase letters and digits without those that look alike, an earlier one 16', () => {
+    expect(isRecoveryCode('0123456789abcdefghjkmnpq')).toBe(true)
     expect(isRecoveryCode('0123456789abcdef')).toBe(true)
     for (const other of [
+      '0123456789abcdefghjkmnp',
+      '0123456789abcdefghjkmnpqr',
+      '0123456789abcdefghjkmnpi',
       '0123456789abcde',
       '0123456789abcdeff',
       '0123456789abcdei',

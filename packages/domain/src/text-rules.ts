@@ -80,13 +80,13 @@ export const isUserNameComposed = (text: string): boolean => /^[A-Za-z0-9_-]*$/.
 /** Whether the text is a security code: exactly six digits (000, section 5). */
 export const isSecurityCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
-// Crockford's letters and digits: none is mistaken for another. 16 of them are 80 random bits.
-const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
+/** How many letters and digits a recovery code has: 120 random bits. */
+export const recoveryCodeLength = 24
 
-/**
- * Whether the text is a recovery code: 16 lowercase letters and digits, without the hyphens that it is shown with
- * (decisions, U-003).
- */
+// Crockford's letters and digits: none is mistaken for another. Codes had 16 of them before.
+const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}(?:[0-9a-hjkmnp-tv-z]{8})?$/
+
+/** Whether the text is a recovery code, without the hyphens that it is shown with (decisions, U-003). */
 export const isRecoveryCode = (text: string): boolean => RECOVERY_CODE.test(text)
 
 /** Why a quantity cannot be bought; the edge has a specified message for each. */

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findPasswordOwner, updatePassword } from './account-queries.ts'
 import { voidEmailCodes } from './email-code-queries.ts'
-import { isMostUsedPassword } from './most-used-passwords.ts'
+import { isGuessablePassword } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { isProvenPassword } from './prove-password.ts'
 import { revokeSessions } from './session-queries.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   const { email, passwordHash: current } = owner
   const given = { email, password: oldPassword, passwordHash: current, place: sessionId }
   if (!(await isProvenPassword({ config, db }, given))) throw new Refusal('wrong-password')
-  if (isMostUsedPassword(password)) throw new Refusal('common-password')
+  if (isGuessablePassword(password)) throw new Refusal('common-password')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     // Whoever set another one meanwhile, by mail or on another device, is not to lose it to the old one.

@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import { deletePassword, findPasswordLogin } from './account-login-queries.ts'
 import { insertPassword } from './account-queries.ts'
 import { voidEmailCodes } from './email-code-queries.ts'
-import { isMostUsedPassword } from './most-used-passwords.ts'
+import { isGuessablePassword } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
 
 /** The email that an account logs in with by password; undefined where it has no password. */
@@ -12,7 +12,7 @@ export const readPasswordLogin = (db: DbOrTx, userId: string): Promise<{ email: 
 
 /** Checks and hashes a first password. The hash takes a while: before the transaction that stores it. */
 export async function preparePassword(password: string): Promise<string> {
-  if (isMostUsedPassword(password)) throw new Refusal('common-password')
+  if (isGuessablePassword(password)) throw new Refusal('common-password')
   return hashPassword(password)
 }
 

@@ -101,6 +101,16 @@ describe('exchanging a refresh token', () => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'token-refused' })
   })
 
+  it('refuses after 180 days, however busy the session was', async () => {
+    const { refreshToken } = await signUpAndIn(test)
+    const session = `FROM session JOIN refresh_token ON session.id = session_id WHERE token_hash = $1`
+    const hash = [hashSecretCode(refreshToken)]
+    const { rows } = await query(`SELECT session.id, session.expires_at - session.created_at AS life ${session}`, hash)
+    expect(rows[0].life).toMatchObject({ days: 180 })
+    await query('UPDATE session SET expires_at = now() WHERE id = $1', [rows[0].id])
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401, code: 'token-refused' })
+  })
+
   it('refuses a suspended account, and lets it in again once it is restored', async () => {
     const { refreshToken, email } = await signUpAndIn(test)
     await query('UPDATE users SET suspended_at = now() WHERE email = $1', [email])

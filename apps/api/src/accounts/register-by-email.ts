@@ -3,7 +3,7 @@ import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { insertPassword, type NewAccount } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
-import { isMostUsedPassword } from './most-used-passwords.ts'
+import { isGuessablePassword } from './guessable-password.ts'
 import { custodyAddressAt, pickCustodyIndex } from './custody-address.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './password-hash.ts'
@@ -40,7 +40,7 @@ export async function registerByEmail(
   { name, email, password, captchaToken }: Registration,
 ): Promise<void> {
   await spendSolvedCaptcha({ config, db }, { token: captchaToken, page: 'register' })
-  if (isMostUsedPassword(password)) throw new Refusal('common-password')
+  if (isGuessablePassword(password)) throw new Refusal('common-password')
   const passwordHash = await hashPassword(password)
   await withCustodyIndex(config.CUSTODY_XPUB, (custody) =>
     inTransaction(db, async (tx) => {

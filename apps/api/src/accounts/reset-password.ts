@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findPasswordOwner, markEmailVerified, updatePassword } from './account-queries.ts'
 import { isUnusedCode, takeEmailCode, voidEmailCodes } from './email-code-queries.ts'
-import { isMostUsedPassword } from './most-used-passwords.ts'
+import { isGuessablePassword } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { forgetFailedLogins } from './prove-password.ts'
 import { hashSecretCode } from './secret-code.ts'
@@ -14,7 +14,7 @@ import { warnOwner } from './warn-owner.ts'
  * may also have lost it to somebody. Opening the link proves the address, too.
  */
 export async function resetPassword(db: Db, { code, password }: { code: string; password: string }): Promise<void> {
-  if (isMostUsedPassword(password)) throw new Refusal('common-password')
+  if (isGuessablePassword(password)) throw new Refusal('common-password')
   const given = { purpose: 'reset-password', codeHash: hashSecretCode(code) } as const
   const passwordHash = await hashPassword(password)
   const owner = await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { largestBox } from '#files/picture-boxes.ts'
 import { postponeLaunches } from '#listings/postpone-launches.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
-import { storeMedia } from '#media/store-media.ts'
+import { storeFilm, storeMedia } from '#media/store-media.ts'
 import type { UploadedFile } from '#read-form.ts'
 import type { Resources } from '#resources.ts'
 import { learnWords } from '#spelling/learn-words.ts'
@@ -102,8 +102,9 @@ export async function changeBanner(
   { db, files }: Pick<Resources, 'db' | 'files'>,
   { part, file: { bytes, type }, ...edit }: Edit & { part: BannerPart; file: UploadedFile },
 ): Promise<void> {
+  const sent = { bytes, fileName: `banner.${type}` }
   const { mediaId } = await refuseAsField('file', () =>
-    storeMedia({ db, files }, { bytes, fileName: `banner.${type}`, ...(part === 'picture' && { within: largestBox }) }),
+    part === 'film' ? storeFilm({ db, files }, sent) : storeMedia({ db, files }, { ...sent, within: largestBox }),
   )
   await replaceBanner(db, { ...edit, part, mediaId })
 }

@@ -46,7 +46,7 @@ describe('GET /media/*', () => {
       'content-length': String(body.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'accept-ranges': 'bytes',
     })
   })
@@ -118,7 +118,7 @@ describe('GET /media/*', () => {
 it('says no less of what is not there: no sniffing, nothing that runs', async () => {
   expect((await get(`/media/${hash}/none.webp`)).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   })
 })
 

@@ -31,7 +31,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 // Whatever an upload smuggled in, a browser that opens it directly runs nothing of it.
 export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 }
 

@@ -92,6 +92,8 @@ export async function stripFilm(film: FilmToRender): Promise<string> {
   await refuseBroken(() =>
     runEncoder({ do: 'strip', ...taskOf(film), to, writes: film.detected.extension }, film.signal),
   )
+  // A film that ends before its first picture.
+  if ((await stat(to)).size === 0) throw new MediaRefusal('DAMAGED')
   return to
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { invariant } from '@monsoon/domain/invariant'
 import { type Db, inTransaction } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -11,7 +13,7 @@ import { addJob } from '#outbox-queries.ts'
 import { detectMedia, type DetectedMedia, type MediaKind } from './detect-media.ts'
 import { findMediaByHash, insertMedia, type NewMedia } from './media-queries.ts'
 import { MediaRefusal } from './media-refusal.ts'
-import { bufferSource, type MediaSource } from './media-source.ts'
+import { bufferSource, fileSource, type MediaSource } from './media-source.ts'
 import { cleanWhenIdle, renderWhenIdle, type CleanedPicture } from './picture-when-idle.ts'
 import { readCredentials } from './read-credentials.ts'
 import { readDurationMs } from './read-duration.ts'
@@ -60,6 +62,8 @@ interface Taken extends Sent {
    * came.
    */
   folder?: string
+  /** A film is shown itself, without anything else that was in its file, instead of copies. */
+  isShownItself?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -75,11 +79,45 @@ async function hashOf({ source }: Taken, variant: string | undefined): Promise<s
   return hash.digest('hex').slice(0, 32)
 }
 
+/** What everybody gets of a file: copies of a film, the film without anything else in its file, or all of it. */
+type Way = 'copies' | 'stripped' | 'whole'
+
+function wayOf({ folder, isShownItself }: Taken, { kind }: DetectedMedia): Way {
+  if (!isFilm(kind) || folder === undefined || !hasEncoder()) return 'whole'
+  return isShownItself ? 'stripped' : 'copies'
+}
+
 /** Takes in a file that came with a form. Throws MediaRefusal. */
 export const storeMedia = (
   resources: { db: Db; files: FileStore },
   { bytes, ...sent }: Sent & { bytes: Buffer },
 ): Promise<StoredMedia> => takeInMedia(resources, { ...sent, source: bufferSource(bytes), limits: usualLimits })
+
+// To copy what a film of 50 MB consists of takes seconds.
+const mostWaitMs = 60_000
+
+/** Takes in a film that came with a form; of its file, the film alone is kept. Throws MediaRefusal. */
+export async function storeFilm(
+  resources: { db: Db; files: FileStore },
+  { bytes, ...sent }: Sent & { bytes: Buffer },
+): Promise<StoredMedia> {
+  const folder = await mkdtemp(join(tmpdir(), 'monsoon-film-'))
+  const signal = AbortSignal.timeout(mostWaitMs)
+  try {
+    const path = join(folder, 'sent')
+    await writeFile(path, bytes)
+    const source = fileSource(path, bytes.length)
+    return await takeInMedia(resources, {
+      ...sent,
+      ...{ source, limits: usualLimits, folder, isShownItself: true, signal },
+    })
+  } catch (error) {
+    if (signal.aborted) throw new MediaRefusal('DAMAGED', { cause: error })
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 /**
  * Takes a file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same
@@ -90,15 +128,15 @@ export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, t
   const detected = await detectMedia(source, fileName)
   if (source.byteCount > (isFilm(detected.kind) ? limits.filmBytes : limits.pictureBytes))
     throw new MediaRefusal('TOO_LARGE')
-  const isRendered = isFilm(detected.kind) && taken.folder !== undefined && hasEncoder()
-  const contentHash = await hashOf(taken, isRendered ? 'copies' : taken.within)
+  const way = wayOf(taken, detected)
+  const contentHash = await hashOf(taken, way === 'whole' ? taken.within : way)
   const known = await findMediaByHash(db, contentHash)
   if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
   const { extension, kind } = detected
-  const key = isRendered ? masterKey(contentHash, extension) : originalKey(contentHash, extension)
+  const key = way === 'copies' ? masterKey(contentHash, extension) : originalKey(contentHash, extension)
   await expectFiles(db, filesOf(key))
   const keeping = { files, taken, detected, contentHash, key }
-  const media = await (isRendered ? renderFilm(keeping) : isFilm(kind) ? keepFilm(keeping) : keepPicture(keeping))
+  const media = await (isFilm(kind) ? filmKeepers[way](keeping) : keepPicture(keeping))
   const credentials = await credentialsOf(taken, detected)
   return { mediaId: await recordMedia(db, { ...media, credentials }), kind: media.kind }
 }
@@ -149,6 +187,23 @@ async function keepFilm({ files, taken, detected, contentHash, key }: Keeping): 
   }
 }
 
+/** The film itself for everybody, without anything else that was in its file. */
+async function keepStripped({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
+  const { source, folder = '', signal } = taken
+  const { kind, extension } = detected
+  const film = { path: String(source.input), folder, detected, signal }
+  const { size, durationMs } = await lookAtFilm(film)
+  const mimeType = contentTypeOf(extension)
+  const stripped = await stripFilm(film)
+  await files.put(key, stripped, mimeType)
+  return {
+    ...{ kind, contentHash, originalKey: key, mimeType, durationMs },
+    bytes: (await stat(stripped)).size,
+    ...{ width: size?.width ?? null, height: size?.height ?? null },
+    avifState: 'none',
+  }
+}
+
 /**
  * The original for its owners, without anything but the film; a picture that stands for it, and copies for everybody.
  */
@@ -181,6 +236,10 @@ async function renderFilm({ files, taken, detected, contentHash, key }: Keeping)
     color: await dominantColor(pixels),
     avifState: 'none',
   }
+}
+
+const filmKeepers: Record<Way, (keeping: Keeping) => Promise<NewMedia>> = {
+  ...{ copies: renderFilm, stripped: keepStripped, whole: keepFilm },
 }
 
 async function keepPicture(keeping: Keeping): Promise<NewMedia> {

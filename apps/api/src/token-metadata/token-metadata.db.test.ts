@@ -165,7 +165,7 @@ describe('what a token says of its work', () => {
       'cache-control': 'public, max-age=29030400, immutable',
       'content-type': 'application/json',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
     expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
     expect((await get(url, { range: 'bytes=999999-' })).statusCode).toBe(416)

@@ -5,8 +5,8 @@ import { hasEncoder, runEncoder } from '#media/run-encoder.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { withFile } from '#test-support/archive-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { demoFilm, demoSound } from '#test-support/film-samples.ts'
-import { boxOf, mp4Of, webmSample } from '#test-support/media-samples.ts'
+import { demoFilm, demoSound, withWords } from '#test-support/film-samples.ts'
+import { mp4Of, webmSample } from '#test-support/media-samples.ts'
 import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { askUpload, beginUpload, idOf, readUpload, sendUpload } from '#test-support/send-upload.ts'
 
@@ -27,15 +27,11 @@ const keyOf = async (mediaId = '') =>
 
 const place = 'Somewhere in the garden'
 
-/** The film with a place in it, as a telephone writes it behind all else. */
-const withPlace = (film: Buffer): Buffer =>
-  Buffer.concat([film, boxOf('uuid', Buffer.concat([Buffer.alloc(16, 7), Buffer.from(place)]))])
-
 describe.skipIf(!hasEncoder())('a film', () => {
   it('is played from copies without anything but the film; its master is for its owners alone', async () => {
     const { state, steps, media } = await sendUpload(test, artist, {
       name: 'tide.mp4',
-      bytes: withPlace(await demoFilm()),
+      bytes: withWords(await demoFilm(), place),
     })
     expect(state).toBe('ready')
     expect(steps.map(({ step }) => step)).toEqual(['received', 'checked', 'poster', 'copies'])

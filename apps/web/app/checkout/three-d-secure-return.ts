@@ -1,8 +1,7 @@
 import type { Route } from './+types/three-d-secure-return'
 import { isUuid } from '@monsoon/domain/uuid'
 import { serverContext } from '../session/server-context.ts'
-import { readCookie } from '../session/session-cookies.ts'
-import { isTheme, themeCookie } from '../session/theme.ts'
+import { readTheme } from '../session/read-theme.ts'
 import { chooseLocale, languages } from '../text/languages.ts'
 import { createText, sayIn } from '../text/use-text.tsx'
 import { bankReturned } from './bank-returned.ts'
@@ -31,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { i18n } = createText(locale, await languages[locale].load())
   const say = sayIn(i18n, checkoutText)
   const path = wayOn(new URL(request.url).searchParams)
-  const theme = readCookie(request, themeCookie)
+  const theme = readTheme(request)
   const { nonce } = context.get(serverContext)
   const html = `<!doctype html>
 <html lang="${locale}" dir="${languages[locale].dir}">
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 <meta name="robots" content="noindex">
 <title>${say('returnTitle')}</title>
 <style>
-:root { color-scheme: ${isTheme(theme) ? theme : 'light dark'} }
+:root { color-scheme: ${theme ?? 'light dark'} }
 body { margin: 2rem 1rem; font: 1rem/1.55 system-ui, sans-serif; text-align: center; background: Canvas; color: CanvasText }
 a { display: inline-block; padding: 0.75rem; color: LinkText }
 </style>

@@ -6,7 +6,8 @@ import { chooseLocale, languages, type Locale } from '../text/languages.ts'
 import { isOfNobody, pageData, pageParts } from './loader-errors.ts'
 import { apiContext, serverContext } from './server-context.ts'
 import { readCookie, readSessionCookies } from './session-cookies.ts'
-import { isTheme, themeCookie, type Theme } from './theme.ts'
+import { readTheme } from './read-theme.ts'
+import type { Theme } from './theme.ts'
 
 /** Who is signed in, as far as the frame of a page needs to know. */
 export type Viewer = Pick<
@@ -44,7 +45,7 @@ const localeCookie = 'language'
 
 export async function readSite(request: Request, context: Readonly<RouterContextProvider>): Promise<SiteData> {
   const api = context.get(apiContext)
-  const theme = readCookie(request, themeCookie)
+  const theme = readTheme(request)
   const locale = chooseLocale({
     chosen: readCookie(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
@@ -58,7 +59,7 @@ export async function readSite(request: Request, context: Readonly<RouterContext
   return {
     locale,
     catalogue,
-    theme: isTheme(theme) ? theme : undefined,
+    theme,
     ...reader,
     isBetaUser: readSessionCookies(request).hasBetaAccess(),
     settings,

@@ -3,11 +3,21 @@ import { useSite } from './use-site.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Cookie of the chosen theme. Absent: the device decides. Readable by scripts, as it says nothing about a person. */
-export const themeCookie = 'theme'
+/**
+ * Cookie of the chosen theme; over https for this very host alone. Absent: the device decides. Readable by scripts, as
+ * it says nothing about a person.
+ */
+export const themeCookieOf = (isSecure: boolean) =>
+  isSecure ? { name: '__Host-theme', rules: '; secure' } : { name: 'theme', rules: '' }
 
 export function isTheme(value: string | undefined): value is Theme {
   return value === 'light' || value === 'dark'
+}
+
+/** What a page writes to keep it; undefined takes it away. */
+export function writeThemeCookie(theme: Theme | undefined, protocol: string): string {
+  const { name, rules } = themeCookieOf(protocol === 'https:')
+  return `${name}=${theme ?? ''}; path=/; max-age=${theme ? yearSeconds : 0}; samesite=lax${rules}`
 }
 
 const yearSeconds = 31_536_000
@@ -18,7 +28,7 @@ export function chooseTheme(theme: Theme | undefined): void {
   const root = document.documentElement
   if (theme) root.dataset.theme = theme
   else delete root.dataset.theme
-  document.cookie = `${themeCookie}=${theme ?? ''}; path=/; max-age=${theme ? yearSeconds : 0}; samesite=lax`
+  document.cookie = writeThemeCookie(theme, location.protocol)
   dispatchEvent(new Event(changed))
 }
 

@@ -1,4 +1,4 @@
-import { isRecoveryCode, isSecurityCode } from '@monsoon/domain/text-rules'
+import { isRecoveryCode, isSecurityCode, recoveryCodeLength } from '@monsoon/domain/text-rules'
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { TextField } from './field.tsx'
 
@@ -19,7 +19,7 @@ export function SecurityCodeField(props: CodeFieldProps) {
   )
 }
 
-/** A recovery code. */
+/** A recovery code; the form is sent as soon as all of a code as they are made is there. */
 export function RecoveryCodeField(props: CodeFieldProps) {
   return (
     <TextField
@@ -28,9 +28,14 @@ export function RecoveryCodeField(props: CodeFieldProps) {
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      onInput={sendWhen((typed) => isRecoveryCode(typed.replaceAll(/[\s-]/g, '').toLowerCase()))}
+      onInput={sendWhen(isWholeRecoveryCode)}
     />
   )
+}
+
+function isWholeRecoveryCode(typed: string): boolean {
+  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
+  return code.length === recoveryCodeLength && isRecoveryCode(code)
 }
 
 function sendWhen(isComplete: (typed: string) => boolean) {

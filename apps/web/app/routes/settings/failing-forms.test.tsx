@@ -114,7 +114,7 @@ const filled: FilledForm[] = [
   {
     what: 'new recovery codes',
     form: <RenewCodesDialog onDone={() => {}} onClose={() => {}} />,
-    typed: { 'Code or recovery code': '7k3m-9qtb-0000-zzzz' },
+    typed: { 'Code or recovery code': '7k3m-9qtb-0000-zzzz-1111-yyyy' },
     press: 'GO ON',
   },
   {

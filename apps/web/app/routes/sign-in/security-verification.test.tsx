@@ -124,9 +124,9 @@ describe('security verification', () => {
     open({ state: waiting })
     await code()
     fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
-    type(screen.getByLabelText('Recovery code'), '7K3M-9QTB-0000-ZZZZ')
+    type(screen.getByLabelText('Recovery code'), '7K3M-9QTB-0000-ZZZZ-1111-YYYY')
     await waitFor(() => expect(where()).toBe('/item/1'))
-    expect(api.mock.calls[0]?.[1]).toEqual({ body: { code: '7k3m9qtb0000zzzz', tokenId: 'the-token' } })
+    expect(api.mock.calls[0]?.[1]).toEqual({ body: { code: '7k3m9qtb0000zzzz1111yyyy', tokenId: 'the-token' } })
   })
 
   it('mails the way to a reset to somebody who has neither', async () => {
