@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { toReadablePath } from '@monsoon/domain/readable-path'
 import { isUuid } from '@monsoon/domain/uuid'
 import { createViewerReader } from './accounts/read-viewer.ts'
@@ -29,6 +29,7 @@ import { mountIpfs } from './ipfs/ipfs-routes.ts'
 import { answerFailure, maxBodyBytes, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { inHouseReview } from './kyc/identity-reviewer.ts'
+import { idsOf, loggingFacts, traceOf, withLogFacts, type LogFacts } from './log-facts.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { networkOf } from './rate-limit.ts'
 import { openMailer } from './mail/open-mailer.ts'
@@ -148,11 +149,21 @@ function rewriteUnreadableUrl({ method, url = '/' }: Pick<IncomingMessage, 'meth
   return url.replace(pathOfUrl, toReadablePath)
 }
 
+/** What the log tells of whatever a request does. */
+const factsOf = ({ id, headers, params, body }: FastifyRequest): LogFacts => ({
+  requestId: id,
+  ...traceOf(headers['traceparent']),
+  ...idsOf(params),
+  ...idsOf(body),
+})
+
 function guardRequests(app: FastifyInstance, { config }: Resources): void {
   app.addHook('onRequest', async (request, reply) => {
     setAnswerHeaders(reply)
     checkOrigin(request, config)
   })
+  // Here, as the body is known, and what runs before logs nothing but its request.
+  app.addHook('preHandler', (request, _reply, done) => withLogFacts(factsOf(request), done))
   // Its adapter takes published test numbers; that of another provider gets no card at all.
   const takesTestCards = config.MODE === 'demo' && config.CARD_GATEWAY === 'nmi'
   app.addHook('preHandler', async (request) => {
@@ -189,6 +200,9 @@ function watchRequests(app: FastifyInstance, config: Config): void {
       path: pathForLog(request.url),
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
+      ...traceOf(request.headers['traceparent']),
+      ...idsOf(request.params),
+      ...idsOf(request.body),
     }
     request.log.info(facts, 'answered')
   })
@@ -288,7 +302,7 @@ export async function createApi({
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, path: url })
   })
-  const resources = await openResources(config, app.log, overrides)
+  const resources = await openResources(config, loggingFacts(app.log), overrides)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal && error.status === 412) takeAccessAway(request, reply, config)
     return answerFailure(error, request, reply)

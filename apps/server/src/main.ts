@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
 import { checkDatabase } from '@monsoon/api/check-database'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
+import { changeLogLevelOnSignal } from './change-log-level.ts'
 import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
 import { mountWeb } from './mount-web.ts'
 import { pageOriginsOf } from './page-origins.ts'
@@ -22,6 +23,7 @@ async function serve(config: Config): Promise<void> {
     isDevelopment: config.DEV,
   })
   stopOnSignal(api, web)
+  changeLogLevelOnSignal(api.app.log)
   await api.app.listen({ host: config.HOST, port: config.PORT })
   await api.startBackground()
 }
