@@ -237,6 +237,24 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   refuseUnknownPaths(app, resources.config)
 }
 
+/** All that a worker answers. */
+async function mountHealth(app: FastifyInstance, resources: Resources): Promise<void> {
+  app.setValidatorCompiler(() => () => true)
+  await app.register(cookie)
+  guardRequests(app, resources)
+  const handlers = composeHandlers(resources)
+  const only = (key: string) => key.startsWith('GET /health/')
+  mountRoutes(app, { resources, handlers, takes: 'json', limits: createAddressLimits(), only })
+}
+
+/** The API, media and files by their CID. */
+async function mountAll(app: FastifyInstance, resources: Resources): Promise<void> {
+  await app.register(async (scope) => mountApi(scope, resources))
+  // In a scope of its own: what is compressed already is not compressed again.
+  await app.register(async (scope) => mountMedia(scope, resources))
+  await app.register(async (scope) => mountIpfs(scope, resources))
+}
+
 /** Starts the consumers of the outbox. `stop` lets running jobs finish. */
 export async function startBackground(resources: Resources): Promise<{ stop: () => Promise<void> }> {
   const jobs = await startJobs(resources, composeJobs(resources))
@@ -312,10 +330,7 @@ export async function createApi({
     return answerFailure(new Refusal('not-found'), request, reply)
   })
   watchRequests(app, config)
-  await app.register(async (scope) => mountApi(scope, resources))
-  // In a scope of its own: what is compressed already is not compressed again.
-  await app.register(async (scope) => mountMedia(scope, resources))
-  await app.register(async (scope) => mountIpfs(scope, resources))
+  await (config.ROLE === 'worker' ? mountHealth : mountAll)(app, resources)
   let background: { stop: () => Promise<void> } | undefined
   return {
     app,

@@ -58,6 +58,19 @@ const contractAddress = z
 
 const schema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo').describe('demo allows stand-ins and says so on screen'),
+  ROLE: z
+    .enum(['all', 'web', 'worker', 'migrate', 'signer'])
+    .default('all')
+    .describe(
+      'what this process does: web answers people, worker runs the jobs, all does both; migrate changes the schema and ends, signer only signs',
+    ),
+  STOP_WITHIN_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(600_000)
+    .default(10_000)
+    .describe('how long requests and jobs may take to finish once the process was asked to stop'),
   DEMO_ON_THE_INTERNET: flag
     .default(false)
     .describe('lets a demo answer others than this machine, although its secrets and passwords are public'),
@@ -524,6 +537,8 @@ const schema = z.object({
 
 export type Config = Readonly<z.infer<typeof schema>>
 
+const noDatabase = 'postgres://localhost/none'
+
 /** Thrown with every problem at once, one per line. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -537,6 +552,8 @@ export function loadConfig(environment: Environment): Config {
   const { values: given, problems } = readGivenSettings(environment, new Set(Object.keys(schema.shape)))
   const ownOrigin = `http://localhost:${given['PORT']}`
   if (given['PORT'] && !given['PUBLIC_ORIGIN'] && URL.canParse(ownOrigin)) given['PUBLIC_ORIGIN'] = ownOrigin
+  // It opens none.
+  if (given['ROLE'] === 'signer') given['DATABASE_URL'] ??= noDatabase
   const parsed = schema.safeParse(given, { error: sayFault })
   if (parsed.success) problems.push(...brokenGuards(parsed.data))
   else problems.push(...faultsOf(given, parsed.error.issues))
@@ -549,7 +566,7 @@ function faultsOf(given: Record<string, string>, issues: readonly z.core.$ZodIss
   const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const wrong = issues.map(({ path }) => String(path[0]))
   const sound = Object.entries(given).filter(([name]) => !wrong.includes(name))
-  const rest = schema.safeParse({ DATABASE_URL: 'postgres://localhost', ...Object.fromEntries(sound) })
+  const rest = schema.safeParse({ DATABASE_URL: noDatabase, ...Object.fromEntries(sound) })
   // Without a MODE nobody knows which guards hold.
   if (!rest.success || wrong.includes('MODE')) return faults
   return [...faults, ...brokenGuards(rest.data).filter((guard) => !wrong.some((name) => guard.includes(name)))]
