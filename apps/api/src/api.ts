@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { toReadablePath } from '@monsoon/domain/readable-path'
 import { isUuid } from '@monsoon/domain/uuid'
 import { createViewerReader } from './accounts/read-viewer.ts'
+import type { AnsweredRequest } from './answered-request.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
@@ -184,7 +185,7 @@ function countOtherReading(app: FastifyInstance, { takeReading }: AddressLimits)
 }
 
 /** What holds for every answer of this server, pages and media included. */
-function watchRequests(app: FastifyInstance, config: Config): void {
+function watchRequests(app: FastifyInstance, config: Config, answered?: (request: AnsweredRequest) => void): void {
   let isClosing = false
   app.addHook('onRequest', async (_request, reply) => setServerHeaders(reply, config))
   app.addHook('preClose', async () => {
@@ -205,6 +206,8 @@ function watchRequests(app: FastifyInstance, config: Config): void {
       ...idsOf(request.body),
     }
     request.log.info(facts, 'answered')
+    const route = request.routeOptions.url ?? 'none'
+    answered?.({ method: request.method, route, status: reply.statusCode, durationMs: reply.elapsedTime })
   })
 }
 
@@ -294,9 +297,12 @@ export async function createApi({
   config,
   overrides,
   logStream,
+  answered,
 }: {
   config: Config
   overrides?: Overrides
+  /** Told of each answer. */
+  answered?: (request: AnsweredRequest) => void
   logStream?: LogStream
 }): Promise<RunningApi> {
   const app: FastifyInstance = Fastify({
@@ -329,7 +335,7 @@ export async function createApi({
     setAnswerHeaders(reply)
     return answerFailure(new Refusal('not-found'), request, reply)
   })
-  watchRequests(app, config)
+  watchRequests(app, config, answered)
   await (config.ROLE === 'worker' ? mountHealth : mountAll)(app, resources)
   let background: { stop: () => Promise<void> } | undefined
   return {

@@ -101,6 +101,17 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('log verbosity'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(0)
+    .describe('port of GET /metrics for Prometheus, apart from what people reach; 0: none'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address of that port; other machines that read it are let in'),
   TRUSTED_PROXIES: list
     .default([])
     .describe(

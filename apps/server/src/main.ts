@@ -5,6 +5,7 @@ import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config
 import { migrateAndSay } from '@monsoon/api/migrate'
 import { changeLogLevelOnSignal } from './change-log-level.ts'
 import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
+import type { Metrics } from './metrics.ts'
 import { mountWeb } from './mount-web.ts'
 import { pageOriginsOf } from './page-origins.ts'
 import { serveSigner } from './serve-signer.ts'
@@ -20,12 +21,21 @@ const roles: Readonly<Record<Config['ROLE'], (config: Config) => Promise<void>>>
 /** Opens the database and what stands around it, and listens: to people, to whoever asks a worker how it is, or both. */
 async function serve(config: Config): Promise<void> {
   await checkDatabase({ databaseUrl: config.DATABASE_URL, timeoutMs: config.DATABASE_TIMEOUT_MS })
-  const api = await createApi({ config })
+  const metrics = await loadMetrics(config)
+  const api = await createApi({ config, ...(metrics && { answered: metrics.answered }) })
   const web = config.ROLE === 'worker' ? null : await openWeb(api, config)
   stopOnSignal({ api, web, withinMs: config.STOP_WITHIN_MS })
   changeLogLevelOnSignal(api.app.log)
+  await metrics?.serve(api)
   await api.app.listen({ host: config.HOST, port: config.PORT })
   if (config.ROLE !== 'web') await api.startBackground()
+}
+
+/** null, and nothing is loaded or counted, where nobody reads it. */
+async function loadMetrics(config: Config): Promise<Metrics | null> {
+  if (config.METRICS_PORT === 0) return null
+  const { openMetrics } = await import('./metrics.ts')
+  return openMetrics(config)
 }
 
 /** The web at /, beside the API at /v1. */

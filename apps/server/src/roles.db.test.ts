@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addJob, hasJob } from '@monsoon/api/outbox-queries'
@@ -9,8 +7,8 @@ import { silentLog } from '@monsoon/api/log'
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { endRole, runRole, serveRole } from './test-support/run-role.ts'
 
-const script = join(import.meta.dirname, 'main.ts')
 let database: TestDatabase
 let db: Db
 const running: ChildProcess[] = []
@@ -20,52 +18,32 @@ beforeAll(async () => {
   ;({ db } = openDb({ databaseUrl: database.url, poolSize: 2, log: silentLog }))
 })
 afterEach(async () => {
-  await Promise.all(running.splice(0).map(end))
+  await Promise.all(running.splice(0).map(endRole))
 })
 afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
 
-function start(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [script], {
-    cwd: tmpdir(),
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, DATABASE_TIMEOUT_MS: '10000', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+function run(settings: Record<string, string>): ChildProcess {
+  const child = runRole(settings)
   running.push(child)
   return child
 }
 
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  return await ended
-}
-
-/** Starts a role that listens, and waits until it is ready. */
 async function serve(role: string): Promise<{ origin: string; child: ChildProcess }> {
-  const port = await findFreePort()
-  const child = start({ ROLE: role, PORT: String(port), DEV: String(role === 'web') })
-  child.stdout?.resume()
-  child.stderr?.resume()
-  const origin = `http://127.0.0.1:${port}`
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the ${role} ended with ${child.exitCode}`)
-    const answer = await fetch(`${origin}/health/ready`).catch(() => null)
-    if (answer?.ok) return { origin, child }
-    await sleep(50)
-  }
+  const served = await serveRole({ ROLE: role, DATABASE_URL: database.url, DEV: String(role === 'web') })
+  running.push(served.child)
+  return served
 }
 
+const endOf = (child: ChildProcess) => new Promise((done) => child.once('exit', done))
 const work = 'count-figures'
 
 describe('the roles of a process', () => {
   it('lets a worker do what people ask of a web server, which runs no jobs itself', async () => {
     const web = await serve('web')
-    const settings = await fetch(`${web.origin}/v1/settings`)
-    expect(settings.status).toBe(200)
+    expect((await fetch(`${web.origin}/v1/settings`)).status).toBe(200)
     await addJob(db, work, {})
     // Longer than a runner of jobs sleeps.
     await sleep(2_500)
@@ -76,28 +54,28 @@ describe('the roles of a process', () => {
     for (const path of ['/', '/v1/settings', '/media/x', '/v1/login'])
       expect((await fetch(`${worker.origin}${path}`)).status, path).toBe(404)
     expect((await fetch(`${worker.origin}/health/live`)).status).toBe(200)
-    expect(await end(worker.child)).toBe(0)
+    expect(await endRole(worker.child)).toBe(0)
   })
 
   it('migrates and ends', async () => {
-    const child = start({ ROLE: 'migrate' })
-    const ended = new Promise((done) => child.once('exit', done))
+    const child = run({ ROLE: 'migrate', DATABASE_URL: database.url })
+    const ended = endOf(child)
     expect(await text(child.stdout ?? [])).toBe('The schema is up to date\n')
     expect(await ended).toBe(0)
   })
 
   it('signs without a database, and not without a token', async () => {
-    const refused = start({ ROLE: 'signer', DATABASE_URL: '' })
-    const ended = new Promise((done) => refused.once('exit', done))
+    const refused = run({ ROLE: 'signer' })
+    const ended = endOf(refused)
     expect(await text(refused.stderr ?? [])).toContain('SIGNER_TOKEN needs 32 characters at least')
     expect(await ended).toBe(1)
 
     const port = await findFreePort()
-    const signer = start({ ROLE: 'signer', DATABASE_URL: '', PORT: String(port), SIGNER_TOKEN: 'x'.repeat(32) })
+    const signer = run({ ROLE: 'signer', PORT: String(port), SIGNER_TOKEN: 'x'.repeat(32) })
     const ask = async () => fetch(`http://127.0.0.1:${port}/address`, { method: 'POST' }).catch(() => null)
     let answer = await ask()
     for (; !answer && signer.exitCode === null; answer = await ask()) await sleep(50)
     expect(answer?.status).toBe(401)
-    expect(await end(signer)).toBe(0)
+    expect(await endRole(signer)).toBe(0)
   })
 })
