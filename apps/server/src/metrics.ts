@@ -15,10 +15,14 @@ export interface Metrics {
 /** From a page out of memory to a statement that the database gives up. */
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+/** Gauges that prom-client names as counters; the same by type is told beside. */
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
 /** What Prometheus reads of this process. Loaded where METRICS_PORT is set alone (decision 169). */
 export function openMetrics(config: Config): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  for (const name of misnamed) register.removeSingleMetric(name)
   const requests = new Counter({
     name: 'monsoon_http_requests_total',
     help: 'Answers by route and class of status; calls that pages make within the process count, too.',
