@@ -8,6 +8,7 @@ import { isAlive } from '@monsoon/dev-env/processes'
 import { buildWeb, isWebStale } from './build-web.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readLocalSettings } from './local-settings.ts'
+import { readOwnDatabase } from './own-database.ts'
 import { checkPort } from './preflight.mjs'
 import { fail, showStep, StartProblem } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
@@ -51,6 +52,7 @@ async function run(): Promise<void> {
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
   const dataFolder = resolve(root, process.env.MONSOON_DATA || '.monsoon')
+  const ownDatabase = readOwnDatabase(process.env)
   record = await openRunRecord(dataFolder, { url: originOf({ port }), launchers })
   await checkPort({ port, host })
   const place: RunPlace = {
@@ -63,7 +65,6 @@ async function run(): Promise<void> {
   }
 
   if (!place.isDev && isWebStale(root)) await showStep('Building the web', () => buildWeb(root))
-  const ownDatabase = process.env.DATABASE_URL
   const supports = [...(ownDatabase ? [] : [postgresService(place)]), ...standInsFor(place, process.env)]
   const chain = hasDemoChain(process.env) ? chainService(place) : undefined
   let chainSettings = {}
@@ -75,7 +76,11 @@ async function run(): Promise<void> {
     })
   }
   const environment = {
-    ...serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place)),
+    ...serverEnvironment(
+      place,
+      { ...process.env, DATABASE_URL_FILE: undefined },
+      ownDatabase || embeddedDatabaseUrl(place),
+    ),
     ...chainSettings,
   }
   await prepareDatabase(place, environment, { isSeeded: !flags.empty, isEmbedded: !ownDatabase })

@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { toReadablePath } from '@monsoon/domain/readable-path'
 import { isUuid } from '@monsoon/domain/uuid'
 import { createViewerReader } from './accounts/read-viewer.ts'
+import type { AnsweredRequest } from './answered-request.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
@@ -29,6 +30,7 @@ import { mountIpfs } from './ipfs/ipfs-routes.ts'
 import { answerFailure, maxBodyBytes, mountRoutes } from './http.ts'
 import { startJobs } from './jobs.ts'
 import { inHouseReview } from './kyc/identity-reviewer.ts'
+import { idsOf, loggingFacts, traceOf, withLogFacts, type LogFacts } from './log-facts.ts'
 import { loggerOptions, pathForLog, type Log, type LogStream } from './log.ts'
 import { networkOf } from './rate-limit.ts'
 import { openMailer } from './mail/open-mailer.ts'
@@ -148,11 +150,21 @@ function rewriteUnreadableUrl({ method, url = '/' }: Pick<IncomingMessage, 'meth
   return url.replace(pathOfUrl, toReadablePath)
 }
 
+/** What the log tells of whatever a request does. */
+const factsOf = ({ id, headers, params, body }: FastifyRequest): LogFacts => ({
+  requestId: id,
+  ...traceOf(headers['traceparent']),
+  ...idsOf(params),
+  ...idsOf(body),
+})
+
 function guardRequests(app: FastifyInstance, { config }: Resources): void {
   app.addHook('onRequest', async (request, reply) => {
     setAnswerHeaders(reply)
     checkOrigin(request, config)
   })
+  // Here, as the body is known, and what runs before logs nothing but its request.
+  app.addHook('preHandler', (request, _reply, done) => withLogFacts(factsOf(request), done))
   // Its adapter takes published test numbers; that of another provider gets no card at all.
   const takesTestCards = config.MODE === 'demo' && config.CARD_GATEWAY === 'nmi'
   app.addHook('preHandler', async (request) => {
@@ -173,7 +185,7 @@ function countOtherReading(app: FastifyInstance, { takeReading }: AddressLimits)
 }
 
 /** What holds for every answer of this server, pages and media included. */
-function watchRequests(app: FastifyInstance, config: Config): void {
+function watchRequests(app: FastifyInstance, config: Config, answered?: (request: AnsweredRequest) => void): void {
   let isClosing = false
   app.addHook('onRequest', async (_request, reply) => setServerHeaders(reply, config))
   app.addHook('preClose', async () => {
@@ -189,8 +201,13 @@ function watchRequests(app: FastifyInstance, config: Config): void {
       path: pathForLog(request.url),
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime),
+      ...traceOf(request.headers['traceparent']),
+      ...idsOf(request.params),
+      ...idsOf(request.body),
     }
     request.log.info(facts, 'answered')
+    const route = request.routeOptions.url ?? 'none'
+    answered?.({ method: request.method, route, status: reply.statusCode, durationMs: reply.elapsedTime })
   })
 }
 
@@ -221,6 +238,24 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   mountAuctionStream(app, resources)
   mountNoticeStream(app, resources)
   refuseUnknownPaths(app, resources.config)
+}
+
+/** All that a worker answers. */
+async function mountHealth(app: FastifyInstance, resources: Resources): Promise<void> {
+  app.setValidatorCompiler(() => () => true)
+  await app.register(cookie)
+  guardRequests(app, resources)
+  const handlers = composeHandlers(resources)
+  const only = (key: string) => key.startsWith('GET /health/')
+  mountRoutes(app, { resources, handlers, takes: 'json', limits: createAddressLimits(), only })
+}
+
+/** The API, media and files by their CID. */
+async function mountAll(app: FastifyInstance, resources: Resources): Promise<void> {
+  await app.register(async (scope) => mountApi(scope, resources))
+  // In a scope of its own: what is compressed already is not compressed again.
+  await app.register(async (scope) => mountMedia(scope, resources))
+  await app.register(async (scope) => mountIpfs(scope, resources))
 }
 
 /** Starts the consumers of the outbox. `stop` lets running jobs finish. */
@@ -262,9 +297,12 @@ export async function createApi({
   config,
   overrides,
   logStream,
+  answered,
 }: {
   config: Config
   overrides?: Overrides
+  /** Told of each answer. */
+  answered?: (request: AnsweredRequest) => void
   logStream?: LogStream
 }): Promise<RunningApi> {
   const app: FastifyInstance = Fastify({
@@ -288,7 +326,7 @@ export async function createApi({
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, path: url })
   })
-  const resources = await openResources(config, app.log, overrides)
+  const resources = await openResources(config, loggingFacts(app.log), overrides)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal && error.status === 412) takeAccessAway(request, reply, config)
     return answerFailure(error, request, reply)
@@ -297,11 +335,8 @@ export async function createApi({
     setAnswerHeaders(reply)
     return answerFailure(new Refusal('not-found'), request, reply)
   })
-  watchRequests(app, config)
-  await app.register(async (scope) => mountApi(scope, resources))
-  // In a scope of its own: what is compressed already is not compressed again.
-  await app.register(async (scope) => mountMedia(scope, resources))
-  await app.register(async (scope) => mountIpfs(scope, resources))
+  watchRequests(app, config, answered)
+  await (config.ROLE === 'worker' ? mountHealth : mountAll)(app, resources)
   let background: { stop: () => Promise<void> } | undefined
   return {
     app,

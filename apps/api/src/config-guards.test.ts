@@ -288,6 +288,17 @@ describe('each guard of production', () => {
       expect(problemsOf({ ...production, ...sound, ...change }), JSON.stringify(change)).toContain(problem)
   })
 
+  it('asks of the signer nothing but what guards its keys, not even a database', () => {
+    const { MODE, SEALING_KEYS, CUSTODY_XPUB } = productionSettings
+    const own = { ...ethereum, MODE, SEALING_KEYS, CUSTODY_XPUB, ROLE: 'signer' }
+    expect(problemsOf(own)).toEqual([])
+    expect(problemsOf({ ...own, SIGNER_SEED: '' })).toEqual([
+      'SIGNER_SEED or SIGNER_URL is missing: the demo seed is public',
+    ])
+    expect(problemsOf({ ...own, ...demoOf('SEALING_KEYS') })).toContain('SEALING_KEYS still has its demo value')
+    expect(problemsOf({ ...own, CUSTODY_XPUB: demoCustodyXpub })).toHaveLength(1)
+  })
+
   it('lets a local database, and one on a socket, be without TLS', () => {
     for (const DATABASE_URL of ['postgres://m@127.0.0.1:5432/m', 'postgres://m@[::1]/m', 'postgres:///m?host=/run/pg'])
       expect(problemsOf({ ...production, DATABASE_URL }), DATABASE_URL).toEqual([])

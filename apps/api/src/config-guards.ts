@@ -212,6 +212,12 @@ export const productionGuards: Guards = {
   ...serverGuards,
 }
 
+// It has the keys and nothing else, so that it needs no other secret either.
+const isForSigner = (problem: string): boolean => /^(?:SEALING|CUSTODY|SIGNER|ETHEREUM|POLYGON)_/.test(problem)
+const signerGuards: Guards = Object.fromEntries(
+  Object.entries(productionGuards).filter(([problem]) => isForSigner(problem)),
+)
+
 /** What shows that a demo, whose secrets are public, is about to be the real thing. */
 export const demoGuards: Guards = {
   'PUBLIC_ORIGIN is not this machine': ({ PUBLIC_ORIGIN }) => isThisMachine(hostOf(PUBLIC_ORIGIN)),
@@ -229,7 +235,7 @@ const brokenOf = (guards: Guards, config: Config): string[] =>
 
 /** What stands against starting with these settings, one line each. */
 export function brokenGuards(config: Config): string[] {
-  if (config.MODE === 'production') return brokenOf(productionGuards, config)
+  if (config.MODE === 'production') return brokenOf(config.ROLE === 'signer' ? signerGuards : productionGuards, config)
   if (config.DEMO_ON_THE_INTERNET) return []
   const broken = brokenOf(demoGuards, config)
   return broken.length > 0 ? [...broken, demoAdvice] : []

@@ -42,6 +42,37 @@ describe('loadConfig', () => {
     }
   })
 
+  it('says what is wrong in words of our own', () => {
+    const given = { MODE: 'test', PORT: '99999', CAPTCHA_COST: 'x', MAIL_FROM: 'nobody', PAYOUT_URL: 'nowhere' }
+    const told = problemsOf({ ...given, ETH_USD_MINOR: 'much', DATABASE_URL: 'mysql://x/y' })
+    expect(told.split('\n').slice(1)).toEqual([
+      '  MODE: must be one of demo, production',
+      '  PORT: must be 65535 at most',
+      '  DATABASE_URL: must be a postgres:// address',
+      '  CAPTCHA_COST: must be a whole number',
+      '  PAYOUT_URL: must be an http(s) address',
+      '  MAIL_FROM: must be an email address',
+      '  ETH_USD_MINOR: must be a whole number',
+    ])
+    expect(problemsOf({})).toBe('The settings are not usable:\n  DATABASE_URL: is missing')
+  })
+
+  it('says with what cannot be read what production refuses of the rest, and no word of a guard on a default', () => {
+    const { TOKEN_SIGNING_SECRET: _, ...rest } = { ...productionSettings, PORT: 'x', CAPTCHA_COST: 'x' }
+    expect(
+      problemsOf({ ...rest, SMTP_URL: '', RATE_LIMITS: 'false' })
+        .split('\n')
+        .slice(1),
+    ).toEqual([
+      '  PORT: must be a whole number',
+      '  DATABASE_URL: is missing',
+      '  CAPTCHA_COST: must be a whole number',
+      '  TOKEN_SIGNING_SECRET still has its demo value',
+      '  SMTP_URL is missing',
+      '  RATE_LIMITS may not be off',
+    ])
+  })
+
   it('takes empty variables for unset ones and splits lists', () => {
     expect(loadConfig({ ...database, PORT: '', MODE: '' }).PORT).toBe(3000)
     expect(loadConfig({ ...database, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2,' }).TRUSTED_PROXIES).toEqual([

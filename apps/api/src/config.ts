@@ -9,6 +9,7 @@ import { brokenGuards, noProxy } from './config-guards.ts'
 import { demoCustodyXpub, demoSecrets } from './demo-values.ts'
 import { type Environment, readGivenSettings } from './given-settings.ts'
 import { readLocalKeys } from './sealing/local-key-wrapper.ts'
+import { sayFault } from './setting-faults.ts'
 
 const secret = (name: string) => z.string().min(32, `${name} must have at least 32 characters`)
 const flag = z.stringbool({ error: 'must be true or false' })
@@ -42,6 +43,8 @@ function areTaxRegistrations(setting: string): boolean {
 
 export const googleIssuer = 'https://accounts.google.com'
 
+const databaseFault = (given: unknown): string => (given === undefined ? 'is missing' : 'must be a postgres:// address')
+
 const rpcUrls = list.default([]).refine((urls) => urls.every((url) => /^https?:\/\//.test(url)), {
   error: 'must be http(s) addresses, comma-separated',
 })
@@ -55,6 +58,19 @@ const contractAddress = z
 
 const schema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo').describe('demo allows stand-ins and says so on screen'),
+  ROLE: z
+    .enum(['all', 'web', 'worker', 'migrate', 'signer'])
+    .default('all')
+    .describe(
+      'what this process does: web answers people, worker runs the jobs, all does both; migrate changes the schema and ends, signer only signs',
+    ),
+  STOP_WITHIN_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(600_000)
+    .default(10_000)
+    .describe('how long requests and jobs may take to finish once the process was asked to stop'),
   DEMO_ON_THE_INTERNET: flag
     .default(false)
     .describe('lets a demo answer others than this machine, although its secrets and passwords are public'),
@@ -64,7 +80,9 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
     .describe('where people reach Monsoon; links in mails start with it'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18; npm start supplies an embedded one'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: ({ input }) => databaseFault(input) })
+    .describe('PostgreSQL 18; npm start supplies an embedded one'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -83,6 +101,17 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('log verbosity'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(0)
+    .describe('port of GET /metrics for Prometheus, apart from what people reach; 0: none'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address of that port; other machines that read it are let in'),
   TRUSTED_PROXIES: list
     .default([])
     .describe(
@@ -519,6 +548,8 @@ const schema = z.object({
 
 export type Config = Readonly<z.infer<typeof schema>>
 
+const noDatabase = 'postgres://localhost/none'
+
 /** Thrown with every problem at once, one per line. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -530,16 +561,26 @@ export class ConfigError extends Error {
 /** Reads and checks every setting. Empty variables count as unset. Throws ConfigError with every problem at once. */
 export function loadConfig(environment: Environment): Config {
   const { values: given, problems } = readGivenSettings(environment, new Set(Object.keys(schema.shape)))
-  const port = given['PORT']
-  if (port && !given['PUBLIC_ORIGIN']) given['PUBLIC_ORIGIN'] = `http://localhost:${port}`
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError([...problems, ...wrong])
-  }
-  problems.push(...brokenGuards(parsed.data))
-  if (problems.length > 0) throw new ConfigError(problems)
+  const ownOrigin = `http://localhost:${given['PORT']}`
+  if (given['PORT'] && !given['PUBLIC_ORIGIN'] && URL.canParse(ownOrigin)) given['PUBLIC_ORIGIN'] = ownOrigin
+  // It opens none.
+  if (given['ROLE'] === 'signer') given['DATABASE_URL'] ??= noDatabase
+  const parsed = schema.safeParse(given, { error: sayFault })
+  if (parsed.success) problems.push(...brokenGuards(parsed.data))
+  else problems.push(...faultsOf(given, parsed.error.issues))
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   return parsed.data
+}
+
+/** What cannot be read, and what the guards say of the settings that can: an operator mends all in one go. */
+function faultsOf(given: Record<string, string>, issues: readonly z.core.$ZodIssue[]): string[] {
+  const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const wrong = issues.map(({ path }) => String(path[0]))
+  const sound = Object.entries(given).filter(([name]) => !wrong.includes(name))
+  const rest = schema.safeParse({ DATABASE_URL: noDatabase, ...Object.fromEntries(sound) })
+  // Without a MODE nobody knows which guards hold.
+  if (!rest.success || wrong.includes('MODE')) return faults
+  return [...faults, ...brokenGuards(rest.data).filter((guard) => !wrong.some((name) => guard.includes(name)))]
 }
 
 /** Whom Fastify believes about where a call came from. */

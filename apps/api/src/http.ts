@@ -209,10 +209,17 @@ const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
  */
 export function mountRoutes(
   app: FastifyInstance,
-  mounting: { resources: Resources; handlers: AllHandlers; takes: 'json' | 'forms'; limits: AddressLimits },
+  mounting: {
+    resources: Resources
+    handlers: AllHandlers
+    takes: 'json' | 'forms'
+    limits: AddressLimits
+    only?: (key: EndpointKey) => boolean
+  },
 ): void {
-  const { resources, handlers, takes, limits } = mounting
+  const { resources, handlers, takes, limits, only = () => true } = mounting
   for (const [key, definition] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
+    if (!only(key)) continue
     if (definition.demoOnly && resources.config.MODE === 'production') continue
     if ((definition.files !== undefined) !== (takes === 'forms')) continue
     const [method = 'GET', path = '/'] = key.split(' ')

@@ -3,6 +3,7 @@ import type { queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { z } from 'zod'
 import { openJobPool } from './job-pool.ts'
+import { idsOf, withLogFacts } from './log-facts.ts'
 import type { CodeMail } from './mail-code.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { Resources } from './resources.ts'
@@ -188,8 +189,11 @@ export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList
         const consume = handler as (given: unknown, signal: AbortSignal, lock: JobLock) => Promise<void>
         return [
           name,
-          async (payload, { abortSignal, job }) =>
-            consume(payload, abortSignal, { id: String(job.id), lockedBy: job.locked_by }),
+          async (payload, { abortSignal, job }) => {
+            const lock = { id: String(job.id), lockedBy: job.locked_by }
+            const facts = { job: name, jobId: lock.id, ...idsOf(payload) }
+            await withLogFacts(facts, () => consume(payload, abortSignal, lock))
+          },
         ]
       }),
   )

@@ -70,10 +70,15 @@ export async function setUpDatabase({ databaseUrl }: { databaseUrl: string }): P
   return applied
 }
 
+/** The same for an operator, who reads what was done. */
+export async function migrateAndSay(databaseUrl: string): Promise<void> {
+  const applied = await setUpDatabase({ databaseUrl })
+  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The schema is up to date\n')
+}
+
 if (import.meta.main) {
   try {
-    const applied = await setUpDatabase({ databaseUrl: loadProcessConfig().DATABASE_URL })
-    process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The schema is up to date\n')
+    await migrateAndSay(loadProcessConfig().DATABASE_URL)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)

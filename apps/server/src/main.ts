@@ -2,17 +2,44 @@ import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
 import { checkDatabase } from '@monsoon/api/check-database'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
+import { migrateAndSay } from '@monsoon/api/migrate'
+import { changeLogLevelOnSignal } from './change-log-level.ts'
 import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
+import type { Metrics } from './metrics.ts'
 import { mountWeb } from './mount-web.ts'
 import { pageOriginsOf } from './page-origins.ts'
+import { serveSigner } from './serve-signer.ts'
 
-/** How long requests and jobs may take to finish once the server was asked to stop. */
-const stopWithinMs = 10_000
+const roles: Readonly<Record<Config['ROLE'], (config: Config) => Promise<void>>> = {
+  all: serve,
+  web: serve,
+  worker: serve,
+  migrate: ({ DATABASE_URL }) => migrateAndSay(DATABASE_URL),
+  signer: serveSigner,
+}
 
-/** Opens everything, mounts the API at /v1 and the web at /, and listens. */
+/** Opens the database and what stands around it, and listens: to people, to whoever asks a worker how it is, or both. */
 async function serve(config: Config): Promise<void> {
   await checkDatabase({ databaseUrl: config.DATABASE_URL, timeoutMs: config.DATABASE_TIMEOUT_MS })
-  const api = await createApi({ config })
+  const metrics = await loadMetrics(config)
+  const api = await createApi({ config, ...(metrics && { answered: metrics.answered }) })
+  const web = config.ROLE === 'worker' ? null : await openWeb(api, config)
+  stopOnSignal({ api, web, withinMs: config.STOP_WITHIN_MS })
+  changeLogLevelOnSignal(api.app.log)
+  await metrics?.serve(api)
+  await api.app.listen({ host: config.HOST, port: config.PORT })
+  if (config.ROLE !== 'web') await api.startBackground()
+}
+
+/** null, and nothing is loaded or counted, where nobody reads it. */
+async function loadMetrics(config: Config): Promise<Metrics | null> {
+  if (config.METRICS_PORT === 0) return null
+  const { openMetrics } = await import('./metrics.ts')
+  return openMetrics(config)
+}
+
+/** The web at /, beside the API at /v1. */
+async function openWeb(api: RunningApi, config: Config): Promise<Web> {
   const web = config.DEV ? await loadLiveWeb(api.app.server) : await loadBuiltWeb()
   await mountWeb(api.app, {
     web,
@@ -21,15 +48,13 @@ async function serve(config: Config): Promise<void> {
     origins: pageOriginsOf(config),
     isDevelopment: config.DEV,
   })
-  stopOnSignal(api, web)
-  await api.app.listen({ host: config.HOST, port: config.PORT })
-  await api.startBackground()
+  return web
 }
 
 /**
  * New connections are refused, running requests and jobs end, then the process does. A second signal ends it at once.
  */
-function stopOnSignal(api: RunningApi, web: Web): void {
+function stopOnSignal({ api, web, withinMs }: { api: RunningApi; web: Web | null; withinMs: number }): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1)
@@ -39,8 +64,8 @@ function stopOnSignal(api: RunningApi, web: Web): void {
     setTimeout(() => {
       log.error('requests or jobs did not finish in time')
       process.exit(1)
-    }, stopWithinMs).unref()
-    Promise.all([api.close(), web.close()]).then(
+    }, withinMs).unref()
+    Promise.all([api.close(), web?.close()]).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed')
@@ -52,7 +77,8 @@ function stopOnSignal(api: RunningApi, web: Web): void {
 }
 
 try {
-  await serve(loadProcessConfig())
+  const config = loadProcessConfig()
+  await roles[config.ROLE](config)
 } catch (error) {
   // Settings are the operator's to mend: plain lines, no stack.
   process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`)

@@ -14,7 +14,7 @@ export interface ChaosSigner {
   stop: () => Promise<void>
 }
 
-const script = join(import.meta.dirname, '../../../apps/server/src/signer.ts')
+const script = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 const token = 'a token that signer and server know each other by'
 
 /** `chain`: the settings of the chain that it signs for. */
@@ -25,14 +25,7 @@ export async function startChaosSigner(chain: Readonly<Record<string, string>>):
   const start = () =>
     startNodeChild({
       ...{ name: 'signer', script, folder, logFile: join(folder, 'signer.log') },
-      // A database must be named, and is never opened.
-      environment: {
-        ...chain,
-        HOST: host,
-        PORT: String(port),
-        SIGNER_TOKEN: token,
-        DATABASE_URL: 'postgres://nowhere/none',
-      },
+      environment: { ...chain, ROLE: 'signer', HOST: host, PORT: String(port), SIGNER_TOKEN: token },
       isReady: () => isListening(port, host),
       ...{ readyWithinMs: 30_000, stopWithinMs: 5_000 },
     })

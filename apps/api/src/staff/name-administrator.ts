@@ -1,14 +1,10 @@
-// Makes the first administrator, who then gives roles in the back office: node apps/api/src/staff/name-administrator.ts
-// you@example.com
 import { recordAction } from '#audit/record-action.ts'
-import { loadProcessConfig } from '#config.ts'
-import { inTransaction, openDb, type Db } from '#db.ts'
-import { silentLog } from '#log.ts'
+import { inTransaction, type Db } from '#db.ts'
 import { findAccountByEmail, updateStanding } from './staff-user-queries.ts'
 
 /**
- * Gives the account with this email the role; the audit log says that nobody of the house did it. False where there is
- * no such account.
+ * Gives the account with this email the role, as the first administrator is made; the audit log says that nobody of the
+ * house did it. False where there is no such account.
  */
 export async function nameAdministrator(db: Db, email: string): Promise<boolean> {
   const userId = await findAccountByEmail(db, email.trim().toLowerCase())
@@ -18,16 +14,4 @@ export async function nameAdministrator(db: Db, email: string): Promise<boolean>
     await recordAction(tx, { actorId: null, action: 'role-changed', subjectId: userId, detail: { to: 'admin' } })
   })
   return true
-}
-
-if (import.meta.main) {
-  const [email = ''] = process.argv.slice(2)
-  const { db } = openDb({ databaseUrl: loadProcessConfig().DATABASE_URL, poolSize: 2, log: silentLog })
-  try {
-    const isDone = await nameAdministrator(db, email)
-    process.stdout.write(isDone ? `${email} is an administrator now\n` : `There is no account with ${email}\n`)
-    if (!isDone) process.exitCode = 1
-  } finally {
-    await db.destroy()
-  }
 }

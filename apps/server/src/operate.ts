@@ -1,0 +1,173 @@
+// The operators' command: node apps/server/src/operate.ts help
+import { inspect, parseArgs } from 'node:util'
+import { openResources } from '@monsoon/api/api'
+import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
+import { openDb, type Db } from '@monsoon/api/db'
+import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
+import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
+import { silentLog } from '@monsoon/api/log'
+import { setUpDatabase } from '@monsoon/api/migrate'
+import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/operation-queries'
+import { reconcile } from '@monsoon/api/reconciliation/reconcile'
+import { nameAdministrator } from '@monsoon/api/staff/name-administrator'
+import { examine, type Report } from './examine.ts'
+
+interface Given {
+  config: Config
+  args: string[]
+  isDry: boolean
+}
+
+interface Command {
+  args: string
+  does: string
+  run: (given: Given) => Promise<Report>
+}
+
+/** Said by whoever is to read how a command is called. */
+class UsageError extends Error {}
+
+const mostListed = 100
+/** The books are read whole, which takes longer than anything that somebody waits for. */
+const booksTimeoutMs = 3_600_000
+
+async function withDb<Result>({ config }: Given, work: (db: Db) => Promise<Result>, timeoutMs?: number) {
+  const limit = timeoutMs === undefined ? {} : { timeoutMs }
+  const { db } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: 2, log: silentLog, ...limit })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  doctor: {
+    args: '',
+    does: 'asks settings, database, schema, jobs, files, scanner and chain how they are',
+    run: ({ config }) => examine(config),
+  },
+  migrate: {
+    args: '',
+    does: 'brings the database up to date',
+    run: async ({ config }) => {
+      const applied = await setUpDatabase({ databaseUrl: config.DATABASE_URL })
+      const said = applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['the schema is up to date']
+      return { facts: { applied }, lines: said, isGood: true }
+    },
+  },
+  jobs: {
+    args: '',
+    does: 'counts jobs that are due or were given up, and lists the latter with their errors',
+    run: (given) => withDb(given, reportJobs),
+  },
+  'retry-jobs': {
+    args: '<id …> | all',
+    does: 'has jobs that were given up tried again',
+    run: (given) => withDb(given, (db) => retryJobs(db, given)),
+  },
+  'prove-ledger': {
+    args: '',
+    does: 'proves the books now, as is done each night',
+    run: (given) =>
+      withDb(given, async (db) => report(await proveLedger({ db, log: silentLog }), 'differences'), booksTimeoutMs),
+  },
+  'check-books': {
+    args: '',
+    does: 'looks for broken promises of ledger, editions and orders; reads all of it',
+    run: (given) =>
+      withDb(given, async (db) => report({ broken: await listBrokenPromises(db) }, 'broken'), booksTimeoutMs),
+  },
+  reconcile: {
+    args: '',
+    does: 'compares services with the books now, as is done each night',
+    run: async ({ config }) => {
+      const resources = await openResources(config, silentLog)
+      try {
+        const { compared, mended, open, silent } = await reconcile(resources)
+        const lines = [`${compared} compared, ${mended} mended, ${open} open`, ...silent.map((one) => `silent: ${one}`)]
+        return { facts: { compared, mended, open, silent }, lines, isGood: open === 0 && silent.length === 0 }
+      } finally {
+        await resources.db.destroy()
+      }
+    },
+  },
+  'name-administrator': {
+    args: '<email>',
+    does: 'makes an account the first administrator, who gives all other roles in the back office',
+    run: (given) => withDb(given, (db) => makeAdministrator(db, given)),
+  },
+}
+
+/** What is right when a list is empty. */
+function report<Name extends string>(facts: Record<Name, readonly object[]>, name: Name): Report {
+  const wrong = facts[name]
+  const lines = wrong.length > 0 ? wrong.map((one) => inspect(one, { breakLength: Infinity })) : ['the books hold']
+  return { facts, lines, isGood: wrong.length === 0 }
+}
+
+async function reportJobs(db: Db): Promise<Report> {
+  const [jobs, failed] = [await countJobs(db), await listFailedJobs(db, mostListed)]
+  const due = jobs.filter((job) => job.due > 0)
+  const lines = [
+    ...due.map(({ job, due: count, oldestSeconds }) => `${job}: ${count} due, for ${Math.round(oldestSeconds)} s`),
+    ...failed.map(({ id, job, lastError }) => `${id} ${job} was given up: ${lastError?.split('\n', 1)[0] ?? ''}`),
+  ]
+  return { facts: { jobs, failed }, lines: lines.length > 0 ? lines : ['no job waits'], isGood: failed.length === 0 }
+}
+
+async function retryJobs(db: Db, { args, isDry }: Given): Promise<Report> {
+  const isAll = args.length === 1 && args[0] === 'all'
+  if (args.length === 0 || !(isAll || args.every((id) => /^\d{1,18}$/.test(id))))
+    throw new UsageError('retry-jobs needs ids of jobs, or all')
+  const failed = (await listFailedJobs(db, mostListed)).filter(({ id }) => isAll || args.includes(id))
+  const retried = isDry ? failed.map(({ id }) => id) : await retryFailedJobs(db, isAll ? 'all' : args)
+  const lines = retried.map((id) => `${id} ${isDry ? 'would be' : 'is'} tried again`)
+  const isGood = isAll || retried.length === args.length
+  return { facts: { retried, isDry }, lines: isGood ? lines : [...lines, 'the others were not given up'], isGood }
+}
+
+async function makeAdministrator(db: Db, { args: [email = ''], isDry }: Given): Promise<Report> {
+  if (!email) throw new UsageError('name-administrator needs an email')
+  if (isDry) throw new UsageError('name-administrator has no dry run')
+  const isDone = await nameAdministrator(db, email)
+  const said = isDone ? `${email} is an administrator now` : `There is no account with ${email}`
+  return { facts: { email, isDone }, lines: [said], isGood: isDone }
+}
+
+const usage = (): string =>
+  [
+    'node apps/server/src/operate.ts <command> [--json] [--dry-run], with the settings of the server:',
+    ...Object.entries(commands).map(([name, { args, does }]) => `  ${`${name} ${args}`.padEnd(30)} ${does}`),
+    'Its status is 0 where nothing is left to do, 1 where something is, 2 where it was not understood.',
+  ].join('\n')
+
+const asJson = (facts: unknown): string =>
+  JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2)
+
+/** Runs what the words ask for; gives what to print and the status to end with. */
+export async function operate(words: string[], readConfig: () => Config): Promise<{ status: number; text: string }> {
+  try {
+    const options = { json: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [name = 'help', ...args] = positionals
+    if (name === 'help') return { status: 0, text: usage() }
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new UsageError(`there is no command ${name}`)
+    const { facts, lines, isGood } = await command.run({
+      ...{ config: readConfig(), args, isDry: values['dry-run'] ?? false },
+    })
+    return { status: isGood ? 0 : 1, text: values.json ? asJson(facts) : lines.join('\n') }
+  } catch (error) {
+    if (error instanceof ConfigError) return { status: 1, text: error.message }
+    const isMisread = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
+    if (isMisread) return { status: 2, text: `${error.message}\n\n${usage()}` }
+    return { status: 1, text: error instanceof Error ? error.message : inspect(error) }
+  }
+}
+
+if (import.meta.main) {
+  const { status, text } = await operate(process.argv.slice(2), loadProcessConfig)
+  process.stdout.write(`${text}\n`)
+  process.exitCode = status
+}
