@@ -166,6 +166,7 @@ const matrix: Record<EndpointKey, Row> = {
     send: () => ({ query: { redirect: 'https://evil.example/' } }),
     expect: member({ user: 303, other: 303, staff: 303, admin: 303 }),
   },
+  'GET /v1/security-activity': { expect: member() },
   'GET /v1/session': { expect: member() },
   'DELETE /v1/session/{id}': { send: ({ sessionId: id }) => ({ params: { id } }), expect: owner },
   'POST /v1/session/end-all': { expect: member() },

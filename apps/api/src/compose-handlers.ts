@@ -70,6 +70,7 @@ import { searchHandlers } from './search/search-routes.ts'
 import { trendingHandlers } from './trending/trending-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
+import { securityActivityHandlers } from './security-log/security-activity-routes.ts'
 import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { uploadHandlers } from './uploads/upload-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
@@ -95,6 +96,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...accountHandlers(resources),
     ...importHandlers(resources),
     ...identityHandlers(resources),
+    ...securityActivityHandlers(resources),
     ...sessionHandlers(resources),
     ...mailboxHandlers(resources),
     ...newsletterHandlers(resources),

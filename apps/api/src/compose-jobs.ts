@@ -187,7 +187,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'count-views': () => countViews(resources.db),
     'rank-trending': () => rankTrending(resources.db),
     'count-figures': () => countHouseFigures(resources.db),
-    'clean-up': () => cleanUp(resources.db),
+    'clean-up': () => cleanUp(resources),
     'renew-key-token': () => renewTransitToken(resources.config, resources.log),
   }
 }

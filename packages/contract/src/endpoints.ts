@@ -59,6 +59,7 @@ import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
+import { securityEventEndpoints } from './security-events.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { publicProfileEndpoints } from './public-profiles.ts'
 import { recoveryEndpoints } from './recoveries.ts'
@@ -96,6 +97,7 @@ import { withdrawalEndpoints } from './withdrawals.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...identityEndpoints,
+  ...securityEventEndpoints,
   ...sessionEndpoints,
   ...mailboxEndpoints,
   ...handoverEndpoints,

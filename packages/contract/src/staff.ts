@@ -146,6 +146,7 @@ export const staffEndpoints = {
     auth: 'staff',
     data: staffOverview,
     errors: [],
+    concernsNobody: true,
   }),
   'GET /v1/staff/users': endpoint({
     summary: 'Accounts by name, username, email, id or wallet address',
@@ -251,5 +252,6 @@ export const staffEndpoints = {
       wholeAt: time.describe('when it was last followed from its first entry'),
     }),
     errors: [],
+    concernsNobody: true,
   }),
 }

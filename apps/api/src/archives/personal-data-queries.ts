@@ -24,6 +24,8 @@ const parts = {
     'SELECT name, address, crypto_type, verified_at, changed_at FROM crypto_account WHERE user_id = $1',
   devices:
     'SELECT user_agent, created_at, last_used_at, expires_at, revoked_at FROM session WHERE user_id = $1 ORDER BY id',
+  securityEvents: `SELECT kind, detail, occurred_at, times, browser, system FROM security_event
+    WHERE user_id = $1 AND kind <> 'staff-read' ORDER BY id`,
   identityChecks: `SELECT status, submitted_at, decided_at, reason_code, reason_text FROM kyc_submission WHERE user_id = $1
     ORDER BY submitted_at`,
   identityDocuments: `SELECT part, identity_type, content_type, bytes FROM kyc_document
