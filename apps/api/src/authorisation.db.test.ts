@@ -933,6 +933,8 @@ const matrix: Record<EndpointKey, Row> = {
   'DELETE /v1/staff/whitelists/{id}': { send: () => nobody, expect: staffOnly(404) },
   'GET /v1/staff/audit': { expect: staffOnly() },
   'GET /v1/staff/audit/check': { expect: staffOnly() },
+  'GET /v1/staff/security-events': { expect: staffOnly() },
+  'GET /v1/staff/security-events/export': { expect: staffOnly() },
   'GET /v1/settings': { expect: anyone() },
   'GET /v1/dev/inbox': { expect: anyone(404) },
   'GET /v1/dev/inbox/{id}': { send: () => ({ params: { id: 'abc' } }), expect: anyone(404) },

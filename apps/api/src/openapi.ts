@@ -69,6 +69,7 @@ const nouns = [
       'nonce',
       'token',
       'session',
+      'security-activity',
       'consent',
       '2fa',
       'handover',

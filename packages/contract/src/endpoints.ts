@@ -79,6 +79,7 @@ import { trendingEndpoints } from './trending.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
+import { staffSecurityEndpoints } from './staff-security.ts'
 import { staffViewEndpoints } from './staff-views.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { viewEndpoints } from './views.ts'
@@ -176,6 +177,7 @@ export const endpoints = {
   ...archiveEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,
+  ...staffSecurityEndpoints,
   ...staffViewEndpoints,
   ...staffAnnouncementEndpoints,
   ...staffWorkEndpoints,

@@ -120,7 +120,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** An empty choice of a form means: any. */
-const any = <Schema extends z.ZodType>(schema: Schema) =>
+export const any = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal('')
     .transform(() => undefined)

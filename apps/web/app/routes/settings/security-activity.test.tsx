@@ -62,14 +62,14 @@ describe('the recent security activity', () => {
   it('goes on with what is older, and says where that fails', async () => {
     show('e1')
     api.mockRejectedValueOnce(new Error('away'))
-    fireEvent.click(button('LOAD MORE'))
+    fireEvent.click(button('Load More'))
     expect(await screen.findByText('Please try again')).toBeDefined()
     const older = { ...failed, id: 'e0', kind: 'password-changed' }
     api.mockResolvedValueOnce({ msg: 'OK', data: { items: [older], next: null } })
-    fireEvent.click(button('LOAD MORE'))
+    fireEvent.click(button('Load More'))
     expect(await screen.findByText('The password was changed')).toBeDefined()
     expect(api).toHaveBeenLastCalledWith('GET /v1/security-activity', { query: { before: 'e1' } })
-    expect(screen.queryByRole('button', { name: 'LOAD MORE' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
   it('says that there is none', () => {

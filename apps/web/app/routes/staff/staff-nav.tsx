@@ -13,6 +13,7 @@ import { leaveStaffText } from './leave-requests-text.ts'
 import { lettersText } from './letters-text.ts'
 import { reviewsText } from './reviews-text.ts'
 import { moneyInText } from './money-in-text.ts'
+import { staffSecurityText } from './staff-security-text.ts'
 import { staffLandText } from './staff-land-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
@@ -47,6 +48,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
   const sayLetters = useText(lettersText)
   const sayContents = useText(contentsText)
   const sayLand = useText(staffLandText)
+  const saySecurity = useText(staffSecurityText)
   return [
     { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
     {
@@ -102,6 +104,7 @@ function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
         { to: '/staff/contents', label: sayContents('title') },
         { to: '/staff/land', label: sayLand('title') },
         { to: '/staff/audit', label: say('audit') },
+        { to: '/staff/security', label: saySecurity('title') },
       ],
     },
   ]
