@@ -17,6 +17,7 @@ import { forgetOldNotices } from './notices/notice-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
 import { forgetOldRateHolds } from './site/rate-hold-queries.ts'
 import { forgetOldHits } from './rate-limit-queries.ts'
+import { forgetOldAlerts } from './security-watch/security-alert-queries.ts'
 import { forgetOldEvents } from './security-log/security-event-queries.ts'
 import { forgetOldUploads } from './uploads/end-upload.ts'
 import { forgetOldTries } from './two-factor/two-factor-queries.ts'
@@ -46,4 +47,5 @@ export async function cleanUp({ config, db }: Pick<Resources, 'config' | 'db'>):
   await forgetOldNotices(db)
   await forgetOldUploads(db)
   await forgetOldEvents(db, config.SECURITY_LOG_DAYS)
+  await forgetOldAlerts(db, config.SECURITY_LOG_DAYS)
 }

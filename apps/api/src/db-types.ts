@@ -1713,6 +1713,14 @@ export interface SecondaryEmail {
   verified_at: Timestamp | null
 }
 
+export interface SecurityAlert {
+  counted: number
+  raised_at: Generated<Timestamp>
+  rule: string
+  subject: string
+  user_id: string | null
+}
+
 export interface SecurityEvent {
   address_hash: Buffer | null
   browser: string | null
@@ -2160,6 +2168,7 @@ export interface DB {
   saved_card: SavedCard
   search_word: SearchWord
   secondary_email: SecondaryEmail
+  security_alert: SecurityAlert
   security_event: SecurityEvent
   session: Session
   shortlisted_work: ShortlistedWork

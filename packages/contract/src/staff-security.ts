@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { securityEventKinds } from './security-event-kinds.ts'
+import { securityRuleNames } from './security-rules.ts'
 import { dayField, id, nothing, numberInput, personName, time } from './shapes.ts'
 import { any } from './staff.ts'
 
@@ -27,6 +28,18 @@ const securityEvent = z.object({
   system: z.string().nullable(),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
+
+/** A pattern that staff were told of. */
+const securityAlert = z.object({
+  rule: z.enum(securityRuleNames),
+  at: time,
+  /** How many there were by then. */
+  counted: z.int(),
+  /** Whose events they are: of an account, or of a network. */
+  user: personName.nullable(),
+  source: z.string().nullable(),
+})
+export type SecurityAlert = z.infer<typeof securityAlert>
 
 /** A key's id and sixteen bytes, as events name where they came from. */
 export const sourcePattern = /^([\w-]{1,64}):([\da-f]{32})$/
@@ -55,6 +68,8 @@ export const staffSecurityEndpoints = {
     }),
     data: z.object({
       events: z.array(securityEvent),
+      /** The last ones, newest first. */
+      alerts: z.array(securityAlert),
       /** For `before`; null: there is nothing older. */
       next: id.nullable(),
     }),

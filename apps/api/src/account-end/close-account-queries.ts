@@ -41,6 +41,7 @@ export const personalTables = {
     'trending_artist',
     'alert',
     'notice',
+    'security_alert',
     'offer_terms',
     'notice_choice',
     'conversion_hold',

@@ -151,6 +151,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   contact_message: 'what staff answer for',
   content_version: 'what staff answer for',
   audit_entry: 'what staff answer for',
+  security_alert: 'what staff were told; securityEvents say of what',
   catalogue_row: 'what a file of their own says; catalogues, drafts and works say what came of it',
   chain_sender: 'the queue of a custodial address; the account says which it is',
   chain_transaction: 'what we send; onChain and imports say what came of it',

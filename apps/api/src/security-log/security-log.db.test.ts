@@ -103,7 +103,9 @@ describe('signing in', () => {
   it('with a wrong code of the second factor names its account, too', async () => {
     const { userId, secret } = await createMemberWithTwoFactor(test)
     const { tokenId } = await beginLoginOf(userId)
-    await expect(test.api('POST /v1/2fa/verify', { body: { tokenId, code: wrongCodeFor(secret) } })).rejects.toThrow()
+    await expect(
+      test.api('POST /v1/2fa/verify', { body: { tokenId, code: wrongCodeFor(secret) } }),
+    ).rejects.toMatchObject({ code: 'wrong-two-factor-code' })
     await test.api('POST /v1/2fa/verify', { body: { tokenId, code: codeOf(secret, { stepsAhead: 1 }) } })
     expect(await kindsOf(userId)).toEqual(
       expect.arrayContaining(['two-factor-enabled', 'sign-in-failed', 'signed-in']) as string[],
@@ -255,7 +257,7 @@ describe('its cost', () => {
     const { userId, api } = await signedIn()
     const { securityLog } = test.resources
     await securityLog.flush()
-    await expect(api('DELETE /v1/session/{id}', foreign())).rejects.toThrow()
+    await expect(api('DELETE /v1/session/{id}', foreign())).rejects.toMatchObject({ status: 404 })
     const [row] = await eventsOf(userId)
     const base = { ...rowLike(row), userId }
     for (let count = 0; count < 500; count += 1) securityLog.note({ ...base, targetId: randomUUID() })
@@ -294,8 +296,8 @@ describe('a database that is away', () => {
 describe('the own activity', () => {
   it('is what its owner should know, newest first, by pages, and nobody else’s', async () => {
     const member = await signUpAndIn(test)
-    await expect(tryPassword(member.email, { 'user-agent': firefox })).rejects.toThrow()
-    await expect(member.api('DELETE /v1/session/{id}', foreign())).rejects.toThrow()
+    await expect(tryPassword(member.email, { 'user-agent': firefox })).rejects.toMatchObject({ code: 'invalid-login' })
+    await expect(member.api('DELETE /v1/session/{id}', foreign())).rejects.toMatchObject({ status: 404 })
     await test.resources.securityLog.flush()
     const first = (await member.api('GET /v1/security-activity', { query: { limit: 1 } })).data
     expect(first.items).toMatchObject([{ kind: 'sign-in-failed', browser: 'Firefox', system: 'Linux', isHere: false }])
@@ -319,7 +321,8 @@ describe('the own activity', () => {
 describe('its end', () => {
   it('comes after SECURITY_LOG_DAYS', async () => {
     const { userId, api } = await signedIn()
-    for (const _ of [1, 2]) await expect(api('DELETE /v1/session/{id}', foreign())).rejects.toThrow()
+    for (const _ of [1, 2])
+      await expect(api('DELETE /v1/session/{id}', foreign())).rejects.toMatchObject({ status: 404 })
     const [old] = await eventsOf(userId)
     await test.resources.pool.query(
       `UPDATE security_event SET occurred_at = clock_timestamp() - interval '181 days' WHERE target_id = $1`,
@@ -360,6 +363,7 @@ describe('its kinds', () => {
       'GET /v1/staff/contents/{page}',
       'GET /v1/staff/overview',
       'GET /v1/staff/proofs',
+      'GET /v1/staff/security-events/export',
       'GET /v1/staff/vocabulary/{vocabulary}',
     ])
   })

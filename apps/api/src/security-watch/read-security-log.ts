@@ -1,11 +1,19 @@
-import type { CallInput } from '@monsoon/contract/client'
-import { sourcePattern, type SecurityEvent } from '@monsoon/contract/staff-security'
+import {
+  sourcePattern,
+  type SecurityAlert,
+  type SecurityEvent,
+  type staffSecurityEndpoints,
+} from '@monsoon/contract/staff-security'
+import type { z } from 'zod'
+import type { Db } from '#db.ts'
 import { networkOf } from '#rate-limit.ts'
 import type { Resources } from '#resources.ts'
+import { listAlerts } from './security-alert-queries.ts'
 import { listEvents } from './security-watch-queries.ts'
 
-type Asked = Required<CallInput<'GET /v1/staff/security-events'>>['query']
+type Asked = z.output<(typeof staffSecurityEndpoints)['GET /v1/staff/security-events']['query']>
 
+const mostAlerts = 5
 const dayMs = 86_400_000
 
 /** A network as events name it. */
@@ -20,11 +28,25 @@ function hashesOf({ securityLog }: Pick<Resources, 'securityLog'>, source: strin
   return securityLog.hasher.allHashesOf('address', networkOf(source)).map(({ hash }) => hash)
 }
 
-/** A part of the security log, newest first. */
+async function readAlerts(db: Db): Promise<SecurityAlert[]> {
+  const rows = await listAlerts(db, mostAlerts)
+  return rows.map(({ subject, userId, userName, at, ...alert }) => ({
+    ...alert,
+    at: at.toISOString(),
+    user: personOf(userId, userName),
+    source: userId === null ? subject : null,
+  }))
+}
+
+const personOf = (userId: string | null, name: string | null) =>
+  userId !== null && name !== null ? { userId, name } : null
+
+/** A part of the security log, newest first, with what staff were told of last. */
 export async function readSecurityLog(
   resources: Pick<Resources, 'db' | 'securityLog'>,
-  { limit, before, source, from, to, ...filter }: Asked & { limit: number },
-): Promise<{ events: SecurityEvent[]; next: string | null }> {
+  { limit, before, source, from, to, ...filter }: Asked,
+): Promise<{ events: SecurityEvent[]; alerts: SecurityAlert[]; next: string | null }> {
+  const alerts = await readAlerts(resources.db)
   const found = await listEvents(
     resources.db,
     {
@@ -36,11 +58,11 @@ export async function readSecurityLog(
     { before, limit: limit + 1 },
   )
   const shown = found.slice(0, limit)
-  const events = shown.map(({ userId, userName, keyId, addressHash, triedHash: _, at, ...event }) => ({
+  const events = shown.map(({ userId, userName, keyId, addressHash, at, ...event }) => ({
     ...event,
     at: at.toISOString(),
-    user: userId !== null && userName !== null ? { userId, name: userName } : null,
+    user: personOf(userId, userName),
     source: sourceOf(keyId, addressHash),
   }))
-  return { events, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+  return { events, alerts, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }

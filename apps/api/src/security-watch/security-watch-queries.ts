@@ -26,7 +26,6 @@ const columns = [
   'target_id as targetId',
   'key_id as keyId',
   'address_hash as addressHash',
-  'tried_hash as triedHash',
   'browser',
   'system',
 ] as const
@@ -59,7 +58,7 @@ export async function listEvents(
 export async function listSettledEvents(db: Db, { after, limit }: { after: string | undefined; limit: number }) {
   let query = db
     .selectFrom('security_event')
-    .select(columns)
+    .select([...columns, 'tried_hash as triedHash'])
     .$narrowType<{ kind: SecurityEventKind }>()
     .where('id', '<', sql<string>`uuidv7(interval '-1 minute')`)
   if (after !== undefined) query = query.where('id', '>', after)

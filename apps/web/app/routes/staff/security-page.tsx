@@ -1,5 +1,6 @@
 import { securityEventKinds, type SecurityEventKind } from '@monsoon/contract/security-event-kinds'
-import type { SecurityEvent } from '@monsoon/contract/staff-security'
+import { securityRules } from '@monsoon/contract/security-rules'
+import type { SecurityAlert, SecurityEvent } from '@monsoon/contract/staff-security'
 import { Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/security-page'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -24,7 +25,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const say = useText(staffSecurityText)
   const sayKind = useKindWords()
   const columns = useColumns()
-  const { events, next, filters } = loaderData
+  const { events, alerts, next, filters } = loaderData
   return (
     <ListPage
       title={say('title')}
@@ -32,7 +33,9 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: say('nothing') }}
+      more={next && <Older before={next} />}
     >
+      {alerts.length > 0 && <Alerts alerts={alerts} />}
       <FilterForm>
         <SelectField
           key={filters.kind}
@@ -54,8 +57,48 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
         <TextField label={say('from')} name="from" type="date" defaultValue={filters.from} />
         <TextField label={say('to')} name="to" type="date" defaultValue={filters.to} />
       </FilterForm>
-      {next && <Older before={next} />}
     </ListPage>
+  )
+}
+
+/** What staff were told of last. */
+function Alerts({ alerts }: { alerts: readonly SecurityAlert[] }) {
+  const say = useText(staffSecurityText)
+  return (
+    <section aria-labelledby="alerts" className="mb-8">
+      <h2 id="alerts" className="text-h3">
+        {say('alerts')}
+      </h2>
+      <ul>
+        {alerts.map((alert) => (
+          <AlertLine key={`${alert.rule} ${alert.user?.userId ?? alert.source}`} alert={alert} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A pattern, with a way to its events. */
+function AlertLine({ alert: { rule, at, counted, user, source } }: { alert: SecurityAlert }) {
+  const say = useText(staffSecurityText)
+  const format = useFormat()
+  const { kinds, windowMinutes } = securityRules[rule]
+  const address = new URLSearchParams({ kind: kinds[0] })
+  if (user) address.set('userId', user.userId)
+  if (source) address.set('source', source)
+  const numbers = { count: format.number(counted), minutes: format.number(windowMinutes) }
+  const words = say('alertLine', { what: say(rule), ...numbers })
+  return (
+    <li className="border-t border-line py-3 text-ui first:border-t-0">
+      <p className="font-semibold">{words}</p>
+      <p className="mt-0.5 flex flex-wrap gap-x-4 text-small text-ink-2">
+        <LocalTime at={at} as="dateTime" />
+        {user && <PersonLink person={user} />}
+        <TextLink to={`?${address}`} aria-label={`${say('theirEvents')}: ${words}`}>
+          {say('theirEvents')}
+        </TextLink>
+      </p>
+    </li>
   )
 }
 
@@ -66,7 +109,7 @@ function Older({ before }: { before: string }) {
   const address = new URLSearchParams(search)
   address.set('before', before)
   return (
-    <p className="mb-4">
+    <p className="mt-8">
       <Button as={Link} size="small" to={`?${address}`}>
         {say('older')}
       </Button>

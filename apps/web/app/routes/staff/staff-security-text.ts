@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@monsoon/contract/security-event-kinds'
 import { defineText } from '../../text/define-text.ts'
-import { ownEventWords } from '../settings/security-text.ts'
+import type { ownEventWords } from '../settings/security-text.ts'
 
 /** The security log in the back office; what owners see, too, has the words of their settings. */
 export const staffSecurityText = defineText('staffSecurity', {
@@ -14,7 +14,7 @@ export const staffSecurityText = defineText('staffSecurity', {
   call: 'Call',
   target: 'Asked for',
   request: 'Request',
-  sourceHint: 'IP address, or as in the list',
+  sourceHint: 'IP address',
   accountId: 'Account ID',
   from: 'From',
   to: 'To',
@@ -24,6 +24,14 @@ export const staffSecurityText = defineText('staffSecurity', {
   times: '{event} ({count}×)',
   older: 'Older',
   onlyThese: 'Only from here',
+
+  alerts: 'Alerts',
+  alertLine: '{what}: {count} within {minutes} minutes',
+  stuffing: 'Many accounts tried from one network',
+  enumeration: 'Things of others asked for from one network',
+  accountEnumeration: 'One account asked for things of others',
+  staffReading: 'One member of staff read data of many',
+  theirEvents: 'See what happened',
 
   refused: 'Refused',
   rateLimited: 'Over a limit',
