@@ -755,6 +755,7 @@ export const shownPages: readonly ShownPage[] = [
   },
   { name: 'staff-recoveries', route: 'staff/recoveries', path: '/staff/recoveries', looker: 'staff' },
   { name: 'staff-audit', route: 'staff/audit', path: '/staff/audit', looker: 'staff' },
+  { name: 'staff-security', route: 'staff/security', path: '/staff/security', looker: 'staff' },
   { name: 'stop-recovery', route: 'stop-recovery/:code', path: '/stop-recovery/a-code-of-a-mail' },
 
   { name: 'terms', route: 'terms/:version?', path: '/terms' },

@@ -54,6 +54,8 @@ import type { Resources } from './resources.ts'
 import { createFileScanner } from './scanning/file-scanner.ts'
 import { createKeyWrapper } from './sealing/create-key-wrapper.ts'
 import { createSealer } from './sealing/sealer.ts'
+import { noteRefusal } from './security-log/note-call.ts'
+import { createSecurityLog } from './security-log/security-log.ts'
 import { createHttpRateFeed } from './site/http-rate-feed.ts'
 import { mountSyndication } from './syndication/syndication-routes.ts'
 import { mountContractMetadata } from './token-metadata/contract-metadata.ts'
@@ -128,6 +130,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     refunds,
     sealer,
     scanner: createFileScanner(config),
+    securityLog: createSecurityLog({ config, db, log }),
     signer: await openSigner(config, sealer),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),
   }
@@ -327,7 +330,9 @@ export async function createApi({
     for (const one of [method].flat()) routes.push({ method: one, path: url })
   })
   const resources = await openResources(config, loggingFacts(app.log), overrides)
-  app.setErrorHandler((error, request, reply) => {
+  app.decorateRequest('callFacts', null)
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Refusal) await noteRefusal(resources, request, error)
     if (error instanceof Refusal && error.status === 412) takeAccessAway(request, reply, config)
     return answerFailure(error, request, reply)
   })
@@ -348,6 +353,7 @@ export async function createApi({
     close: async () => {
       await app.close()
       await background?.stop()
+      await resources.securityLog.close()
       await resources.db.destroy()
     },
   }

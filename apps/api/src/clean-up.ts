@@ -6,7 +6,7 @@ import { forgetOldHandovers } from './accounts/handover-queries.ts'
 import { forgetOldDevices } from './accounts/mailbox-queries.ts'
 import { forgetOldPendingLogins } from './accounts/pending-login-queries.ts'
 import { forgetEndedSessions } from './accounts/session-queries.ts'
-import type { Db } from './db.ts'
+import type { Resources } from './resources.ts'
 import { forgetOldGoogleNonces } from './identities/google-login-queries.ts'
 import { forgetOldChallenges } from './identities/wallet-challenge-queries.ts'
 import { forgetOldAnswers } from './idempotency-queries.ts'
@@ -17,12 +17,14 @@ import { forgetOldNotices } from './notices/notice-queries.ts'
 import { forgetStaleQuotes } from './orders/quote-queries.ts'
 import { forgetOldRateHolds } from './site/rate-hold-queries.ts'
 import { forgetOldHits } from './rate-limit-queries.ts'
+import { forgetOldAlerts } from './security-watch/security-alert-queries.ts'
+import { forgetOldEvents } from './security-log/security-event-queries.ts'
 import { forgetOldUploads } from './uploads/end-upload.ts'
 import { forgetOldTries } from './two-factor/two-factor-queries.ts'
 import { forgetOldViews } from './views/view-queries.ts'
 
 /** Forgets what has served: spent captchas, used codes, ended sessions, old answers, counts and quotes. */
-export async function cleanUp(db: Db): Promise<void> {
+export async function cleanUp({ config, db }: Pick<Resources, 'config' | 'db'>): Promise<void> {
   await forgetExpiredCaptchas(db)
   await forgetOldCodes(db)
   await forgetEndedSessions(db)
@@ -44,4 +46,6 @@ export async function cleanUp(db: Db): Promise<void> {
   await forgetOldViews(db)
   await forgetOldNotices(db)
   await forgetOldUploads(db)
+  await forgetOldEvents(db, config.SECURITY_LOG_DAYS)
+  await forgetOldAlerts(db, config.SECURITY_LOG_DAYS)
 }

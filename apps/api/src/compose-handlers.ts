@@ -70,6 +70,8 @@ import { searchHandlers } from './search/search-routes.ts'
 import { trendingHandlers } from './trending/trending-routes.ts'
 import { twoFactorHandlers } from './two-factor/two-factor-routes.ts'
 import { staffHandlers } from './staff/staff-routes.ts'
+import { securityActivityHandlers } from './security-log/security-activity-routes.ts'
+import { staffSecurityHandlers } from './security-watch/staff-security-routes.ts'
 import { staffViewHandlers } from './staff-views/staff-view-routes.ts'
 import { uploadHandlers } from './uploads/upload-routes.ts'
 import { viewHandlers } from './views/view-routes.ts'
@@ -95,6 +97,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...accountHandlers(resources),
     ...importHandlers(resources),
     ...identityHandlers(resources),
+    ...securityActivityHandlers(resources),
     ...sessionHandlers(resources),
     ...mailboxHandlers(resources),
     ...newsletterHandlers(resources),
@@ -175,6 +178,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...archiveHandlers(resources),
     ...staffKycHandlers(resources),
     ...staffHandlers(resources),
+    ...staffSecurityHandlers(resources),
     ...staffViewHandlers(resources),
     ...staffAnnouncementHandlers(resources),
     ...deskHandlers(resources),

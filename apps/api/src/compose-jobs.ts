@@ -62,6 +62,7 @@ import { makeTokenMetadata } from './token-metadata/make-token-metadata.ts'
 import { queueMissingMetadata } from './token-metadata/queue-token-metadata.ts'
 import { takeInUpload } from './uploads/take-in-upload.ts'
 import { rankTrending } from './trending/rank-trending.ts'
+import { watchSecurity } from './security-watch/watch-security.ts'
 import { finishReset } from './two-factor/reset-two-factor.ts'
 import { reopenSales } from './staff/suspend-user.ts'
 import { fetchEthRate } from './site/fetch-eth-rate.ts'
@@ -100,6 +101,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'prepare-export': ({ exportId }, signal) => prepareArchive(resources, exportId, { signal }),
     'prove-ledger': async () => void (await proveLedger(resources)),
     'watch-audit-log': () => watchAuditLog(resources),
+    'watch-security': () => watchSecurity(resources),
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
     'take-in-upload': ({ uploadId }, signal, lock) =>
@@ -187,7 +189,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'count-views': () => countViews(resources.db),
     'rank-trending': () => rankTrending(resources.db),
     'count-figures': () => countHouseFigures(resources.db),
-    'clean-up': () => cleanUp(resources.db),
+    'clean-up': () => cleanUp(resources),
     'renew-key-token': () => renewTransitToken(resources.config, resources.log),
   }
 }

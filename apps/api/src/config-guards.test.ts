@@ -49,14 +49,19 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
     alsoBroken: [demoOf('SEALING_KEYS')],
   },
   'CERTIFICATE_KEYS still has its demo value': { broken: demoOf('CERTIFICATE_KEYS') },
+  'SECURITY_LOG_KEYS still has its demo value': { broken: demoOf('SECURITY_LOG_KEYS') },
   'TOKEN_SIGNING_SECRET must be random': { broken: { TOKEN_SIGNING_SECRET: 'a'.repeat(32) } },
   'REFRESH_TOKEN_SECRET must be random': { broken: { REFRESH_TOKEN_SECRET: 'ab'.repeat(20) } },
   'CAPTCHA_SECRET must be random': { broken: { CAPTCHA_SECRET: 'change'.repeat(9) } },
   'SEALING_KEYS must be random': { broken: { SEALING_KEYS: equalKey } },
   'CERTIFICATE_KEYS must be random': { broken: { CERTIFICATE_KEYS: equalKey } },
+  'SECURITY_LOG_KEYS must be random': { broken: { SECURITY_LOG_KEYS: equalKey } },
   'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': {
     broken: { CAPTCHA_SECRET: productionSettings.TOKEN_SIGNING_SECRET },
     alsoBroken: [{ REFRESH_TOKEN_SECRET: productionSettings.TOKEN_SIGNING_SECRET }],
+  },
+  'SECURITY_LOG_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': {
+    broken: { SECURITY_LOG_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') },
   },
   'CERTIFICATE_KEYS must be others than SEALING_KEYS': {
     broken: { CERTIFICATE_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },

@@ -43,10 +43,8 @@ function isWideRange(range: string): boolean {
 
 const keysOf = (text: string) => readLocalKeys(text).map(({ key }) => key)
 
-function areKeysApart({ SEALING_KEYS, CERTIFICATE_KEYS }: Config): boolean {
-  const sealing = keysOf(SEALING_KEYS)
-  return keysOf(CERTIFICATE_KEYS).every((key) => !sealing.some((other) => other.equals(key)))
-}
+const areKeysApart = (one: string, other: string): boolean =>
+  keysOf(one).every((key) => !keysOf(other).some((second) => second.equals(key)))
 
 const areSecretsApart = ({ TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET, CAPTCHA_SECRET }: Config): boolean =>
   new Set([TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET, CAPTCHA_SECRET]).size === 3
@@ -67,13 +65,20 @@ const secretGuards: Guards = {
   'SEALING_KEYS still has its demo value': (config) => !config.SEALING_KEYS.includes(demoSecrets.SEALING_KEYS),
   'CERTIFICATE_KEYS still has its demo value': (config) =>
     !config.CERTIFICATE_KEYS.includes(demoSecrets.CERTIFICATE_KEYS),
+  'SECURITY_LOG_KEYS still has its demo value': (config) =>
+    !config.SECURITY_LOG_KEYS.includes(demoSecrets.SECURITY_LOG_KEYS),
   'TOKEN_SIGNING_SECRET must be random': (config) => looksRandom(config.TOKEN_SIGNING_SECRET),
   'REFRESH_TOKEN_SECRET must be random': (config) => looksRandom(config.REFRESH_TOKEN_SECRET),
   'CAPTCHA_SECRET must be random': (config) => looksRandom(config.CAPTCHA_SECRET),
   'SEALING_KEYS must be random': (config) => keysOf(config.SEALING_KEYS).every(looksRandom),
   'CERTIFICATE_KEYS must be random': (config) => keysOf(config.CERTIFICATE_KEYS).every(looksRandom),
+  'SECURITY_LOG_KEYS must be random': (config) => keysOf(config.SECURITY_LOG_KEYS).every(looksRandom),
   'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': areSecretsApart,
-  'CERTIFICATE_KEYS must be others than SEALING_KEYS': areKeysApart,
+  'CERTIFICATE_KEYS must be others than SEALING_KEYS': (config) =>
+    areKeysApart(config.CERTIFICATE_KEYS, config.SEALING_KEYS),
+  'SECURITY_LOG_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': (config) =>
+    areKeysApart(config.SECURITY_LOG_KEYS, config.SEALING_KEYS) &&
+    areKeysApart(config.SECURITY_LOG_KEYS, config.CERTIFICATE_KEYS),
   'CUSTODY_XPUB is the demo key, whose phrase is public': (config) => config.CUSTODY_XPUB !== demoCustodyXpub,
   'SEALING_TRANSIT_URL must be https: data keys and its token go there': (config) =>
     isHttpsOrEmpty(config.SEALING_TRANSIT_URL),

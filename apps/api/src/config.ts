@@ -2,6 +2,7 @@ import { weiFrom } from '@monsoon/domain/ether-price'
 import { IMPORT_GAS_PRICE_GWEI } from '@monsoon/domain/gas-fees'
 import { ETHEREUM_EXPORT_FEE_USD_MINOR, POLYGON_EXPORT_FEE_USD_MINOR } from '@monsoon/domain/export-rules'
 import { NFT_REQUEST_CLAIM_DAYS, NFT_REQUEST_PAY_DAYS } from '@monsoon/domain/nft-request'
+import { SECURITY_LOG_DAYS } from '@monsoon/domain/retention'
 import { parseTaxRegistrations } from '@monsoon/domain/sales-tax'
 import { z } from 'zod'
 import { readClientApps } from './client-apps.ts'
@@ -143,6 +144,18 @@ const schema = z.object({
     .refine((text) => text === '' || readLocalKeys(text).length > 0, 'must be id:key,id:key of 32 bytes in base64')
     .default('')
     .describe('public keys of earlier ones, by which what they signed is still checked: id:base64 of 32 bytes'),
+  SECURITY_LOG_KEYS: z
+    .string()
+    .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with keys of 32 bytes in base64')
+    .default(demoSecrets.SECURITY_LOG_KEYS)
+    .describe('hash the addresses in the security log: id:base64 of 32 bytes, the new key first'),
+  SECURITY_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(730)
+    .default(SECURITY_LOG_DAYS)
+    .describe('how many days the security log goes back'),
   SEALING_TRANSIT_URL: z
     .union([z.literal(''), origin])
     .default('')

@@ -1713,6 +1713,32 @@ export interface SecondaryEmail {
   verified_at: Timestamp | null
 }
 
+export interface SecurityAlert {
+  counted: number
+  raised_at: Generated<Timestamp>
+  rule: string
+  subject: string
+  user_id: string | null
+}
+
+export interface SecurityEvent {
+  address_hash: Buffer | null
+  browser: string | null
+  call: string | null
+  detail: string | null
+  id: Generated<string>
+  key_id: string | null
+  kind: string
+  occurred_at: Generated<Timestamp>
+  request_id: string | null
+  session_id: string | null
+  system: string | null
+  target_id: string | null
+  times: Generated<number>
+  tried_hash: Buffer | null
+  user_id: string | null
+}
+
 export interface Session {
   client_id: string | null
   confirmed_at: Timestamp | null
@@ -2142,6 +2168,8 @@ export interface DB {
   saved_card: SavedCard
   search_word: SearchWord
   secondary_email: SecondaryEmail
+  security_alert: SecurityAlert
+  security_event: SecurityEvent
   session: Session
   shortlisted_work: ShortlistedWork
   stray_file: StrayFile

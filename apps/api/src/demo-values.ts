@@ -4,6 +4,7 @@ export const demoSecrets = {
   REFRESH_TOKEN_SECRET: 'demo-refresh-token-secret-not-for-production',
   CAPTCHA_SECRET: 'demo-captcha-secret-not-for-production-use',
   SEALING_KEYS: 'demo:ZGVtby1zZWFsaW5nLWtleS1ub3QtZm9yLXByb2R1Y3Q=',
+  SECURITY_LOG_KEYS: 'demo:ZGVtby1zZWN1cml0eS1sb2cta2V5LW5vdC1zZWNyZXQ=',
   CERTIFICATE_KEYS: 'demo:ZGVtby1jZXJ0aWZpY2F0ZS1zZWVkLW5vdC1mb3ItdXM=',
 } as const
 

@@ -20,6 +20,8 @@ import { readForm, type UploadedFile } from './read-form.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
 import type { Resources } from './resources.ts'
 import { serialiserOf } from './response-schema.ts'
+import { withinCall, type CallFacts } from './security-log/call-facts.ts'
+import { beginCall, noteSuccess } from './security-log/note-call.ts'
 import { hasRole, wouldHaveRole, type Viewer } from './viewer.ts'
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -106,6 +108,7 @@ interface Serving {
   request: FastifyRequest
   reply: FastifyReply
   limits: AddressLimits
+  facts: CallFacts
 }
 
 const writes = (key: string): boolean => !key.startsWith('GET ')
@@ -157,9 +160,10 @@ type LooseHandler = (
 ) => Promise<Outcome<Endpoint> | ReadyAnswer | FileAnswer<Buffer | Readable> | RedirectAnswer>
 
 async function serve(serving: Serving) {
-  const { resources, key, definition, handler, request, reply } = serving
+  const { resources, key, definition, handler, request, reply, facts } = serving
   if (resources.config.BETA_GATE && !definition.beforeOpening) await requireBetaToken(request, resources.config)
   const viewer = await resources.readViewer(request, definition.auth !== 'anyone', definition.forSuspended)
+  facts.viewer = viewer
   authorise(definition, viewer)
   await limitRate(serving, viewer)
   const sent = definition.files ? await readForm(resources, request, definition.files) : { fields: request.body }
@@ -184,6 +188,7 @@ async function serve(serving: Serving) {
   } else reply.header('cache-control', 'private, no-store')
   if (!call.opKey || !viewer) {
     const outcome = await handler(call)
+    await noteSuccess(resources, definition, facts)
     if (outcome instanceof FileAnswer || outcome instanceof RedirectAnswer) return outcome.send(reply)
     return outcome instanceof ReadyAnswer ? outcome.bytes : successOf(outcome)
   }
@@ -230,7 +235,11 @@ export function mountRoutes(
       schema: { response: { 200: {} } },
       serializerCompiler: () => serialiserOf(definition.data),
       config: { endpoint: key },
-      handler: (request, reply) => serve({ resources, key, definition, handler, request, reply, limits }),
+      handler: (request, reply) => {
+        const facts = beginCall(resources, request, key)
+        const serving = { resources, key, definition, handler, request, reply, limits, facts }
+        return writes(key) ? withinCall(facts, () => serve(serving)) : serve(serving)
+      },
     })
   }
 }

@@ -23,6 +23,7 @@ export interface JobPayloads {
   'prepare-export': { exportId: string }
   'watch-audit-log': Record<string, never>
   'prove-ledger': Record<string, never>
+  'watch-security': Record<string, never>
   'finish-two-factor-reset': { resetId: string }
   'review-kyc': { submissionId: string }
   'take-in-upload': { uploadId: string }
@@ -126,6 +127,7 @@ export const crontab = [
   '* * * * * appear-due-releases',
   '* * * * * unlock-abandoned-jobs',
   '* * * * * sweep-tokens',
+  '* * * * * watch-security',
   '53 3 * * * sync-all-tokens',
   '13 * * * * tell-late-mints',
   '23 4 * * * prove-chain',

@@ -17,6 +17,7 @@ export const nouns = [
       'nonce',
       'token',
       'session',
+      'security-activity',
       'consent',
       '2fa',
       'handover',

@@ -21,7 +21,7 @@ import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { fieldLines, fieldPaths } from '#test-support/field-paths.ts'
 import { bronze } from '#test-support/object-fixture.ts'
 import { createPersonas, type Persona, type PersonaName } from '#test-support/personas.ts'
-import { listSecrets, describePeople } from '#test-support/exposure-queries.ts'
+import { listSecrets, describePeople, writeAlert } from '#test-support/exposure-queries.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
@@ -73,6 +73,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     royaltyBps: 1_000,
   })
   await describePeople(db)
+  await writeAlert(db, privateId)
   const { exhibitionId } = await hangExhibition(resources, {
     itemIds: [itemId],
     artistIds: [privateId],

@@ -18,6 +18,7 @@ import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose
 import type { PayoutGateway } from './payouts/payout-gateway.ts'
 import type { FileScanner } from './scanning/file-scanner.ts'
 import type { Signer } from './chain/signer.ts'
+import type { SecurityLog } from './security-log/security-log.ts'
 import type { Sealer } from './sealing/sealer.ts'
 import type { RateFeed } from './site/rate-feed.ts'
 import type { Viewer } from './viewer.ts'
@@ -60,6 +61,7 @@ export interface Resources {
   reviewer: IdentityReviewer
   sealer: Sealer
   scanner: FileScanner
+  securityLog: SecurityLog
   /** null: the chain is off. */
   signer: Signer | null
   /**

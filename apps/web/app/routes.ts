@@ -128,6 +128,7 @@ export default [
     route('contents', 'routes/staff/contents-page.tsx'),
     route('contents/:page', 'routes/staff/content-page.tsx'),
     route('audit', 'routes/staff/audit-page.tsx'),
+    route('security', 'routes/staff/security-page.tsx'),
   ]),
   route('stop-recovery/:code', 'routes/stop-recovery/stop-recovery-page.tsx'),
   layout('routes/sign-in/sign-in-layout.tsx', [

@@ -182,8 +182,15 @@ export const accountEndpoints = {
     data: loginOutcome,
     errors: ['invalid-login', 'captcha-wrong', 'captcha-spent', 'captcha-expired', 'login-expired'],
     rateLimit: 'login',
+    signsIn: true,
   }),
-  'POST /v1/logout': endpoint({ summary: 'End this session', auth: 'anyone', data: nothing, errors: [] }),
+  'POST /v1/logout': endpoint({
+    summary: 'End this session',
+    auth: 'anyone',
+    data: nothing,
+    errors: [],
+    logged: 'signed-out',
+  }),
   'POST /v1/token': endpoint({
     summary: 'Exchange the refresh token (header x-refresh-token, or the cookie) for a new pair',
     auth: 'anyone',

@@ -258,6 +258,7 @@ export const contentEndpoints = {
     auth: 'staff',
     data: z.object({ pages: z.array(contentVersion.extend({ page: contentPage })) }),
     errors: [],
+    concernsNobody: true,
   }),
   'GET /v1/staff/contents/{page}': endpoint({
     summary:
@@ -267,6 +268,7 @@ export const contentEndpoints = {
     query: z.object({ version: versionNumber.describe('whose words; absent: those of the newest') }),
     data: eachPage({ ...shown, versions: z.array(contentVersion), waiting: z.array(waitingDraft) }),
     errors: ['content-version-not-found'],
+    concernsNobody: true,
   }),
   'POST /v1/staff/contents': endpoint({
     summary:

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { FilePart } from './file-parts.ts'
+import type { SecurityEventKind } from './security-event-kinds.ts'
 
 /**
  * Who may call an endpoint.
@@ -86,6 +87,12 @@ export interface Endpoint {
   ignoresBody?: true
   /** The handler needs the bytes as sent, for a signature. */
   rawBody?: true
+  /** Proves who somebody is: a refusal of it is a failed sign-in in the security log. */
+  signsIn?: true
+  /** What the security log says of each call that succeeds. Staff reading is said by itself. */
+  logged?: SecurityEventKind
+  /** What staff read here concerns nobody: it is not in the security log. */
+  concernsNobody?: true
   /** Documented, but not part of the product's surface in production. */
   demoOnly?: true
 }

@@ -59,6 +59,7 @@ import { peopleEndpoints } from './people.ts'
 import { personListEndpoints } from './person-lists.ts'
 import { profilePictureEndpoints } from './profile-pictures.ts'
 import { profileSettingsEndpoints } from './profile-settings.ts'
+import { securityEventEndpoints } from './security-events.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { publicProfileEndpoints } from './public-profiles.ts'
 import { recoveryEndpoints } from './recoveries.ts'
@@ -78,6 +79,7 @@ import { trendingEndpoints } from './trending.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { staffKycEndpoints } from './staff-kyc.ts'
 import { staffEndpoints } from './staff.ts'
+import { staffSecurityEndpoints } from './staff-security.ts'
 import { staffViewEndpoints } from './staff-views.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { viewEndpoints } from './views.ts'
@@ -96,6 +98,7 @@ import { withdrawalEndpoints } from './withdrawals.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...identityEndpoints,
+  ...securityEventEndpoints,
   ...sessionEndpoints,
   ...mailboxEndpoints,
   ...handoverEndpoints,
@@ -174,6 +177,7 @@ export const endpoints = {
   ...archiveEndpoints,
   ...staffKycEndpoints,
   ...staffEndpoints,
+  ...staffSecurityEndpoints,
   ...staffViewEndpoints,
   ...staffAnnouncementEndpoints,
   ...staffWorkEndpoints,

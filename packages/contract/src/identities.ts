@@ -80,6 +80,7 @@ export const identityEndpoints = {
     data: loginOutcome,
     errors: [...googleErrors, 'google-not-registered', 'account-suspended', 'login-expired'],
     rateLimit: 'login',
+    signsIn: true,
   }),
   'POST /v1/register/google': endpoint({
     summary:
@@ -121,6 +122,7 @@ export const identityEndpoints = {
     data: loginOutcome,
     errors: [...signatureErrors, 'login-expired'],
     rateLimit: 'login',
+    signsIn: true,
   }),
   'POST /v1/register/metamask': endpoint({
     summary: "Create an account by a wallet's signature; a link to verify the address is mailed",
@@ -161,6 +163,7 @@ export const identityEndpoints = {
       ...signatureErrors,
     ],
     rateLimit: 'password',
+    logged: 'step-up-passed',
   }),
   'POST /v1/logins/google': endpoint({
     summary: 'Add a login by Google',

@@ -57,5 +57,6 @@ export const proofEndpoints = {
     query: z.object({ before: id.optional() }),
     data: z.object({ proofs: z.array(staffProof), next: id.nullable() }),
     errors: [],
+    concernsNobody: true,
   }),
 }

@@ -98,6 +98,7 @@ export const staffActions = [
   'approval-declined',
   'payout-file-made',
   'payout-file-read',
+  'security-log-exported',
 ] as const
 
 export type StaffAction = (typeof staffActions)[number]

@@ -54,6 +54,7 @@ export const staffAnnouncementEndpoints = {
     query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(25) }),
     data: z.object({ announcements: z.array(staffAnnouncement), pagination }),
     errors: [],
+    concernsNobody: true,
   }),
   'GET /v1/staff/announcements/{id}': endpoint({
     summary: 'An announcement to be edited',
@@ -61,6 +62,7 @@ export const staffAnnouncementEndpoints = {
     ...ofId,
     data: staffAnnouncement,
     errors: ['announcement-not-found'],
+    concernsNobody: true,
   }),
   'POST /v1/staff/announcements': endpoint({
     summary: 'Draft an announcement with a picture for wide windows and one for narrow ones',

@@ -79,6 +79,7 @@ export const staffChainEndpoints = {
     auth: 'staff',
     data: z.object({ chains: z.array(chainBoard) }),
     errors: [],
+    concernsNobody: true,
   }),
   'POST /v1/staff/chain': endpoint({
     summary: 'Compare chain and books now, not only at night',

@@ -105,6 +105,7 @@ export const staffWorkEndpoints = {
     }),
     data: z.object({ words: z.array(vocabularyWord), pagination }),
     errors: [],
+    concernsNobody: true,
   }),
   'POST /v1/staff/vocabulary/{vocabulary}': endpoint({
     summary: 'Add a category or a tag',

@@ -120,7 +120,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** An empty choice of a form means: any. */
-const any = <Schema extends z.ZodType>(schema: Schema) =>
+export const any = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal('')
     .transform(() => undefined)
@@ -146,6 +146,7 @@ export const staffEndpoints = {
     auth: 'staff',
     data: staffOverview,
     errors: [],
+    concernsNobody: true,
   }),
   'GET /v1/staff/users': endpoint({
     summary: 'Accounts by name, username, email, id or wallet address',
@@ -251,5 +252,6 @@ export const staffEndpoints = {
       wholeAt: time.describe('when it was last followed from its first entry'),
     }),
     errors: [],
+    concernsNobody: true,
   }),
 }

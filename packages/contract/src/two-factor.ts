@@ -107,6 +107,7 @@ export const twoFactorEndpoints = {
     data: loginOutcome,
     errors: ['wrong-two-factor-code', 'two-factor-locked', 'login-expired'],
     rateLimit: 'code',
+    signsIn: true,
   }),
   'POST /v1/2fa/unlock': endpoint({
     summary: 'Allow codes again after too many wrong ones, with the code from the mail',

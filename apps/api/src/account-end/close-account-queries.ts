@@ -41,6 +41,7 @@ export const personalTables = {
     'trending_artist',
     'alert',
     'notice',
+    'security_alert',
     'offer_terms',
     'notice_choice',
     'conversion_hold',
@@ -99,6 +100,8 @@ export const personalTables = {
     'contact_message',
     'content_version',
     'audit_entry',
+    // What staff read of others; all else of it goes.
+    'security_event',
     'suspension',
     'leave_request',
     // A year: whoever comes back under another name is known by it.
@@ -182,6 +185,7 @@ export async function eraseAccount(tx: Tx, userId: string): Promise<void> {
       tx,
     )
   }
+  await sql`DELETE FROM security_event WHERE user_id = ${userId} AND kind <> 'staff-read'`.execute(tx)
   await sql`UPDATE nft_request SET sealed_address = NULL WHERE owner_id = ${userId}`.execute(tx)
   await sql`DELETE FROM follow WHERE followed_id = ${userId}`.execute(tx)
   await sql`DELETE FROM block WHERE blocked_id = ${userId}`.execute(tx)

@@ -272,3 +272,15 @@ export async function listPictures(db: Db, ids: readonly string[]): Promise<(Pic
     .where('media.id', 'in', ids)
     .execute()
 }
+
+/** Everybody who works in the back office. */
+export async function findStaff(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ['staff', 'admin'])
+    .where('closed_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 import { deleteConsents, revokeClientSessions } from './handover-queries.ts'
 import { revokeOwnSession, revokeSessions } from './session-queries.ts'
 
@@ -14,6 +15,7 @@ export async function endOwnSession(
   await inTransaction(db, async (tx) => {
     const ended = await revokeOwnSession(tx, { sessionId, userId })
     if (!ended) throw new Refusal('session-not-found')
+    await noteEvent(tx, { kind: 'sessions-ended', userId, detail: 'one' })
     const { clientId } = ended
     if (clientId === null) return
     await deleteConsents(tx, { userId, clientId })
@@ -26,5 +28,6 @@ export async function endAllOwnSessions(db: Db, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await deleteConsents(tx, { userId })
     await revokeSessions(tx, { userId, reason: 'signed-out-everywhere' })
+    await noteEvent(tx, { kind: 'sessions-ended', userId, detail: 'all' })
   })
 }

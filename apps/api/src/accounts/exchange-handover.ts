@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Log } from '#log.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 import type { AccessTokens } from './access-token.ts'
 import { lockHandoverToken, markHandoverUsed } from './handover-queries.ts'
 import { hashSecretCode, makeSecretCode } from './secret-code.ts'
@@ -55,6 +56,7 @@ async function decide(
     tokenHash: hashSecretCode(refreshToken),
   })
   await markHandoverUsed(tx, { tokenHash, sessionId: begun })
+  await noteEvent(tx, { kind: 'signed-in', userId, sessionId: begun, detail: clientId })
   return { kind: 'begun', userId, sessionId: begun }
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 import {
   cancelSecondFactorResets,
   deleteNewSecondFactor,
@@ -50,6 +51,7 @@ export async function lockOutIntruder(
     await deleteRecentBankAccounts(tx, userId)
     await addJob(tx, 'stop-withdrawals', { userId }, { key: `stop-withdrawals:${userId}` })
     await revokeSessions(tx, { userId, reason: 'not-me' })
+    await noteEvent(tx, { kind: 'sessions-ended', userId, detail: 'not-me' })
     await voidEmailCodes(tx, { userId, purpose: 'reset-password' })
     if (!(await updatePassword(tx, { userId, passwordHash: unknownPassword }))) {
       if (await hasOtherLogin(tx, userId)) return { hasPassword: false }

@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { aboutAccount } from '#security-log/call-facts.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findLogin } from './account-queries.ts'
 import { spendSolvedCaptcha } from './captcha.ts'
@@ -28,6 +29,7 @@ export async function logIn(
   await spendSolvedCaptcha({ config, db }, { token: captchaToken, page: 'login' })
   const provenAt = await beginProof(db)
   const account = await findLogin(db, email)
+  aboutAccount({ userId: account?.userId, email })
   const passwordHash = account?.passwordHash
   const isRight = await isProvenPassword({ config, db }, { email, password, passwordHash, place: device })
   if (!account || !isRight) throw new Refusal('invalid-login')

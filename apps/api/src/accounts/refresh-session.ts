@@ -1,6 +1,7 @@
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Log } from '#log.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashSecretCode, successorOf } from './secret-code.ts'
 import type { TokenPair } from './session-cookies.ts'
@@ -50,6 +51,7 @@ async function decide(tx: Tx, given: string, secret: string): Promise<Outcome> {
   if (renewed === 'refused') return { kind: 'refused', code: 'token-refused' }
   if (renewed === 'reused') {
     await revokeSession(tx, { sessionId, reason: 'refresh-token-reused' })
+    await noteEvent(tx, { kind: 'token-reused', userId, sessionId })
     return { kind: 'reused', sessionId }
   }
   return { kind: 'renewed', refreshToken: renewed.refreshToken, userId, sessionId }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describeDevice, deviceWords, withoutVersions } from '@monsoon/domain/describe-device'
 import { inTransaction, type Db, type DbOrTx, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 import type { AccessTokens } from './access-token.ts'
 import { listKnownDevices, rememberDevice } from './mailbox-queries.ts'
 import { hashSecretCode, makeSecretCode } from './secret-code.ts'
@@ -29,11 +30,13 @@ export async function startSession(
   const sessionId = await inTransaction(db, async (tx) => {
     if (!(await mayBeginSession(tx, { userId, provenAt }))) throw new Refusal('login-expired')
     await noteDevice(tx, userId, userAgent)
-    return insertSession(tx, {
+    const begun = await insertSession(tx, {
       userId,
       userAgent: userAgent.slice(0, userAgentLength),
       tokenHash: hashSecretCode(refreshToken),
     })
+    await noteEvent(tx, { kind: 'signed-in', userId, sessionId: begun })
+    return begun
   })
   return { accessToken: await tokens.sign({ userId, sessionId }), refreshToken }
 }

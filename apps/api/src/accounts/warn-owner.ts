@@ -3,6 +3,7 @@ import type { Tx } from '#db.ts'
 import { sendCode } from '#mail/send-code.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 import { insertEmailCode } from './email-code-queries.ts'
 import { findMailboxes } from './mailbox-queries.ts'
 import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
@@ -23,6 +24,7 @@ export interface Warning {
  * (lock-out-intruder.ts). In the caller's transaction: it is told if and only if it happens.
  */
 export async function warnOwner(tx: Tx, warning: Pick<Warning, 'userId' | 'event'>): Promise<void> {
+  await noteEvent(tx, { kind: warning.event.kind, userId: warning.userId })
   await addJob(tx, 'mail-code', { kind: 'warning', ...warning, seed: makeSecretCode(), at: new Date().toISOString() })
 }
 

@@ -24,6 +24,8 @@ const parts = {
     'SELECT name, address, crypto_type, verified_at, changed_at FROM crypto_account WHERE user_id = $1',
   devices:
     'SELECT user_agent, created_at, last_used_at, expires_at, revoked_at FROM session WHERE user_id = $1 ORDER BY id',
+  securityEvents: `SELECT kind, detail, occurred_at, times, browser, system FROM security_event
+    WHERE user_id = $1 AND kind <> 'staff-read' ORDER BY id`,
   identityChecks: `SELECT status, submitted_at, decided_at, reason_code, reason_text FROM kyc_submission WHERE user_id = $1
     ORDER BY submitted_at`,
   identityDocuments: `SELECT part, identity_type, content_type, bytes FROM kyc_document
@@ -149,6 +151,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   contact_message: 'what staff answer for',
   content_version: 'what staff answer for',
   audit_entry: 'what staff answer for',
+  security_alert: 'what staff were told; securityEvents say of what',
   catalogue_row: 'what a file of their own says; catalogues, drafts and works say what came of it',
   chain_sender: 'the queue of a custodial address; the account says which it is',
   chain_transaction: 'what we send; onChain and imports say what came of it',

@@ -159,18 +159,6 @@ export async function countDisputes(
   return countUpTo(db, db.selectFrom('dispute').select('id').where('state', '=', state), upTo)
 }
 
-/** Everybody who works in the back office. */
-export async function listStaff(db: DbOrTx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', ['staff', 'admin'])
-    .where('closed_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** What somebody has on sale or up for auction of a work. */
 export async function listOffered(tx: Tx, { itemId, ownerId }: { itemId: string; ownerId: string }) {
   return tx

@@ -1,7 +1,8 @@
 import type { NewNotice } from '@monsoon/contract/notices/notice-kinds'
+import { listStaff } from '#accounts/list-staff.ts'
 import type { DbOrTx } from '#db.ts'
 import { tell } from '#notices/tell.ts'
-import { findDispute, listStaff } from './dispute-queries.ts'
+import { findDispute } from './dispute-queries.ts'
 
 interface DisputeNews {
   disputeId: string

@@ -218,6 +218,12 @@ for (const state of ['open', 'won', 'lost'] as const) {
   add('dispute won late, cashback unknown', 'dispute-won-late', { ...dispute, cashback: 'unknown' })
 }
 
+const found = { quantity: 42, minutes: 15, who: null, at }
+for (const securityRule of ['stuffing', 'enumeration'] as const)
+  add(`security alert, ${securityRule}`, 'security-alert', { ...found, securityRule })
+for (const securityRule of ['accountEnumeration', 'staffReading'] as const)
+  add(`security alert, ${securityRule}`, 'security-alert', { ...found, securityRule, who: 'Ravi' })
+
 const curated = { exhibition: '{Low} Tide', artist: 'Zara Khan', curator: 'Ravi' }
 add('invitation', 'exhibition-invitation', {}, { values: { ...curated, message: "I'd love it" } })
 add('invitation, without a word', 'exhibition-invitation', {}, { values: { ...curated, message: '' } })

@@ -60,7 +60,7 @@ describe('an address that refuses mail for good', () => {
     await query(
       `UPDATE mail_suppression SET suppressed_at = now() - interval '8 days' WHERE email = 'week@example.org'`,
     )
-    await cleanUp(test.resources.db)
+    await cleanUp(test.resources)
     expect((await query(`SELECT FROM mail_suppression WHERE email = 'week@example.org'`)).rows).toEqual([])
   })
 

@@ -384,6 +384,12 @@ export const checks = {
       'brand_check expiry_month_check expiry_year_check fingerprint_check holder_check last4_check reference_check',
   },
   search_word: { generated: 'word_check' },
+  security_alert: { enums: 'rule_check', computed: 'counted_check' },
+  security_event: {
+    enums: 'kind_check',
+    generated: 'address_hash_check tried_hash_check check',
+    computed: 'times_check',
+  },
   secondary_email: { fields: { 'PATCH /v1/profile/secondary/email': 'email' } },
   stray_file: { enums: 'store_check', states: 'check' },
   suspension: { fields: { 'POST /v1/staff/users/{id}/suspend': 'reason' } },

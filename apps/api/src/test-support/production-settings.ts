@@ -12,6 +12,7 @@ export const productionSettings = {
   CAPTCHA_SECRET: keyOf('captcha'),
   SEALING_KEYS: `k1:${keyOf('sealing')}`,
   CERTIFICATE_KEYS: `k1:${keyOf('certificates')}`,
+  SECURITY_LOG_KEYS: `k1:${keyOf('security log')}`,
   CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
   CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
   CARD_GATEWAY_WEBHOOK_SECRETS: 'whsec_new, whsec_old',

@@ -134,6 +134,7 @@ export const uniques = {
   sale_to_announce: { locked: 'pkey' },
   saved_card: { upsert: 'fingerprint_key reference_key' },
   search_word: { upsert: 'pkey' },
+  security_alert: { upsert: 'pkey' },
   secondary_email: { upsert: 'pkey', generated: 'code_hash_key' },
   stray_file: { upsert: 'pkey' },
   suspended_listing: { locked: 'pkey' },

@@ -4,6 +4,7 @@ import type { Login } from '#accounts/continue-login.ts'
 import { endPendingLogin, takeLoginTry } from '#accounts/pending-login.ts'
 import { startSession } from '#accounts/start-session.ts'
 import type { Resources } from '#resources.ts'
+import { aboutAccount } from '#security-log/call-facts.ts'
 import { withSecondFactor } from './prove-second-factor.ts'
 import { findOwner } from './two-factor-queries.ts'
 
@@ -13,6 +14,7 @@ export async function verifyLogin(
   { tokenId, code, userAgent }: { tokenId: string; code: string; userAgent: string | undefined },
 ): Promise<Login> {
   const { userId, provenAt } = await takeLoginTry(db, tokenId)
+  aboutAccount({ userId })
   const owner = await withSecondFactor({ db, config, sealer }, { userId, code }, async (tx) => {
     await endPendingLogin(tx, tokenId)
     return findOwner(tx, userId)

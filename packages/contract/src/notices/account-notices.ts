@@ -188,6 +188,23 @@ const disputeNotices = defineNotices(
   },
 )
 
+/** Patterns in the security log, as staff are told. */
+const securityNotices = defineNotices(
+  { because: 'You get this mail because you work in the back office of {brand}.' },
+  {
+    'security-alert': {
+      subject: 'Security alert: {securityPattern}',
+      title: 'Security alert',
+      says: [
+        'The security log shows that {securityPattern}: {quantity} times within the {minutes} minutes before {at}.',
+        'The account is that of {who}.',
+        'If this goes on, you are told again once that time has passed.',
+        { button: 'See the security log', to: '/staff/security' },
+      ],
+    },
+  },
+)
+
 const openDraft = { button: 'Open the draft', to: '/profile/exhibitions/{exhibitionId}' } as const
 
 const curatingNotices = defineNotices(
@@ -280,6 +297,7 @@ export const accountNotices = {
   ...statusNotices,
   ...kycNotices,
   ...disputeNotices,
+  ...securityNotices,
   ...curatingNotices,
   ...studioNotices,
 }

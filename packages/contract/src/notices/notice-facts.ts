@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kycReasonCode } from '../kyc.ts'
+import { securityRuleNames } from '../security-rules.ts'
 import { id, paymentMode } from '../shapes.ts'
 
 /** Cents, which JSON cannot hold as numbers. */
@@ -84,6 +85,10 @@ export const noticeFacts = z.object({
   hour: z.string(),
   courier: z.string(),
   trackingId: z.string(),
+  securityRule: z.enum(securityRuleNames),
+  minutes: z.int(),
+  /** Whose account it was. */
+  who: said,
   /** A secret: never in the outbox. */
   code: z.string(),
 })

@@ -14,5 +14,7 @@ export const noticePhrases = {
   loginKind: '{login, select, Email {the password of} Google {the Google account} other {the wallet}}',
   faultOfProof:
     '{fault, select, unreadable {A file cannot be read well enough} expired {A document has expired} incomplete {Something is missing} mismatch {The documents do not fit together or do not fit your account} notAccepted {A document is of a kind that we do not accept} other {We could not satisfy ourselves that the documents are genuine}}',
+  securityPattern:
+    '{securityRule, select, stuffing {many accounts are tried from one network} enumeration {what belongs to others is asked for from one network} accountEnumeration {one account asks for what belongs to others} other {one member of staff reads what belongs to many}}',
 } as const satisfies Record<string, Wording>
 export type NoticePhrases = typeof noticePhrases

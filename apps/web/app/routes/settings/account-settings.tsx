@@ -22,6 +22,7 @@ import { LoginList } from './login-list.tsx'
 import { type NewestData, NewestLists } from './newest-lists.tsx'
 import type { Country } from './profile-form.tsx'
 import { SavedCards } from './saved-cards.tsx'
+import { SecurityActivity, type ActivityData } from './security-activity.tsx'
 import { TransferAddressCard } from './transfer-address-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -37,6 +38,7 @@ export function AccountSettings(
     signInEmail: SignInEmail
     logins: readonly OwnLogin[]
     sessions: readonly Session[]
+    activity: ActivityData
     blocked: readonly BlockedRow[]
     twoFactor: TwoFactorState
     newest: NewestData
@@ -55,6 +57,7 @@ export function AccountSettings(
       <LoginList logins={props.logins} />
       <TwoFactorCard twoFactor={props.twoFactor} />
       <DeviceList sessions={props.sessions} />
+      <SecurityActivity activity={props.activity} hasPassword={props.logins.some(({ kind }) => kind === 'Email')} />
       <BlockedPeople people={props.blocked} />
       <NewestLists {...props.newest} />
       <AccountEnd closing={props.closing} />

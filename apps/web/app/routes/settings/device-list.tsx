@@ -1,6 +1,5 @@
 import type { Session } from '@monsoon/contract/sessions'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { mailboxText } from './mailbox-text.ts'
+import { useSignOutAll } from './use-sign-out-all.ts'
 
 /** Where an account is signed in, each device with a way to end that. */
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
@@ -73,14 +72,7 @@ function Device({ session: { id, browser, system, createdAt, lastUsedAt, isCurre
 
 function SignOutAll({ onClose }: { onClose: () => void }) {
   const say = useText(mailboxText)
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const signOut = useAction(async () => {
-    const answer = await api('POST /v1/session/end-all')
-    await navigate('/home')
-    await revalidate()
-    return answer
-  })
+  const signOut = useSignOutAll('/home')
   return (
     <ConfirmDialog
       title={say('signOutAllTitle')}

@@ -17,6 +17,8 @@ type ListPageProps<Row> = {
   /** Where there are none. */
   empty: { title: string; detail?: string }
   pagination?: PaginationShape
+  /** Below a list without pages: what leads on. */
+  more?: ReactNode
 } & (
   | { columns: readonly Column<Row>[]; rowKey: (row: Row) => string; caption?: string }
   | {
@@ -29,7 +31,7 @@ type ListPageProps<Row> = {
  * A list of the back office, in pages: each says only what is in it, what of it can be asked for, and in which words.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, begin, children, rows, empty, pagination } = props
+  const { title, begin, children, rows, empty, pagination, more } = props
   return (
     <>
       <title>{title}</title>
@@ -38,6 +40,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {rows.length === 0 && <EmptyState {...empty} />}
       {rows.length > 0 && ('row' in props ? <ul>{rows.map(props.row)}</ul> : <DataTable caption={title} {...props} />)}
       {pagination && <Pagination pagination={pagination} />}
+      {more}
     </>
   )
 }

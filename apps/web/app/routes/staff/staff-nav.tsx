@@ -13,6 +13,7 @@ import { leaveStaffText } from './leave-requests-text.ts'
 import { lettersText } from './letters-text.ts'
 import { reviewsText } from './reviews-text.ts'
 import { moneyInText } from './money-in-text.ts'
+import { staffSecurityText } from './staff-security-text.ts'
 import { staffLandText } from './staff-land-text.ts'
 import { staffNavText } from './staff-nav-text.ts'
 import { staffText } from './staff-text.ts'
@@ -104,6 +105,7 @@ function useHouseParts(counts: StaffOverview): StaffPart[] {
   const sayLetters = useText(lettersText)
   const sayContents = useText(contentsText)
   const sayLand = useText(staffLandText)
+  const saySecurity = useText(staffSecurityText)
   return [
     { to: '/staff/approvals', label: sayApproval('title'), waits: counts.approvalsWaiting },
     { to: '/staff/messages', label: sayLetters('messages'), waits: counts.messagesWaiting },
@@ -112,6 +114,7 @@ function useHouseParts(counts: StaffOverview): StaffPart[] {
     { to: '/staff/contents', label: sayContents('title') },
     { to: '/staff/land', label: sayLand('title') },
     { to: '/staff/audit', label: say('audit') },
+    { to: '/staff/security', label: saySecurity('title') },
   ]
 }
 

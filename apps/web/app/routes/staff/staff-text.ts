@@ -296,4 +296,5 @@ export const staffText = defineText('staff', {
   approvalDeclined: 'Declined as the second person',
   payoutFileMade: 'Bank file made',
   payoutFileRead: 'Bank file read',
+  securityLogExported: 'Security log exported',
 })

@@ -151,6 +151,7 @@ export const actionWords = {
   'approval-declined': 'approvalDeclined',
   'payout-file-made': 'payoutFileMade',
   'payout-file-read': 'payoutFileRead',
+  'security-log-exported': 'securityLogExported',
 } as const satisfies Record<StaffAction, Key>
 
 /** Words of a choice: none of them asks for a value. */

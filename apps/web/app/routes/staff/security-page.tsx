@@ -1,0 +1,184 @@
+import { securityEventKinds, type SecurityEventKind } from '@monsoon/contract/security-event-kinds'
+import { securityRules } from '@monsoon/contract/security-rules'
+import type { SecurityAlert, SecurityEvent } from '@monsoon/contract/staff-security'
+import { Link, useSearchParams } from 'react-router'
+import type { Route } from './+types/security-page'
+import { useFormat, useText } from '../../text/use-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ownEventWords, securityText } from '../settings/security-text.ts'
+import { FilterForm } from './filter-form.tsx'
+import { ListPage } from './list-page.tsx'
+import { PersonLink } from './person-link.tsx'
+import { readList } from './staff-data.ts'
+import { staffEventWords, staffSecurityText } from './staff-security-text.ts'
+
+const filterNames = ['kind', 'userId', 'targetId', 'source', 'from', 'to', 'before'] as const
+
+export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/security-events', filterNames)
+
+/** The security log, from its newest event on. */
+export default function SecurityPage({ loaderData }: Route.ComponentProps) {
+  const say = useText(staffSecurityText)
+  const sayKind = useKindWords()
+  const columns = useColumns()
+  const { events, alerts, next, filters } = loaderData
+  return (
+    <ListPage
+      title={say('title')}
+      rows={events}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: say('nothing') }}
+      more={next && <Older before={next} />}
+    >
+      {alerts.length > 0 && <Alerts alerts={alerts} />}
+      <FilterForm>
+        <SelectField
+          key={filters.kind}
+          label={say('event')}
+          name="kind"
+          defaultValue={filters.kind ?? ''}
+          className="min-w-36"
+        >
+          <option value="">{say('any')}</option>
+          {securityEventKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {sayKind(kind)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={say('accountId')} name="userId" placeholder={say('id')} defaultValue={filters.userId} />
+        <TextField label={say('target')} name="targetId" placeholder={say('id')} defaultValue={filters.targetId} />
+        <TextField label={say('source')} name="source" placeholder={say('sourceHint')} defaultValue={filters.source} />
+        <TextField label={say('from')} name="from" type="date" defaultValue={filters.from} />
+        <TextField label={say('to')} name="to" type="date" defaultValue={filters.to} />
+      </FilterForm>
+    </ListPage>
+  )
+}
+
+/** What staff were told of last. */
+function Alerts({ alerts }: { alerts: readonly SecurityAlert[] }) {
+  const say = useText(staffSecurityText)
+  return (
+    <section aria-labelledby="alerts" className="mb-8">
+      <h2 id="alerts" className="text-h3">
+        {say('alerts')}
+      </h2>
+      <ul>
+        {alerts.map((alert) => (
+          <AlertLine key={`${alert.rule} ${alert.user?.userId ?? alert.source}`} alert={alert} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A pattern, with a way to its events. */
+function AlertLine({ alert: { rule, at, counted, user, source } }: { alert: SecurityAlert }) {
+  const say = useText(staffSecurityText)
+  const format = useFormat()
+  const { kinds, windowMinutes } = securityRules[rule]
+  const address = new URLSearchParams({ kind: kinds[0] })
+  if (user) address.set('userId', user.userId)
+  if (source) address.set('source', source)
+  const numbers = { count: format.number(counted), minutes: format.number(windowMinutes) }
+  const words = say('alertLine', { what: say(rule), ...numbers })
+  return (
+    <li className="border-t border-line py-3 text-ui first:border-t-0">
+      <p className="font-semibold">{words}</p>
+      <p className="mt-0.5 flex flex-wrap gap-x-4 text-small text-ink-2">
+        <LocalTime at={at} as="dateTime" />
+        {user && <PersonLink person={user} />}
+        <TextLink to={`?${address}`} aria-label={`${say('theirEvents')}: ${words}`}>
+          {say('theirEvents')}
+        </TextLink>
+      </p>
+    </li>
+  )
+}
+
+/** The rest of the list, with the same filters. */
+function Older({ before }: { before: string }) {
+  const say = useText(staffSecurityText)
+  const [search] = useSearchParams()
+  const address = new URLSearchParams(search)
+  address.set('before', before)
+  return (
+    <p className="mt-8">
+      <Button as={Link} size="small" to={`?${address}`}>
+        {say('older')}
+      </Button>
+    </p>
+  )
+}
+
+function useKindWords() {
+  const sayOwn = useText(securityText)
+  const say = useText(staffSecurityText)
+  return (kind: SecurityEventKind): string =>
+    kind in ownEventWords
+      ? sayOwn(ownEventWords[kind as keyof typeof ownEventWords])
+      : say(staffEventWords[kind as keyof typeof staffEventWords])
+}
+
+function useColumns(): Column<SecurityEvent>[] {
+  const say = useText(staffSecurityText)
+  const sayKind = useKindWords()
+  const format = useFormat()
+  return [
+    {
+      key: 'event',
+      header: say('event'),
+      card: 'title',
+      cell: ({ kind, times }) =>
+        times > 1 ? say('times', { event: sayKind(kind), count: format.number(times) }) : sayKind(kind),
+    },
+    {
+      key: 'account',
+      header: say('account'),
+      cell: ({ user }) => (user ? <PersonLink person={user} /> : say('nobody')),
+    },
+    {
+      key: 'device',
+      header: say('device'),
+      cell: ({ browser, system }) => [browser, system].filter(Boolean).join(', '),
+    },
+    {
+      key: 'source',
+      header: say('source'),
+      cell: ({ source }) =>
+        source && (
+          <TextLink to={`?source=${encodeURIComponent(source)}`} aria-label={`${say('onlyThese')}: ${source}`}>
+            <bdi>{source.slice(0, source.indexOf(':') + 9)}</bdi>
+          </TextLink>
+        ),
+    },
+    {
+      key: 'when',
+      header: say('when'),
+      cell: ({ at }) => <LocalTime at={at} as="dateTime" className="whitespace-nowrap" />,
+    },
+    { key: 'call', header: say('call'), cell: (event) => <Call event={event} /> },
+  ]
+}
+
+/** What was called, how it ended, and by which request it is found in the log of the server. */
+function Call({ event: { call, detail, targetId, requestId } }: { event: SecurityEvent }) {
+  const say = useText(staffSecurityText)
+  return (
+    <span className="text-small text-ink-2">
+      {[call, detail].filter(Boolean).map((line) => (
+        <bdi key={line} className="block [overflow-wrap:anywhere]">
+          {line}
+        </bdi>
+      ))}
+      {targetId && <bdi className="block [overflow-wrap:anywhere]">{`${say('target')}: ${targetId}`}</bdi>}
+      {requestId && <bdi className="block [overflow-wrap:anywhere]">{`${say('request')}: ${requestId}`}</bdi>}
+    </span>
+  )
+}
