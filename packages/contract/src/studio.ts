@@ -15,7 +15,7 @@ import {
   time,
   usd,
 } from './shapes.ts'
-import { draftMedia, workChange, workDraft, type WorkDraft } from './work-drafts.ts'
+import { draftMedia, workChange, workDraft, workMaxBytes, type WorkDraft } from './work-drafts.ts'
 
 /** How many works somebody may be writing at once. */
 export const maxDrafts = 200
@@ -212,6 +212,7 @@ export const studioEndpoints = {
     errors: [...makerErrors, 'too-many-drafts', 'upload-not-found'],
     idempotent: true,
     rateLimit: 'settings',
+    maxBodyBytes: workMaxBytes,
     needsTerms: true,
   }),
   'PATCH /v1/item': endpoint({
@@ -231,6 +232,7 @@ export const studioEndpoints = {
       'account-suspended',
     ],
     rateLimit: 'settings',
+    maxBodyBytes: workMaxBytes,
   }),
   'DELETE /v1/item/{id}': endpoint({
     summary: 'Remove a draft',
@@ -282,10 +284,13 @@ export const studioEndpoints = {
     needsTerms: true,
   }),
   'GET /v1/studio/works/{id}/stories': endpoint({
-    summary: 'The stories that a published work had before, newest first',
+    summary: 'The stories that a published work had before, and the words of its films and sounds, newest first',
     auth: 'member',
     ...ofId,
-    data: z.object({ stories: z.array(z.object({ story: z.string(), until: time })) }),
+    data: z.object({
+      stories: z.array(z.object({ story: z.string(), until: time })),
+      words: z.array(z.object({ language: z.string(), isCaptioned: z.boolean(), transcript: z.string(), until: time })),
+    }),
     errors: ['item-not-found'],
   }),
   'GET /v1/staff/reviews': endpoint({

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { transcriptOf } from '@monsoon/contract/captions'
 import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/collections'
 import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
 import { requireMaker } from '#accounts/require-maker.ts'
@@ -14,7 +15,7 @@ import {
   changeCollectionPicture,
 } from '#catalog/edit-collection.ts'
 import { readArranged } from '#catalog/read-collection.ts'
-import { findPublished, listStories } from './published-queries.ts'
+import { findPublished, listEarlierWords, listStories } from './published-queries.ts'
 import { previewOwnDraft } from './preview-work.ts'
 import { readEditedWork } from './read-edited-work.ts'
 import { readMakerTerms } from './read-maker-terms.ts'
@@ -96,7 +97,16 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
       const published = await findPublished(db, params.id)
       if (published?.creatorId !== viewer.userId) throw new Refusal('item-not-found')
       const stories = await listStories(db, params.id)
-      return { data: { stories: stories.map(({ story, until }) => ({ story, until: until.toISOString() })) } }
+      const words = await listEarlierWords(db, params.id)
+      return {
+        data: {
+          stories: stories.map(({ story, until }) => ({ story, until: until.toISOString() })),
+          words: words.map((one) => ({
+            ...{ language: one.language, isCaptioned: one.captions !== '' },
+            ...{ transcript: transcriptOf(one), until: one.until.toISOString() },
+          })),
+        },
+      }
     },
     'GET /v1/staff/reviews': async ({ query, viewer }) => ({ data: await readReviews(resources, viewer, query) }),
     'POST /v1/staff/reviews/{id}/publish': async ({ params, viewer }) => {

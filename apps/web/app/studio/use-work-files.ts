@@ -12,8 +12,8 @@ const isHung = (file: ArrangedMedia): file is HungFile => file.uploadId === null
 
 const kindOf = ({ kind }: ArrangedMedia): WorkFile['kind'] => (kind === 'video' || kind === 'audio' ? kind : 'picture')
 
-const toEntry = ({ uploadId, alt, captions, transcript }: WorkFile): DraftMedia[] =>
-  uploadId === undefined ? [] : [{ uploadId, mediaId: null, alt, captions, transcript }]
+const toEntry = ({ uploadId, alt, words }: WorkFile): DraftMedia[] =>
+  uploadId === undefined ? [] : [{ uploadId, mediaId: null, alt, words: [...words] }]
 
 const fromSaved = (file: ArrangedMedia): WorkFile[] =>
   file.uploadId === null
@@ -25,8 +25,7 @@ const fromSaved = (file: ArrangedMedia): WorkFile[] =>
             fileName: '',
             kind: kindOf(file),
             alt: file.alt,
-            captions: file.captions,
-            transcript: file.transcript,
+            words: file.words,
           }),
           picture: file.picture,
         },
@@ -42,18 +41,16 @@ export function useWorkFiles(saved: readonly ArrangedMedia[], change: ChangeDraf
   const write = (nextHung: readonly HungFile[], nextUploads: readonly WorkFile[]) => {
     setHung(nextHung)
     setUploads(nextUploads)
-    const kept = nextHung.map(({ mediaId, alt, captions, transcript }) => ({
-      ...{ uploadId: null, mediaId, alt, captions, transcript },
-    }))
+    const kept = nextHung.map(({ mediaId, alt, words }) => ({ uploadId: null, mediaId, alt, words }))
     change({ media: [...kept, ...nextUploads.flatMap(toEntry)] })
   }
   return {
     hung,
     uploads,
     changeUploads: (next: readonly WorkFile[]) => write(hung, next),
-    describe: (mediaId: string, words: Partial<Pick<DraftMedia, 'alt' | 'captions' | 'transcript'>>) =>
+    describe: (mediaId: string, said: Partial<Pick<DraftMedia, 'alt' | 'words'>>) =>
       write(
-        hung.map((file) => (file.mediaId === mediaId ? { ...file, ...words } : file)),
+        hung.map((file) => (file.mediaId === mediaId ? { ...file, ...said } : file)),
         uploads,
       ),
     takeDown: (mediaId: string) =>

@@ -99,7 +99,7 @@ describe('the page of a published work', () => {
       category: 'generative',
       howMade: 'code',
     } as const
-    const media = [{ uploadId: null, mediaId: itemId, alt: 'Stripes', captions: '', transcript: '' }]
+    const media = [{ uploadId: null, mediaId: itemId, alt: 'Stripes', words: [] }]
     const rights = { isOwnWork: true, isCleared: true, isFirstEdition: true }
     const hung = media.map((file) => ({ ...file, kind: 'images' as const, url: null, picture: null }))
     show(editedOf({ ...draft, ...rights, media }, { state: 'published', frozen: ['name', 'supply'], media: hung }))

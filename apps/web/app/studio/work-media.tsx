@@ -34,7 +34,10 @@ export function WorkMedia({ media, isLocked, errorOf }: WorkMediaProps) {
 /** What is wrong with the words of one of the files. */
 const wordsFault = ({ hung, uploads }: WorkFiles, errorOf: DraftPart['errorOf']): string | undefined =>
   [...hung, ...uploads]
-    .flatMap((_, at) => [errorOf(`media.${at}.alt`), errorOf(`media.${at}.captions`)])
+    .flatMap(({ words }, at) => [
+      ...[errorOf(`media.${at}.alt`), errorOf(`media.${at}.words`)],
+      ...words.map((_one, nth) => errorOf(`media.${at}.words.${nth}.captions`)),
+    ])
     .find((fault) => fault !== undefined)
 
 function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isLocked: boolean }) {
@@ -55,7 +58,11 @@ function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isL
             onChange={(event) => media.describe(file.mediaId, { alt: event.target.value })}
           />
           {(file.kind === 'video' || file.kind === 'audio') && (
-            <WordsFields words={file} name={file.alt} onChange={(changed) => media.describe(file.mediaId, changed)} />
+            <WordsFields
+              words={file.words}
+              name={file.alt}
+              onChange={(words) => media.describe(file.mediaId, { words })}
+            />
           )}
         </div>
         {!isLocked && (

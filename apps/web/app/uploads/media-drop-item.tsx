@@ -72,7 +72,7 @@ export function MediaDropItem(props: ItemProps) {
         {file.kind === 'video' && !isFrozen && uploadId && media && media.sources.length > 0 && (
           <PosterField filmId={uploadId} film={media} onTaken={onStill} />
         )}
-        {isFilmOrSound && <WordsFields words={file} name={name} onChange={onChange} />}
+        {isFilmOrSound && <WordsFields words={file.words} name={name} onChange={(words) => onChange({ words })} />}
         {!isFrozen && (
           <div className="flex flex-wrap gap-x-5">
             {!isFirst && (

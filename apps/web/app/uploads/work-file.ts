@@ -1,4 +1,5 @@
 import type { Picture } from '@monsoon/contract/shapes'
+import type { FileWords } from '@monsoon/contract/work-drafts'
 import { fileKindOf, mostBytesOf, type FileKind } from '@monsoon/contract/uploads'
 
 /** A file of a work, in a form: what is kept of it, and what only this page knows. */
@@ -16,9 +17,8 @@ export interface WorkFile {
   fileName: string
   kind: FileKind
   alt: string
-  /** Of films and sounds: WebVTT, and what is said and heard as text. */
-  captions: string
-  transcript: string
+  /** Of films and sounds: what is said and heard. */
+  words: readonly FileWords[]
 }
 
 /** The bytes of files that were chosen in this page, by the keys of their entries. */
@@ -40,7 +40,7 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault 
 export function addFile(file: File): WorkFile {
   const key = crypto.randomUUID()
   chosen.set(key, file)
-  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', captions: '', transcript: '' }
+  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', words: [] }
 }
 
 /** Puts a picture of a film first, where it stands for the work, in place of one that was taken of that film before. */
@@ -48,7 +48,7 @@ export function withStill(
   files: readonly WorkFile[],
   { film, uploadId, fileName }: { film: WorkFile; uploadId: string; fileName: string },
 ): WorkFile[] {
-  const still = knownFile({ uploadId, fileName, kind: 'picture', alt: film.alt, captions: '', transcript: '' })
+  const still = knownFile({ uploadId, fileName, kind: 'picture', alt: film.alt, words: [] })
   return [{ ...still, stillOf: film.key }, ...files.filter(({ stillOf }) => stillOf !== film.key)]
 }
 
