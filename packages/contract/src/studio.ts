@@ -6,6 +6,7 @@ import { appealMaxLength } from './reports.ts'
 import {
   assetType,
   id,
+  mediaSource,
   nothing,
   pageQuery,
   pagination,
@@ -15,6 +16,7 @@ import {
   time,
   usd,
 } from './shapes.ts'
+import { stillBody, upload } from './uploads.ts'
 import { draftMedia, workChange, workDraft, workMaxBytes, type WorkDraft } from './work-drafts.ts'
 
 /** How many works somebody may be writing at once. */
@@ -69,6 +71,9 @@ export const arrangedMedia = draftMedia.extend({
   kind: assetType.nullable().describe('null: it has not arrived or is being checked'),
   url: z.string().nullable(),
   picture: picture.nullable(),
+  durationMs: z.int().nullable(),
+  /** What plays of a film or a sound, best first. */
+  sources: z.array(mediaSource),
 })
 export type ArrangedMedia = z.infer<typeof arrangedMedia>
 
@@ -282,6 +287,17 @@ export const studioEndpoints = {
     data: nothing,
     errors: ['item-not-found', 'work-not-withdrawn', 'account-suspended'],
     needsTerms: true,
+  }),
+  'POST /v1/studio/works/{id}/still': endpoint({
+    summary:
+      'Take a picture from a film that hangs in an own work, at a moment of it, to stand for it: an upload that nobody sends',
+    auth: 'member',
+    ...ofId,
+    body: stillBody.extend({ mediaId: id }),
+    data: upload,
+    errors: ['item-not-found', 'work-frozen', 'work-on-sale', 'upload-no-still', 'upload-quota'],
+    idempotent: true,
+    rateLimit: 'upload',
   }),
   'GET /v1/studio/works/{id}/stories': endpoint({
     summary: 'The stories that a published work had before, and the words of its films and sounds, newest first',

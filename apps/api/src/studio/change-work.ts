@@ -5,11 +5,13 @@ import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setWithdrawn } from '#catalog/hide-works.ts'
 import { readAssetType, type NewItem } from '#catalog/publish-item.ts'
 import { replaceItemParts } from '#catalog/replace-item-parts.ts'
-import type { Db, Tx } from '#db.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { beginStillOf } from '#uploads/take-still.ts'
+import type { UploadRow } from '#uploads/upload-queries.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import {
   findWritten,
@@ -68,6 +70,25 @@ async function changeWork(tx: Tx, { creatorId, itemId, version, change }: Saving
   if (object) await describePhysicalWork(tx, itemId, object)
   await replaceItemParts(tx, { itemId, media: item.media, tagIds: item.tagIds ?? [] })
   return { itemId, version: saved.version, savedAt: saved.savedAt.toISOString() }
+}
+
+/**
+ * Begins a picture of a film that hangs in a published work, as long as its files may change. Throws Refusal as the
+ * contract lists them.
+ */
+export async function beginStillOfWork(
+  db: Db,
+  asked: { creatorId: string; itemId: string; mediaId: string; atMs: number },
+): Promise<UploadRow> {
+  const { creatorId, itemId, mediaId, atMs } = asked
+  return inTransaction(db, async (tx) => {
+    const { isFrozen, isOffered } = await lockOwnWork(tx, asked)
+    if (isFrozen) throw new Refusal('work-frozen')
+    if (isOffered) throw new Refusal('work-on-sale')
+    const written = await findWritten(tx, itemId)
+    const isThere = written?.media.some((file) => file.mediaId === mediaId) === true
+    return beginStillOf(tx, { ownerId: creatorId, atMs, mediaId: isThere ? mediaId : null, name: written?.name ?? '' })
+  })
 }
 
 /** Words that stand no longer as they stood. */

@@ -82,7 +82,6 @@ export const uniques = {
   item_tag: { generated: 'pkey' },
   item_view: { upsert: 'pkey' },
   item_view_day: { upsert: 'pkey' },
-  item_words: { generated: 'pkey' },
   known_device: { upsert: 'pkey' },
   job_application: { generated: 'file_key_key' },
   kyc_document: { generated: 'file_key_key', locked: 'submission_id_part_key' },

@@ -101,7 +101,14 @@ describe('the page of a published work', () => {
     } as const
     const media = [{ uploadId: null, mediaId: itemId, alt: 'Stripes', words: [] }]
     const rights = { isOwnWork: true, isCleared: true, isFirstEdition: true }
-    const hung = media.map((file) => ({ ...file, kind: 'images' as const, url: null, picture: null }))
+    const hung = media.map((file) => ({
+      ...file,
+      kind: 'images' as const,
+      url: null,
+      picture: null,
+      durationMs: null,
+      sources: [],
+    }))
     show(editedOf({ ...draft, ...rights, media }, { state: 'published', frozen: ['name', 'supply'], media: hung }))
     expect((screen.getByLabelText('Title') as HTMLInputElement).readOnly).toBe(true)
     const save = screen.getByRole('button', { name: 'SAVE CHANGES' })
@@ -109,5 +116,48 @@ describe('the page of a published work', () => {
     type('Story', 'The sea stays out.')
     fireEvent.click(screen.getByRole('button', { name: 'SAVE CHANGES' }))
     await waitFor(() => expect(server.bodiesOf('PATCH /v1/item')).toMatchObject([{ story: 'The sea stays out.' }]))
+  })
+
+  it('gets another picture of its film, in place of the one that stands for it', async () => {
+    const [posterId, filmId] = ['01890000-0000-7000-8000-00000000000b', '01890000-0000-7000-8000-00000000000c']
+    const file = { uploadId: null, alt: 'Stripes', words: [], url: null, picture: null, durationMs: null, sources: [] }
+    const source = { url: '/small.mp4', mimeType: 'video/mp4', width: 854, height: 480 }
+    const media = [
+      { ...file, mediaId: posterId, kind: 'images' as const },
+      { ...file, mediaId: filmId, kind: 'video' as const, durationMs: 5_000, sources: [source] },
+    ]
+    const still = { id: 'still-1', fileName: 'Gate at 2 s.png' }
+    server.answer({ 'POST /v1/studio/works/{id}/still': () => still, 'GET /v1/upload/{id}': () => still })
+    show(
+      editedOf(
+        { supply: '18', royalty: '10', category: 'generative', howMade: 'code', media },
+        { state: 'paused', media },
+      ),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'CHOOSE A FRAME' }))
+    fireEvent.change(screen.getByLabelText('Moment of the film'), { target: { value: '2000' } })
+    fireEvent.click(screen.getByRole('button', { name: 'USE THIS FRAME' }))
+    await waitFor(() =>
+      expect(server.bodiesOf('POST /v1/studio/works/{id}/still')).toEqual([{ mediaId: filmId, atMs: 2_000 }]),
+    )
+    type('Story', 'The sea stays out.')
+    type('Title', 'Gate')
+    fireEvent.click(await screen.findByRole('button', { name: 'SAVE CHANGES' }))
+    await waitFor(() => {
+      const [sent] = server.bodiesOf('PATCH /v1/item') as {
+        media: { uploadId: string | null; mediaId: string | null }[]
+      }[]
+      expect(sent?.media.map(({ uploadId, mediaId }) => uploadId ?? mediaId)).toEqual(['still-1', filmId])
+    })
+  })
+
+  it('shows the words of its film as they are, and asks for no picture once it is sold', () => {
+    const words = [{ language: 'ur', captions: '', transcript: 'سمندر باہر رہتا ہے۔' }]
+    const source = { url: '/small.mp4', mimeType: 'video/mp4', width: 854, height: 480 }
+    const file = { uploadId: null, mediaId: itemId, alt: 'Stripes', words, url: null, picture: null }
+    const media = [{ ...file, kind: 'video' as const, durationMs: 5_000, sources: [source] }]
+    show(editedOf({ media }, { state: 'published', frozen: ['media'], media }))
+    expect((screen.getByLabelText('Transcript') as HTMLTextAreaElement).value).toBe('سمندر باہر رہتا ہے۔')
+    expect(screen.queryByRole('button', { name: 'CHOOSE A FRAME' })).toBeNull()
   })
 })

@@ -59,7 +59,10 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
           className="grid gap-x-[clamp(2rem,4vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.95fr)_minmax(20rem,1fr)]"
         >
           <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
-            <WorkMedia errorOf={errorOf} media={media} isLocked={part.isFrozen('media') || isWaiting} />
+            <WorkMedia
+              {...{ errorOf, media, itemId: edited?.itemId ?? '' }}
+              isLocked={part.isFrozen('media') || isWaiting}
+            />
             {media.cover && (
               <div className="hidden lg:block">
                 <MetElsewhere draft={draft} picture={media.cover} maker={terms.maker} collection={collection} />

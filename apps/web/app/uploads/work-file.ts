@@ -8,7 +8,7 @@ export interface WorkFile {
   key: string
   /** undefined: the server has not heard of it yet. */
   uploadId?: string | undefined
-  /** The key of the film from which it was taken in this page. */
+  /** The key of the film from which it was taken in this page; of one that hangs already its media. */
   stillOf?: string
   /** Once the server has looked at it. */
   mediaId?: string | undefined
@@ -46,7 +46,7 @@ export function addFile(file: File): WorkFile {
 /** Puts a picture of a film first, where it stands for the work, in place of one that was taken of that film before. */
 export function withStill(
   files: readonly WorkFile[],
-  { film, uploadId, fileName }: { film: WorkFile; uploadId: string; fileName: string },
+  { film, uploadId, fileName }: { film: Pick<WorkFile, 'key' | 'alt'>; uploadId: string; fileName: string },
 ): WorkFile[] {
   const still = knownFile({ uploadId, fileName, kind: 'picture', alt: film.alt, words: [] })
   return [{ ...still, stillOf: film.key }, ...files.filter(({ stillOf }) => stillOf !== film.key)]
