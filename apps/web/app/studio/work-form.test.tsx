@@ -1,4 +1,5 @@
 import type { EditedWork, MakerTerms } from '@monsoon/contract/studio'
+import type { Upload } from '@monsoon/contract/uploads'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -119,21 +120,21 @@ describe('the page of a published work', () => {
   })
 
   it('gets another picture of its film, in place of the one that stands for it', async () => {
-    const [posterId, filmId] = ['01890000-0000-7000-8000-00000000000b', '01890000-0000-7000-8000-00000000000c']
+    const [posterId, filmId, stillId] = [0xb, 0xc, 0xd].map((nth) => itemId.slice(0, -1) + nth.toString(16))
     const file = { uploadId: null, alt: 'Stripes', words: [], url: null, picture: null, durationMs: null, sources: [] }
     const source = { url: '/small.mp4', mimeType: 'video/mp4', width: 854, height: 480 }
     const media = [
-      { ...file, mediaId: posterId, kind: 'images' as const },
-      { ...file, mediaId: filmId, kind: 'video' as const, durationMs: 5_000, sources: [source] },
+      { ...file, mediaId: posterId ?? '', kind: 'images' as const },
+      { ...file, mediaId: filmId ?? '', kind: 'video' as const, durationMs: 5_000, sources: [source] },
     ]
-    const still = { id: 'still-1', fileName: 'Gate at 2 s.png' }
+    const still: Upload = {
+      ...{ id: stillId ?? '', fileName: 'Gate at 2 s.png', bytes: 0, received: 0, state: 'checking', steps: [] },
+      expiresAt: '2026-12-01T00:00:00.000Z',
+    }
     server.answer({ 'POST /v1/studio/works/{id}/still': () => still, 'GET /v1/upload/{id}': () => still })
-    show(
-      editedOf(
-        { supply: '18', royalty: '10', category: 'generative', howMade: 'code', media },
-        { state: 'paused', media },
-      ),
-    )
+    const draft = { name: 'Gate', supply: '18', royalty: '10', category: 'generative', howMade: 'code' } as const
+    const rights = { isOwnWork: true, isCleared: true, isFirstEdition: true }
+    show(editedOf({ ...draft, ...rights, media }, { state: 'published', media }))
     fireEvent.click(screen.getByRole('button', { name: 'CHOOSE A FRAME' }))
     fireEvent.change(screen.getByLabelText('Moment of the film'), { target: { value: '2000' } })
     fireEvent.click(screen.getByRole('button', { name: 'USE THIS FRAME' }))
@@ -141,13 +142,12 @@ describe('the page of a published work', () => {
       expect(server.bodiesOf('POST /v1/studio/works/{id}/still')).toEqual([{ mediaId: filmId, atMs: 2_000 }]),
     )
     type('Story', 'The sea stays out.')
-    type('Title', 'Gate')
     fireEvent.click(await screen.findByRole('button', { name: 'SAVE CHANGES' }))
     await waitFor(() => {
       const [sent] = server.bodiesOf('PATCH /v1/item') as {
         media: { uploadId: string | null; mediaId: string | null }[]
       }[]
-      expect(sent?.media.map(({ uploadId, mediaId }) => uploadId ?? mediaId)).toEqual(['still-1', filmId])
+      expect(sent?.media.map(({ uploadId, mediaId }) => uploadId ?? mediaId)).toEqual([stillId, filmId])
     })
   })
 

@@ -11,7 +11,7 @@ import { uploadText } from './upload-text.ts'
 type PosterFieldProps = {
   film: Pick<UploadedMedia, 'durationMs' | 'sources'>
   /** Has the picture of a moment taken. */
-  take: (atMs: number) => Promise<{ data: Upload }>
+  take: (atMs: number) => Promise<{ data: Upload; msg: string }>
   /** Told of the upload that the picture is. */
   onTaken: (still: { uploadId: string; fileName: string }) => void
 }
