@@ -103,9 +103,9 @@ describe.skipIf(!hasEncoder())('a picture of a film', () => {
     const { id: uploadId, media } = await sendUpload(test, artist, { name: 'tide.mp4', bytes })
     const mediaId = media?.mediaId ?? ''
     const { rows } = await test.resources.pool.query('SELECT owner_id AS id FROM upload WHERE id = $1', [uploadId])
-    const { itemId } = await createWork(test.resources, { creatorId: rows[0].id, quantity: 2 })
+    const itemId = await createWork(test.resources, { creatorId: rows[0].id, quantity: 2 })
     await test.resources.pool.query('UPDATE item_media SET media_id = $2 WHERE item_id = $1', [itemId, mediaId])
-    await test.resources.pool.query('DELETE FROM upload WHERE id = $1', [uploadId])
+    await askUpload(test, artist, `/v1/uploads/${uploadId}`, 'DELETE')
     const take = (headers: Record<string, string>, given: object = {}) =>
       test.apiWith(headers)('POST /v1/studio/works/{id}/still', {
         params: { id: itemId },
