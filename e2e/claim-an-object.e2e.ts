@@ -85,6 +85,7 @@ test('a parcel that its courier loses is sent anew; what then comes bent is show
 
   await visitAs(desk, lookers.staff, '/staff/requests?board=claims')
   const ofLost = desk.getByRole('listitem').filter({ hasText: lost })
+  await ofLost.getByText('History', { exact: true }).click()
   await expect(ofLost.getByText('The courier says that the parcel does not arrive.').first()).toBeVisible()
   await decide(desk, lost, ['Have another one sent', 'The courier cannot find it.'])
   await owner.reload()

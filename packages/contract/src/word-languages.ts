@@ -81,6 +81,7 @@ export const languageName = (language: string): string | undefined =>
 /** The language that the name of a file ends in, as in `rain.de.vtt` or `rain_pt-BR.vtt`; '': it names none. */
 export function languageOfFile(fileName: string): string {
   const [, named = ''] = /[._ -]([a-z]{2,3}(?:-[a-z]{2,4})?)\.vtt$/i.exec(fileName) ?? []
-  const [tag = '', primary = ''] = [named.toLowerCase(), named.toLowerCase().split('-')[0]]
+  const tag = named.toLowerCase()
+  const [primary] = tag.split('-')
   return Object.keys(wordLanguages).find((one) => one.toLowerCase() === tag || one === primary) ?? ''
 }

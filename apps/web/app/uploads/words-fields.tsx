@@ -1,6 +1,6 @@
 import { captionMessages, captionsMaxBytes, maxWordLanguages, type FileWords } from '@monsoon/contract/work-drafts'
 import { languageName, languageOfFile, unknownLanguage, wordLanguages } from '@monsoon/contract/word-languages'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, SelectField, TextArea } from '../ui/field.tsx'
@@ -18,7 +18,7 @@ export function WordsFields({ words, name, onChange }: WordsFieldsProps) {
   const [faults, setFaults] = useState<readonly string[]>([])
   // Files are read for a moment, in which something else may be changed.
   const latest = useRef(words)
-  latest.current = words
+  useEffect(() => void (latest.current = words), [words])
   const pick = async (files: readonly File[]) => {
     const read = await Promise.all(files.map(readFile))
     setFaults(read.flatMap(({ fileName, fault }) => (fault === null ? [] : [`${fileName}: ${fault}`])))
