@@ -103,7 +103,7 @@ test('a parcel that its courier loses is sent anew; what then comes bent is show
   await expect(newest.getByText('claim', { exact: true }).first()).toBeVisible()
   await desk.goto('/staff/requests?board=claims')
   const ofBent = desk.getByRole('listitem').filter({ hasText: bent })
-  await expect(ofBent.getByRole('link', { name: 'Picture 1 of the claim' }).first()).toBeVisible()
+  await expect(ofBent.getByRole('img', { name: 'Picture 1 of the claim' })).toBeVisible()
   await decide(desk, bent, ['Give the postage back', 'The picture shows it, and there is no other print.'])
   await owner.reload()
   await expect(newest.getByText('refunded', { exact: true }).first()).toBeVisible()
