@@ -811,6 +811,10 @@ const matrix: Record<EndpointKey, Row> = {
   'GET /v1/studio/works-file': { expect: member(notMakers) },
   'GET /v1/studio/sales-file': { expect: member(notMakers) },
   'GET /v1/studio/works/{id}': { send: ofItem, expect: member(missing) },
+  'POST /v1/studio/works/{id}/still': {
+    send: (world) => ({ ...ofItem(world), body: { mediaId: missingId, atMs: 0 } }),
+    expect: member(missing),
+  },
   'GET /v1/studio/works/{id}/stories': { send: ofItem, expect: member(missing) },
   'GET /v1/studio/works/{id}/preview': { send: ofItem, expect: member(missing) },
   'POST /v1/item': { send: () => ({ body: {} }), expect: member(notMakers) },

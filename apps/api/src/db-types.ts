@@ -1026,11 +1026,10 @@ export interface ItemEvent {
 
 export interface ItemMedia {
   alt_text: string
-  captions: Generated<string>
   item_id: string
   media_id: string
   position: number
-  transcript: Generated<string>
+  words: Generated<Json>
 }
 
 export interface ItemStory {
@@ -1055,6 +1054,15 @@ export interface ItemViewDay {
   day: Timestamp
   item_id: string
   views: number
+}
+
+export interface ItemWords {
+  captions: string
+  id: Generated<string>
+  item_id: string
+  language: string
+  transcript: string
+  until: Generated<Timestamp>
 }
 
 export interface JobApplication {
@@ -2115,6 +2123,7 @@ export interface DB {
   item_tag: ItemTag
   item_view: ItemView
   item_view_day: ItemViewDay
+  item_words: ItemWords
   job_application: JobApplication
   known_device: KnownDevice
   kyc_document: KycDocument

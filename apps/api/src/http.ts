@@ -235,6 +235,7 @@ export function mountRoutes(
       schema: { response: { 200: {} } },
       serializerCompiler: () => serialiserOf(definition.data),
       config: { endpoint: key },
+      ...(definition.maxBodyBytes !== undefined && { bodyLimit: definition.maxBodyBytes }),
       handler: (request, reply) => {
         const facts = beginCall(resources, request, key)
         const serving = { resources, key, definition, handler, request, reply, limits, facts }
@@ -265,7 +266,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-/** No JSON of ours comes near this; uploads have a limit of their own. Checks that read every character stay quick. */
+/** No JSON comes near this but works with their captions (`maxBodyBytes` of an endpoint); uploads have their own limit. Checks that read every character stay quick. */
 export const maxBodyBytes = 128 * 1024
 
 interface Failure {
@@ -281,11 +282,12 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 }
 
-function asRefusal(error: unknown): Refusal | null {
+function asRefusal(error: unknown, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? frameworkCodes[code] : undefined
-  if (known === 'body-too-large') return new Refusal(known, { limit: `${maxBodyBytes / 1024} kB` })
+  if (known === 'body-too-large')
+    return new Refusal(known, { limit: `${(request.routeOptions.bodyLimit ?? maxBodyBytes) / 1024} kB` })
   if (known) return new Refusal(known)
   if (code === 'FST_ERR_BAD_URL') return new InputRefusal([{ path: 'address', msg: 'This address cannot be read' }])
   if (statusCode && statusCode >= 400 && statusCode < 500)
@@ -300,7 +302,7 @@ const retryAfterSeconds = 5
  * The one place where a failure becomes an answer. What nobody expected is logged here, once, with the request's id.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, request)
   // Whatever the answer was going to be cached for: a failure is not.
   reply.header('cache-control', 'private, no-store')
   // Otherwise the connection would wait for the rest of the body.

@@ -1,5 +1,5 @@
 import { parseText, tokenizeVTTCue, type Cue, type CueNode } from 'media-captions'
-import { captionsMaxBytes, captionMessages } from './work-drafts.ts'
+import { captionsMaxBytes, captionMessages, type FileWords } from './work-drafts.ts'
 
 /** Captions as they are kept and given out, or what is wrong with the file. */
 export type ReadCaptions = { captions: string; count: number; fault: null } | { captions: null; fault: string }
@@ -93,3 +93,7 @@ export const wordsOfCaptions = (captions: string): string =>
     )
     .filter((line, at, lines) => line !== '' && line !== lines[at - 1])
     .join('\n')
+
+/** Words as a text: what was written as such, else what the captions say. */
+export const transcriptOf = ({ captions, transcript }: Omit<FileWords, 'language'>): string =>
+  transcript === '' && captions !== '' ? wordsOfCaptions(captions) : transcript

@@ -80,6 +80,19 @@ export type OwnedItem = z.infer<typeof ownedItem>
 
 export const category = z.object({ _id: z.string(), name: z.string() })
 
+/** What is said and heard in a film or a sound, in one language. */
+export const shownWords = z.object({
+  /** BCP 47; `und`: nobody named it. */
+  language: z.string(),
+  /** The language's name in itself; '' of `und`. */
+  languageName: z.string(),
+  /** WebVTT; absent: this language has none. */
+  captionsUrl: z.string().optional(),
+  /** As text: what its maker wrote, else what the captions say. */
+  transcript: z.string(),
+})
+export type ShownWords = z.infer<typeof shownWords>
+
 /** A file of a work as it is shown. Video and audio play `url`; `picture` is their poster. */
 export const itemMedia = z.object({
   kind: assetType,
@@ -87,10 +100,8 @@ export const itemMedia = z.object({
   mimeType: z.string(),
   durationMs: z.int().nullable(),
   picture: picture.nullable(),
-  /** WebVTT of a film or a sound; absent: it has none. */
-  captionsUrl: z.string().optional(),
-  /** What is said and heard in it, as text; absent: nobody wrote it down. */
-  transcript: z.string().optional(),
+  /** The first language is shown until somebody chooses another; absent: nobody wrote anything down. */
+  words: z.array(shownWords).optional(),
   /** What Content Credentials (C2PA) said in the file that the maker sent; absent: it had none. */
   credentials: contentCredentials.optional(),
   /** Where there are several files to play, best first; `url` is the first of them. */
@@ -336,11 +347,13 @@ export const catalogEndpoints = {
     errors: ['item-not-found'],
   }),
   'GET /v1/item/{id}/captions/{position}': endpoint({
-    summary: 'The captions of a film or a sound of a work, as WebVTT; `position` is its place among the files',
+    summary:
+      'Captions of a film or a sound of a work, as WebVTT; `position` is its place among the files; without a language the first that there are',
     auth: 'anyone',
     params: itemParams.extend({
       position: numberInput(z.number({ error: 'position must be a number' }).int().min(0).max(100)),
     }),
+    query: z.object({ language: z.string().max(35).optional() }),
     data: nothing,
     answersFile: true,
     errors: ['item-not-found', 'captions-not-found'],

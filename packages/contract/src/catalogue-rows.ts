@@ -146,7 +146,7 @@ const fieldOfPath: Readonly<Record<string, CatalogueField>> = {
 
 /** Which cell a fault of a work is about; null: none, it is said once for the whole catalogue. */
 function fieldOf(path: string): CatalogueField | null {
-  if (/^media\.\d+\.(?:alt|transcript)$/.test(path)) return 'alt'
+  if (/^media\.\d+\.alt$/.test(path)) return 'alt'
   const [head = ''] = path.split('.')
   if (['isOwnWork', 'isCleared', 'isFirstEdition', 'signature', 'objectSender', 'paymentMethod'].includes(head))
     return null
@@ -174,8 +174,7 @@ function toDraft(cells: CatalogueCells, words: CatalogueWords, say: Say): { draf
       uploadId: null,
       mediaId: null,
       alt: (alts[at] ?? '').trim(),
-      captions: '',
-      transcript: '',
+      words: [],
     })),
   }
   return { draft, files }

@@ -81,6 +81,8 @@ export interface Endpoint {
   /** The field of `data` with which somebody can pay: it is never stored, but read again for a repeated call. */
   secretField?: string
   rateLimit?: RateLimitName
+  /** Of JSON that is larger than others may be. */
+  maxBodyBytes?: number
   /** Answers to readers without an account may be cached for this many seconds. */
   publicCacheSeconds?: number
   /** Takes whatever body a mail program sends with one click (RFC 8058), and reads none of it. */

@@ -6,6 +6,7 @@ import { appealMaxLength } from './reports.ts'
 import {
   assetType,
   id,
+  mediaSource,
   nothing,
   pageQuery,
   pagination,
@@ -15,7 +16,8 @@ import {
   time,
   usd,
 } from './shapes.ts'
-import { draftMedia, workChange, workDraft, type WorkDraft } from './work-drafts.ts'
+import { stillBody, upload } from './uploads.ts'
+import { draftMedia, workChange, workDraft, workMaxBytes, type WorkDraft } from './work-drafts.ts'
 
 /** How many works somebody may be writing at once. */
 export const maxDrafts = 200
@@ -69,6 +71,9 @@ export const arrangedMedia = draftMedia.extend({
   kind: assetType.nullable().describe('null: it has not arrived or is being checked'),
   url: z.string().nullable(),
   picture: picture.nullable(),
+  durationMs: z.int().nullable(),
+  /** What plays of a film or a sound, best first. */
+  sources: z.array(mediaSource),
 })
 export type ArrangedMedia = z.infer<typeof arrangedMedia>
 
@@ -212,6 +217,7 @@ export const studioEndpoints = {
     errors: [...makerErrors, 'too-many-drafts', 'upload-not-found'],
     idempotent: true,
     rateLimit: 'settings',
+    maxBodyBytes: workMaxBytes,
     needsTerms: true,
   }),
   'PATCH /v1/item': endpoint({
@@ -231,6 +237,7 @@ export const studioEndpoints = {
       'account-suspended',
     ],
     rateLimit: 'settings',
+    maxBodyBytes: workMaxBytes,
   }),
   'DELETE /v1/item/{id}': endpoint({
     summary: 'Remove a draft',
@@ -281,11 +288,25 @@ export const studioEndpoints = {
     errors: ['item-not-found', 'work-not-withdrawn', 'account-suspended'],
     needsTerms: true,
   }),
-  'GET /v1/studio/works/{id}/stories': endpoint({
-    summary: 'The stories that a published work had before, newest first',
+  'POST /v1/studio/works/{id}/still': endpoint({
+    summary:
+      'Take a picture from a film that hangs in an own work, at a moment of it, to stand for it: an upload that nobody sends',
     auth: 'member',
     ...ofId,
-    data: z.object({ stories: z.array(z.object({ story: z.string(), until: time })) }),
+    body: stillBody.extend({ mediaId: id }),
+    data: upload,
+    errors: ['item-not-found', 'work-frozen', 'work-on-sale', 'upload-no-still', 'upload-quota'],
+    idempotent: true,
+    rateLimit: 'upload',
+  }),
+  'GET /v1/studio/works/{id}/stories': endpoint({
+    summary: 'The stories that a published work had before, and the words of its films and sounds, newest first',
+    auth: 'member',
+    ...ofId,
+    data: z.object({
+      stories: z.array(z.object({ story: z.string(), until: time })),
+      words: z.array(z.object({ language: z.string(), isCaptioned: z.boolean(), transcript: z.string(), until: time })),
+    }),
     errors: ['item-not-found'],
   }),
   'GET /v1/staff/reviews': endpoint({

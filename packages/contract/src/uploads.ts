@@ -127,15 +127,18 @@ export type Upload = z.infer<typeof upload>
 
 export const stillTaken = 'The frame is on its way. It stands first.'
 
+/** Which picture of a film is meant. */
+export const stillBody = z.object({
+  atMs: z.number({ error: 'Please name a moment of the film' }).int().min(0).max(longestFilmMs),
+})
+
 /** Calls about files on their way into works. The files themselves are sent by tus, to `tusPath`. */
 export const uploadEndpoints = {
   'POST /v1/upload/{id}/still': endpoint({
     summary: 'Take a picture from an own film that is ready, at a moment of it: an upload that nobody sends',
     auth: 'member',
     params: z.object({ id }),
-    body: z.object({
-      atMs: z.number({ error: 'Please name a moment of the film' }).int().min(0).max(longestFilmMs),
-    }),
+    body: stillBody,
     data: upload,
     errors: ['upload-not-found', 'upload-no-still', 'upload-quota'],
     idempotent: true,

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, objectOf, readFinishedWork, workChange, type WorkDraft, workMessages } from './work-drafts.ts'
+import {
+  captionMessages,
+  emptyDraft,
+  type FileWords,
+  objectOf,
+  readFinishedWork,
+  wordsMaxBytes,
+  workChange,
+  type WorkDraft,
+  workMessages,
+} from './work-drafts.ts'
 
-const media = [
-  { uploadId: '01890000-0000-7000-8000-000000000001', mediaId: null, alt: 'Stripes', captions: '', transcript: '' },
-]
+const media = [{ uploadId: '01890000-0000-7000-8000-000000000001', mediaId: null, alt: 'Stripes', words: [] }]
 const finished = (given: Partial<WorkDraft> = {}): WorkDraft => ({
   ...emptyDraft(),
   ...{ name: 'Lock Gate', category: 'generative', supply: '18', royalty: '10', price: '520', howMade: 'code', media },
@@ -49,6 +57,31 @@ describe('a draft', () => {
     [{ ...print, objectValue: '-1' }, 'objectValue', workMessages.objectValue],
     [{ launchDate: 'soon' }, 'launchDate', workMessages.launchWrong],
   ])('with %j says so at its field', (given, path, msg) => expect(faultsOf(given)).toEqual([{ path, msg }]))
+
+  it('of a film says in which language its words are, each language once', () => {
+    const spoken = (language: string, transcript = 'Rain') => ({ language, captions: '', transcript })
+    const film = (...words: FileWords[]) => ({ media: media.map((file) => ({ ...file, words })) })
+    const ofLanguage = (at: number, msg: string) => [{ path: `media.0.words.${at}.language`, msg }]
+    expect(faultsOf(film(spoken('')))).toEqual(ofLanguage(0, captionMessages.languageRequired))
+    expect(faultsOf(film(spoken('constructor')))).toEqual(ofLanguage(0, captionMessages.languageRequired))
+    expect(faultsOf(film(spoken('en'), spoken('de'), spoken('en')))).toEqual(
+      ofLanguage(2, captionMessages.languageTwice),
+    )
+    const whole = readFinishedWork(finished(film(spoken('', ' '), spoken('ur'), spoken('und')))).work
+    expect(whole?.media[0]?.words.map(({ language }) => language)).toEqual(['ur', 'und'])
+  })
+
+  it('has no more words in all than a draft has room for', () => {
+    const words = ['en', 'de'].map((language) => ({
+      language,
+      captions: 'x'.repeat(wordsMaxBytes / 2),
+      transcript: '',
+    }))
+    const film = (given: FileWords[]) => ({ media: media.map((file) => ({ ...file, words: given })) })
+    expect(faultsOf(film(words.map((one) => ({ ...one, captions: 'x' }))))).toEqual([])
+    const all = readFinishedWork(finished(film([...words, { language: 'ur', captions: 'x', transcript: '' }]))).faults
+    expect(all).toContainEqual({ path: 'media.0.words', msg: captionMessages.tooMuch })
+  })
 
   it('for all editions of which one could not pay says so of the price', () => {
     expect(faultsOf({ supply: '999999999', price: '1000000' })).toMatchObject([{ path: 'price' }])

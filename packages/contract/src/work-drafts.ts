@@ -8,17 +8,27 @@ import { z } from 'zod'
 import { physicalSender, type PhysicalWork } from './physical-works.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import { acceptedPaymentMethod, id, momentField } from './shapes.ts'
+import { languageName, unknownLanguage } from './word-languages.ts'
 
 export const storyMaxLength = 2000
 export const maxWorkMedia = 12
 export const maxWorkTags = 10
 
-/** Of all captions of a work together: a draft is sent as one JSON. */
+/** Of one file of captions. */
 export const captionsMaxBytes = 64 * 1024
+/** Of all captions and transcripts of a work together: a draft is sent as one JSON. */
+export const wordsMaxBytes = 256 * 1024
+/** Languages of a film or a sound. */
+export const maxWordLanguages = 20
+/** A work as JSON: its words, with what JSON adds to them, and the rest. */
+export const workMaxBytes = 512 * 1024
 
 export const captionMessages = {
   empty: 'There is nothing in these captions',
-  tooLarge: `Captions of a work can have ${captionsMaxBytes / 1024} kB and 5,000 lines in all`,
+  tooLarge: `A file of captions can have ${captionsMaxBytes / 1024} kB and 5,000 lines`,
+  tooMuch: `All captions and transcripts of a work can have ${wordsMaxBytes / 1024} kB together`,
+  languageRequired: 'Please choose the language of these words',
+  languageTwice: 'There are words in this language already',
   wrongLine: (line: number): string => `These are no captions in WebVTT: look at line ${line} of the file`,
   endsEarly: (time: string): string => `The line at ${time} ends before it begins`,
   notOfPictures: 'Only films and sounds have captions',
@@ -26,16 +36,25 @@ export const captionMessages = {
 
 export const howMade = z.enum(howMadeWays)
 
+/** What is said and heard in a film or a sound, in one language. */
+export const fileWords = z.object({
+  /** One of `wordLanguages`; '': not chosen yet. */
+  language: z.string().max(35).default(''),
+  /** WebVTT; it is read by `readCaptions` (captions.ts) before others see it. */
+  captions: z.string().max(captionsMaxBytes).default(''),
+  /** The same as a text, for whoever cannot hear it. */
+  transcript: z.string().max(20_000).default(''),
+})
+export type FileWords = z.infer<typeof fileWords>
+
 /** A file of a work as its maker arranges it: one that they uploaded, or one that a published work has already. */
 export const draftMedia = z.object({
   uploadId: id.nullable().default(null),
   mediaId: id.nullable().default(null),
   /** Said to whoever cannot see it. */
   alt: z.string().max(1000).default(''),
-  /** WebVTT of a film or a sound; it is read by `readCaptions` (captions.ts) before others see it. */
-  captions: z.string().max(captionsMaxBytes).default(''),
-  /** What is said and heard in it, for whoever cannot hear it. */
-  transcript: z.string().max(20_000).default(''),
+  /** Of a film or a sound; those of the first language are shown until somebody chooses another. */
+  words: z.array(fileWords).max(maxWordLanguages).default([]),
 })
 export type DraftMedia = z.infer<typeof draftMedia>
 
@@ -163,9 +182,22 @@ const typedDigits = ({ required, wrong }: { required: string; wrong: string }) =
     .refine(digits, { error: wrong, abort: true })
     .transform(Number)
 
+const isLanguage = (language: string): boolean => language === unknownLanguage || languageName(language) !== undefined
+
+const finishedWords = z.array(fileWords.extend({ transcript: z.string().trim() })).transform((words, context) => {
+  for (const [at, { language, captions, transcript }] of words.entries()) {
+    const isEmpty = captions === '' && transcript === ''
+    const isTwice = words.findIndex((other) => other.language === language) < at
+    const message = isLanguage(language) ? captionMessages.languageTwice : captionMessages.languageRequired
+    if (!isEmpty && (isTwice || !isLanguage(language)))
+      context.addIssue({ code: 'custom', path: [at, 'language'], message })
+  }
+  return words.filter(({ captions, transcript }) => captions !== '' || transcript !== '')
+})
+
 const finishedMedia = draftMedia.extend({
   alt: z.string().trim().min(1, workMessages.altRequired).max(300, workMessages.altTooLong),
-  transcript: z.string().trim().max(20_000),
+  words: finishedWords,
 })
 
 const isYearOfWork = (text: string): boolean =>
@@ -281,6 +313,9 @@ export const objectOf = (draft: FinishedWork): PhysicalWork | null =>
       }
     : null
 
+const byteCount = ({ captions, transcript }: FileWords): number =>
+  new TextEncoder().encode(captions + transcript).length
+
 /** What one field asks of another. */
 function contradictions(draft: WorkDraft): WorkFault[] {
   const says = (text: string): boolean => text.trim() !== ''
@@ -288,9 +323,9 @@ function contradictions(draft: WorkDraft): WorkFault[] {
   const fault = (path: keyof WorkDraft, msg: string) => faults.push({ path, msg })
   if (draft.howMade === 'ai-in-part' && !says(draft.aiPart)) fault('aiPart', workMessages.aiPartRequired)
   if (draft.howMade.startsWith('ai') && !says(draft.aiModel)) fault('aiModel', workMessages.aiModelRequired)
-  const captions = draft.media.reduce((sum, file) => sum + new TextEncoder().encode(file.captions).length, 0)
-  const captioned = draft.media.findLastIndex((file) => file.captions !== '')
-  if (captions > captionsMaxBytes) faults.push({ path: `media.${captioned}.captions`, msg: captionMessages.tooLarge })
+  const bytes = draft.media.flatMap(({ words }) => words).reduce((sum, words) => sum + byteCount(words), 0)
+  const worded = draft.media.findLastIndex(({ words }) => words.length > 0)
+  if (bytes > wordsMaxBytes) faults.push({ path: `media.${worded}.words`, msg: captionMessages.tooMuch })
   const supply = draft.supply.trim()
   if (
     says(draft.price) &&

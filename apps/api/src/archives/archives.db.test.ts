@@ -105,7 +105,7 @@ describe('an archive', () => {
     expect(files.get(`${folder}original.png`)?.equals(member.content)).toBe(true)
     expect(JSON.parse(String(files.get(work)))).toMatchObject({
       ...{ id: member.itemId, editions: '1-2', network: 'polygon', contract: null },
-      ...{ captions: [''], transcripts: [''], howMade: null },
+      ...{ words: [[]], howMade: null },
       ...{ tokenId: String(BigInt(`0x${member.itemId.replaceAll('-', '')}`)) },
       files: [
         { path: 'original.png', role: 'original', bytes: member.content.length, cid: null },

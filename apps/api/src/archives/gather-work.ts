@@ -111,8 +111,7 @@ const wordsOf = (work: WorkToPack) => ({
     lockableContent: work.lockableContent,
     publishedAt: work.publishedAt,
     altTexts: work.media.map(({ alt }) => alt),
-    captions: work.media.map(({ captions }) => captions),
-    transcripts: work.media.map(({ transcript }) => transcript),
+    words: work.media.map(({ words }) => words),
   },
 })
 

@@ -1,3 +1,4 @@
+import type { FileWords } from '@monsoon/contract/work-drafts'
 import { sql } from 'kysely'
 import type { Db } from '#db.ts'
 import { personJson } from '#person-json-queries.ts'
@@ -10,8 +11,7 @@ export interface WorkMedia {
   mimeType: string
   bytes: number
   alt: string
-  captions: string
-  transcript: string
+  words: FileWords[]
   /** Of the original as the metadata say it; null: not known. */
   sha256: string | null
 }
@@ -64,7 +64,7 @@ export async function findWorkToPack(
       ARRAY(SELECT tag_id FROM item_tag WHERE item_id = item.id ORDER BY tag_id) AS tags,
       ${sql.raw(personJson('creator', { hasPortrait: false }))} AS creator,
       ${ownEditionsOfItem(userId)} AS editions, ${ownHoldersOfItem(userId)} AS holders,
-      coalesce((SELECT json_agg(json_build_object('kind', media.kind, 'key', original_key, 'mimeType', mime_type, 'bytes', bytes, 'alt', alt_text, 'captions', captions, 'transcript', transcript, 'sha256', media.original_sha256) ORDER BY position)
+      coalesce((SELECT json_agg(json_build_object('kind', media.kind, 'key', original_key, 'mimeType', mime_type, 'bytes', bytes, 'alt', alt_text, 'words', words, 'sha256', media.original_sha256) ORDER BY position)
         FROM item_media JOIN media ON media.id = media_id WHERE item_id = item.id), '[]') AS media
     FROM item JOIN users AS creator ON creator.id = item.creator_id WHERE item.id = ${itemId}`.execute(db)
   return rows[0]

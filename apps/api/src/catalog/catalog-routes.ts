@@ -85,8 +85,10 @@ function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
     'GET /v1/item/{id}/history': async ({ params, query, viewer }) => ({
       data: await readItemHistory(resources, { itemId: params.id, window: query, viewer }),
     }),
-    'GET /v1/item/{id}/captions/{position}': async ({ params: { id: itemId, position }, viewer }) => {
-      const found = await findCaptions(resources.shared, { itemId, position, viewerId: viewer?.userId ?? null })
+    'GET /v1/item/{id}/captions/{position}': async ({ params: { id: itemId, position }, query, viewer }) => {
+      const { language } = query
+      const viewerId = viewer?.userId ?? null
+      const found = await findCaptions(resources.shared, { itemId, position, language, viewerId })
       if (!found) throw new Refusal('item-not-found')
       if (!found.captions) throw new Refusal('captions-not-found')
       const name = `captions-${position}.vtt`

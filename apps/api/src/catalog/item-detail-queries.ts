@@ -1,6 +1,7 @@
 import type { HowMade } from '@monsoon/domain/how-made'
 import type { ContentCredentials } from '@monsoon/contract/uploads'
 import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import type { FileWords } from '@monsoon/contract/work-drafts'
 import type { NftRequestState } from '@monsoon/domain/nft-request'
 import type { NetworkName } from '#chain/networks.ts'
 import type { SharedConnection } from '#db.ts'
@@ -136,8 +137,7 @@ export interface ItemDetailRow {
     copies: StoredCopy[]
     durationMs: number | null
     alt: string
-    captions: string
-    transcript: string
+    words: FileWords[]
     position: number
     credentials: ContentCredentials | null
   })[]
@@ -217,7 +217,7 @@ const detailText = `
     ARRAY(SELECT tag.name FROM item_tag JOIN tag ON tag.id = item_tag.tag_id WHERE item_tag.item_id = $1 ORDER BY tag.name) AS tags,
     (SELECT coalesce(json_agg(json_build_object('kind', media.kind, 'key', media.original_key, 'mimeType', media.shown_type,
         'shownKey', media.shown_key, 'copies', media.copies,
-        'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'captions', item_media.captions, 'transcript', item_media.transcript,
+        'durationMs', media.duration_ms, 'alt', item_media.alt_text, 'words', item_media.words,
         'position', item_media.position, 'credentials', media.credentials,
         ${pictureFields('media')}) ORDER BY item_media.position), '[]')
       FROM item_media JOIN media ON media.id = item_media.media_id WHERE item_media.item_id = $1) AS media,
@@ -302,16 +302,28 @@ export async function findItemHistory(
   return rows[0] ?? null
 }
 
-/** The captions of a file of a work; undefined: this reader finds no such work. */
+interface WantedCaptions {
+  itemId: string
+  position: number
+  language: string | undefined
+  viewerId: string | null
+}
+
+/**
+ * The captions of a file of a work in a language, or the first that there are; undefined: this reader finds no such
+ * work.
+ */
 export async function findCaptions(
   shared: SharedConnection,
-  { itemId, position, viewerId }: { itemId: string; position: number; viewerId: string | null },
+  { itemId, position, language, viewerId }: WantedCaptions,
 ): Promise<{ captions: string | null } | undefined> {
   const text = `
-    SELECT (SELECT captions FROM item_media WHERE item_id = $1 AND position = $2) AS captions
+    SELECT (SELECT one ->> 'captions' FROM item_media, jsonb_array_elements(words) WITH ORDINALITY AS spoken (one, nth)
+      WHERE item_id = $1 AND position = $2 AND one ->> 'captions' <> '' AND ($4::text IS NULL OR one ->> 'language' = $4)
+      ORDER BY nth LIMIT 1) AS captions
     FROM item WHERE id = $1 AND published_at IS NOT NULL
       AND (hidden_at IS NULL OR creator_id = $3 OR EXISTS (SELECT FROM edition_range WHERE item_id = $1 AND owner_id = $3))`
-  const values = [itemId, position, viewerId]
+  const values = [itemId, position, viewerId, language ?? null]
   const { rows } = await shared.query<{ captions: string | null }>({ name: 'item-captions', text, values })
   return rows[0]
 }

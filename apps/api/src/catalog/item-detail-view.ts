@@ -1,6 +1,7 @@
-import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
-import { wordsOfCaptions } from '@monsoon/contract/captions'
+import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/catalog'
+import { transcriptOf } from '@monsoon/contract/captions'
 import type { PersonSummary } from '@monsoon/contract/shapes'
+import { languageName } from '@monsoon/contract/word-languages'
 import { normalizeRanges, parseEditions, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
@@ -59,7 +60,7 @@ function toItemMedia(
       mimeType: isStill ? 'image/webp' : file.mimeType,
       durationMs: file.durationMs,
       picture,
-      ...wordsOf(file, row.id),
+      ...(file.words.length > 0 && { words: wordsOf(file, row.id) }),
       ...(file.credentials && { credentials: file.credentials }),
       ...(file.copies.length > 1 && { sources: toSources(file.copies, mediaOrigin) }),
       ...(mayHaveOriginals && { downloadUrl: downloadFrom(file.key) }),
@@ -68,16 +69,15 @@ function toItemMedia(
 }
 
 /** What is said in a film or a sound: as captions, and as a text that can be read without it. */
-function wordsOf(
-  { captions, position, transcript }: ItemDetailRow['media'][number],
-  itemId: string,
-): Pick<ItemMedia, 'captionsUrl' | 'transcript'> {
-  const text = transcript === '' && captions !== '' ? wordsOfCaptions(captions) : transcript
-  return {
-    ...(captions !== '' && { captionsUrl: `/v1/item/${itemId}/captions/${position}` }),
-    ...(text !== '' && { transcript: text }),
-  }
-}
+const wordsOf = ({ words, position }: ItemDetailRow['media'][number], itemId: string): ShownWords[] =>
+  words.map((one) => ({
+    language: one.language,
+    languageName: languageName(one.language) ?? '',
+    ...(one.captions !== '' && {
+      captionsUrl: `/v1/item/${itemId}/captions/${position}?language=${encodeURIComponent(one.language)}`,
+    }),
+    transcript: transcriptOf(one),
+  }))
 
 function toItemInfo(
   row: ItemDetailRow,

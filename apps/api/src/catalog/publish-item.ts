@@ -1,3 +1,4 @@
+import type { FileWords } from '@monsoon/contract/work-drafts'
 import { MAX_SUPPLY, formatEditions } from '@monsoon/domain/edition-ranges'
 import type { HowMade } from '@monsoon/domain/how-made'
 import { invariant } from '@monsoon/domain/invariant'
@@ -29,7 +30,7 @@ export interface NewItem {
   widthMm?: number | null
   heightMm?: number | null
   /** The picture that stands for the work first; films and sounds after their cover. */
-  media: readonly { mediaId: string; alt: string; captions?: string; transcript?: string }[]
+  media: readonly { mediaId: string; alt: string; words?: readonly FileWords[] }[]
   /** Editions 1 to this. */
   quantity: number
   blockchain?: 'ethereum' | 'polygon'

@@ -50,13 +50,12 @@ export async function insertItem(
 }
 
 export async function insertItemMedia(tx: Tx, itemId: string, media: NewItem['media']): Promise<void> {
-  const rows = media.map(({ mediaId, alt, captions = '', transcript = '' }, position) => ({
+  const rows = media.map(({ mediaId, alt, words = [] }, position) => ({
     item_id: itemId,
     position,
     media_id: mediaId,
     alt_text: alt,
-    captions,
-    transcript,
+    words: JSON.stringify(words),
   }))
   await tx.insertInto('item_media').values(rows).execute()
 }

@@ -1,18 +1,21 @@
 import { frozenFields, type FrozenField } from '@monsoon/contract/studio'
-import type { WorkDraft } from '@monsoon/contract/work-drafts'
+import type { FileWords, WorkDraft } from '@monsoon/contract/work-drafts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setWithdrawn } from '#catalog/hide-works.ts'
 import { readAssetType, type NewItem } from '#catalog/publish-item.ts'
 import { replaceItemParts } from '#catalog/replace-item-parts.ts'
-import type { Db, Tx } from '#db.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
+import { beginStillOf } from '#uploads/take-still.ts'
+import type { UploadRow } from '#uploads/upload-queries.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import {
   findWritten,
+  insertEarlierWords,
   insertStory,
   lockPublished,
   updateItem,
@@ -43,7 +46,7 @@ async function lockOwnWork(
   return published
 }
 
-/** Changes a published work: what buyers have relied on stays, and a story that others have read is kept. */
+/** Changes a published work: what buyers have relied on stays, and stories and words that others have read are kept. */
 async function changeWork(tx: Tx, { creatorId, itemId, version, change }: Saving) {
   const published = await lockOwnWork(tx, { creatorId, itemId })
   if (published.version !== version) throw new Refusal('work-changed')
@@ -61,10 +64,39 @@ async function changeWork(tx: Tx, { creatorId, itemId, version, change }: Saving
   const saved = await updateItem(tx, { item, itemId, assetType })
   if (published.story !== item.description && published.story !== '')
     await insertStory(tx, { itemId, story: published.story })
+  const earlier = earlierWords(before.media, item.media)
+  if (earlier.length > 0) await insertEarlierWords(tx, { itemId, words: earlier })
   if (written.quantity !== item.quantity) await updateSupply(tx, { itemId, supply: item.quantity })
   if (object) await describePhysicalWork(tx, itemId, object)
   await replaceItemParts(tx, { itemId, media: item.media, tagIds: item.tagIds ?? [] })
   return { itemId, version: saved.version, savedAt: saved.savedAt.toISOString() }
+}
+
+/**
+ * Begins a picture of a film that hangs in a published work, as long as its files may change. Throws Refusal as the
+ * contract lists them.
+ */
+export async function beginStillOfWork(
+  db: Db,
+  asked: { creatorId: string; itemId: string; mediaId: string; atMs: number },
+): Promise<UploadRow> {
+  const { creatorId, itemId, mediaId, atMs } = asked
+  return inTransaction(db, async (tx) => {
+    const { isFrozen, isOffered } = await lockOwnWork(tx, asked)
+    if (isFrozen) throw new Refusal('work-frozen')
+    if (isOffered) throw new Refusal('work-on-sale')
+    const written = await findWritten(tx, itemId)
+    const isThere = written?.media.some((file) => file.mediaId === mediaId) === true
+    return beginStillOf(tx, { ownerId: creatorId, atMs, mediaId: isThere ? mediaId : null, name: written?.name ?? '' })
+  })
+}
+
+/** Words that stand no longer as they stood. */
+function earlierWords(before: WorkDraft['media'], after: NewItem['media']): FileWords[] {
+  const keyOf = (mediaId: string | null, { language, captions, transcript }: FileWords) =>
+    JSON.stringify([mediaId, language, captions, transcript])
+  const standing = new Set(after.flatMap(({ mediaId, words = [] }) => words.map((one) => keyOf(mediaId, one))))
+  return before.flatMap(({ mediaId, words }) => words.filter((one) => !standing.has(keyOf(mediaId, one))))
 }
 
 const filesOf = (media: readonly { mediaId: string | null }[]): string => media.map(({ mediaId }) => mediaId).join()

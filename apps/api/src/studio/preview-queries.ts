@@ -41,7 +41,7 @@ export async function findNamed(db: Db, named: Named): Promise<NamedRow> {
   return row
 }
 
-type PreviewMedia = Omit<ItemDetailRow['media'][number], 'alt' | 'captions' | 'transcript' | 'position'> & {
+type PreviewMedia = Omit<ItemDetailRow['media'][number], 'alt' | 'words' | 'position'> & {
   uploadId: string | null
   mediaId: string
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ItemDetail } from '@monsoon/contract/catalog'
-import { wordsOfCaptions } from '@monsoon/contract/captions'
+import { transcriptOf } from '@monsoon/contract/captions'
 import { objectOf, readFinishedWork, workDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { formatEditions, MAX_SUPPLY } from '@monsoon/domain/edition-ranges'
 import { readSellPrice } from '@monsoon/domain/listing-rules'
@@ -162,11 +162,13 @@ export async function previewDraft(
     findNamed(db, { creatorId, categoryId, tagIds, objectCountry, collectionId: idOrNull(draft.collectionId) }),
     listPreviewMedia(db, { creatorId, media: draft.media }),
   ])
-  const arrived = draft.media.flatMap(({ uploadId, alt, captions, transcript }) => {
+  const arrived = draft.media.flatMap(({ uploadId, alt, words: typed }) => {
     const file = files.find((one) => one.uploadId === uploadId)
     // Captions have an address once they are published; what they say can be read before.
-    const words = transcript.trim() === '' && captions !== '' ? wordsOfCaptions(captions) : transcript.trim()
-    return file ? [{ ...file, alt: alt.trim(), captions: '', transcript: words }] : []
+    const words = typed
+      .map((one) => ({ ...one, captions: '', transcript: transcriptOf({ ...one, transcript: one.transcript.trim() }) }))
+      .filter(({ transcript }) => transcript !== '')
+    return file ? [{ ...file, alt: alt.trim(), words }] : []
   })
   const media = coverFirst(arrived).map((file, position) => ({ ...file, position }))
   const stored = { draft, named, media, now: view.now, presaleEndsAt }

@@ -1,4 +1,5 @@
 import type { PhysicalSender } from '@monsoon/contract/physical-works'
+import type { FileWords } from '@monsoon/contract/work-drafts'
 import type { NewItem } from '#catalog/publish-item.ts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
@@ -97,9 +98,10 @@ export async function findWritten(db: DbOrTx, itemId: string) {
         'object',
       ),
       sql<string[]>`ARRAY(SELECT tag_id FROM item_tag WHERE item_tag.item_id = item.id ORDER BY tag_id)`.as('tags'),
-      sql<{ mediaId: string; alt: string; captions: string; transcript: string }[]>`(
-        SELECT coalesce(json_agg(json_build_object('mediaId', media_id, 'alt', alt_text, 'captions', captions, 'transcript', transcript)
-          ORDER BY position), '[]') FROM item_media WHERE item_media.item_id = item.id)`.as('media'),
+      sql<{ mediaId: string; alt: string; words: FileWords[] }[]>`(
+        SELECT coalesce(json_agg(json_build_object('mediaId', media_id, 'alt', alt_text, 'words', words) ORDER BY position), '[]') FROM item_media WHERE item_media.item_id = item.id)`.as(
+        'media',
+      ),
     ])
     .where('id', '=', itemId)
     .executeTakeFirst()
@@ -119,6 +121,27 @@ export async function listStories(db: Db, itemId: string): Promise<{ story: stri
     .where('item_id', '=', itemId)
     .orderBy('until', 'desc')
     .limit(100)
+    .execute()
+}
+
+/** Keeps words that stood with a film or a sound of a work so far. */
+export async function insertEarlierWords(
+  tx: Tx,
+  { itemId, words }: { itemId: string; words: readonly FileWords[] },
+): Promise<void> {
+  await tx
+    .insertInto('item_words')
+    .values(words.map((one) => ({ item_id: itemId, ...one })))
+    .execute()
+}
+
+export async function listEarlierWords(db: Db, itemId: string): Promise<(FileWords & { until: Date })[]> {
+  return db
+    .selectFrom('item_words')
+    .select(['language', 'captions', 'transcript', 'until'])
+    .where('item_id', '=', itemId)
+    .orderBy('until', 'desc')
+    .limit(20)
     .execute()
 }
 

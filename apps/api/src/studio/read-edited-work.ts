@@ -2,7 +2,7 @@ import { frozenFields, type ArrangedMedia, type EditedWork, type StudioState } f
 import { workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { Refusal } from '#errors.ts'
 import { mediaUrl } from '#files/media-files.ts'
-import { toPicture } from '#files/picture-view.ts'
+import { toPicture, toSources } from '#files/picture-view.ts'
 import type { Resources } from '#resources.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { findDraft, listDraftMedia, type DraftRow, type MediaRow } from './work-draft-queries.ts'
@@ -82,5 +82,8 @@ function toArranged(file: DraftMedia, files: readonly MediaRow[], mediaOrigin: s
   )
   const url = row?.originalKey ? mediaUrl(row.originalKey, mediaOrigin) : null
   const picture = row ? toPicture(row, file.alt, { mediaOrigin }) : null
-  return { ...file, kind: row?.kind ?? null, url: picture === null ? url : null, picture }
+  return {
+    ...{ ...file, kind: row?.kind ?? null, url: picture === null ? url : null, picture },
+    ...{ durationMs: row?.durationMs ?? null, sources: toSources(row?.copies ?? [], mediaOrigin) },
+  }
 }

@@ -6,6 +6,7 @@ import {
   readFinishedWork,
   workMessages,
   type DraftMedia,
+  type FileWords,
   type FinishedWork,
   type WorkFault,
   type Hanging,
@@ -29,23 +30,25 @@ export function coverFirst<File extends { mediaId: string; width: number | null 
 const rowOf = ({ uploadId, mediaId }: DraftMedia, rows: readonly MediaRow[]): MediaRow | undefined =>
   rows.find((row) => (uploadId === null ? row.mediaId === mediaId && row.uploadId === null : row.uploadId === uploadId))
 
-/** Captions as everybody gets them, in place of what was typed. */
-async function cleanCaptions(
+/** Words as everybody gets them, in place of what was typed. */
+async function cleanWords(
   work: FinishedWork,
   rows: readonly MediaRow[],
 ): Promise<{ media: FinishedWork['media']; faults: WorkFault[] }> {
   const faults: WorkFault[] = []
   const media: FinishedWork['media'] = []
   for (const [at, file] of work.media.entries()) {
-    if (file.captions === '') {
-      media.push(file)
-      continue
-    }
-    const read = await readCaptions(file.captions)
     const kind = rowOf(file, rows)?.kind ?? null
-    const fault = kind !== null && kind !== 'video' && kind !== 'audio' ? captionMessages.notOfPictures : read.fault
-    if (fault !== null) faults.push({ path: `media.${at}.captions`, msg: fault })
-    media.push({ ...file, captions: read.captions ?? '' })
+    const isOfPicture = kind !== null && kind !== 'video' && kind !== 'audio'
+    if (isOfPicture && file.words.length > 0)
+      faults.push({ path: `media.${at}.words`, msg: captionMessages.notOfPictures })
+    const words: FileWords[] = []
+    for (const [nth, spoken] of file.words.entries()) {
+      const read = spoken.captions === '' ? { captions: '', fault: null } : await readCaptions(spoken.captions)
+      if (read.fault !== null) faults.push({ path: `media.${at}.words.${nth}.captions`, msg: read.fault })
+      words.push({ ...spoken, captions: read.captions ?? '' })
+    }
+    media.push({ ...file, words })
   }
   return { media, faults }
 }
@@ -59,8 +62,8 @@ function arrange(
     ...file,
     row: rowOf(file, rows),
   }))
-  const arrived = files.flatMap(({ row, alt, captions, transcript }) =>
-    row?.mediaId ? [{ row, mediaId: row.mediaId, alt, captions, transcript }] : [],
+  const arrived = files.flatMap(({ row, alt, words }) =>
+    row?.mediaId ? [{ row, mediaId: row.mediaId, alt, words }] : [],
   )
   if (arrived.length < files.length) return { media: null, faults: [{ path: 'media', msg: workMessages.mediaWaits }] }
   if (!arrived.some(({ row }) => canLead(row)))
@@ -85,8 +88,8 @@ export async function readyWork(
   const { work, faults } = readFinishedWork(content, hanging)
   if (work === null) throw new InputRefusal(faults)
   const rows = await listDraftMedia(tx, { itemId, creatorId, media: work.media })
-  const captioned = await cleanCaptions(work, rows)
-  const arranged = arrange(captioned, rows)
+  const worded = await cleanWords(work, rows)
+  const arranged = arrange(worded, rows)
   const named = await listNamed(tx, {
     creatorId,
     collectionId: work.collectionId === '' ? null : work.collectionId,
@@ -96,7 +99,7 @@ export async function readyWork(
   })
   const missing: WorkFault[] = [
     ...arranged.faults,
-    ...captioned.faults,
+    ...worded.faults,
     ...(named.hasCategory ? [] : [{ path: 'category', msg: workMessages.categoryRequired }]),
     ...(work.collectionId === '' || named.hasCollection
       ? []

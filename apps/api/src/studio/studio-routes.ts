@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
+import { transcriptOf } from '@monsoon/contract/captions'
 import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/collections'
 import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
+import { stillTaken } from '@monsoon/contract/uploads'
 import { requireMaker } from '#accounts/require-maker.ts'
 import { Refusal } from '#errors.ts'
 import { FileAnswer } from '#file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { saveWork, showWork, withdrawWork } from './change-work.ts'
+import { toUpload } from '#uploads/upload-view.ts'
+import { beginStillOfWork, saveWork, showWork, withdrawWork } from './change-work.ts'
 import {
   arrangeCollection,
   beginCollection,
@@ -14,7 +17,7 @@ import {
   changeCollectionPicture,
 } from '#catalog/edit-collection.ts'
 import { readArranged } from '#catalog/read-collection.ts'
-import { findPublished, listStories } from './published-queries.ts'
+import { findPublished, listEarlierWords, listStories } from './published-queries.ts'
 import { previewOwnDraft } from './preview-work.ts'
 import { readEditedWork } from './read-edited-work.ts'
 import { readMakerTerms } from './read-maker-terms.ts'
@@ -35,7 +38,7 @@ const msgOf = {
 
 /** What artists do with their works before and after others see them, and what staff do in between. */
 export function studioHandlers(resources: Resources): Handlers<typeof studioEndpoints> {
-  const { db } = resources
+  const { config, db } = resources
   return {
     'GET /v1/studio': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)
@@ -92,11 +95,24 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
       await showWork(db, { creatorId: viewer.userId, itemId: params.id })
       return { data: {}, msg: studioTexts.shownAgain }
     },
+    'POST /v1/studio/works/{id}/still': async ({ params, body, viewer }) => {
+      const still = await beginStillOfWork(db, { creatorId: viewer.userId, itemId: params.id, ...body })
+      return { data: toUpload(still, undefined, { mediaOrigin: config.MEDIA_ORIGIN }), msg: stillTaken }
+    },
     'GET /v1/studio/works/{id}/stories': async ({ params, viewer }) => {
       const published = await findPublished(db, params.id)
       if (published?.creatorId !== viewer.userId) throw new Refusal('item-not-found')
       const stories = await listStories(db, params.id)
-      return { data: { stories: stories.map(({ story, until }) => ({ story, until: until.toISOString() })) } }
+      const words = await listEarlierWords(db, params.id)
+      return {
+        data: {
+          stories: stories.map(({ story, until }) => ({ story, until: until.toISOString() })),
+          words: words.map((one) => ({
+            ...{ language: one.language, isCaptioned: one.captions !== '' },
+            ...{ transcript: transcriptOf(one), until: one.until.toISOString() },
+          })),
+        },
+      }
     },
     ...reviewHandlers(resources),
   }

@@ -67,7 +67,7 @@ const finished = (uploadIds: readonly string[], given: Partial<WorkDraft> = {}):
   isCleared: true,
   isFirstEdition: true,
   signature: 'Arjun Nambiar',
-  media: uploadIds.map((uploadId) => ({ uploadId, mediaId: null, alt: 'Stripes', captions: '', transcript: '' })),
+  media: uploadIds.map((uploadId) => ({ uploadId, mediaId: null, alt: 'Stripes', words: [] })),
   ...given,
 })
 
@@ -304,25 +304,39 @@ describe('a published work', () => {
     expect(await faultsOf(save(api, itemId, version + 1, { ...draft, name: 'Gate, full' }))).toEqual(['name'])
   })
 
-  it('of which an edition was sold still gets captions and a transcript, which everybody can have', async () => {
+  it('of which an edition was sold still gets words in several languages, which everybody can have; what stood before is kept', async () => {
     const maker = await artist()
     const bytes = wavOf(2)
     const { id: uploadId } = await sendUpload(test, maker.headers, { name: 'rain.wav', bytes })
+    const rain = 'Arjun: Rain on a sill'
     const typed = 'WEBVTT\n\nNOTE by me\n\n00:01.000 --> 00:02.000\n<v Arjun>Rain <script>on</script> a sill'
-    const file = { uploadId, mediaId: null, alt: 'Rain', transcript: '' }
-    const { itemId } = await begin(maker, finished([], { media: [{ ...file, captions: 'no captions' }] }))
-    expect(await faultsOf(submit(maker.api, itemId))).toEqual(['media.0.captions'])
-    await save(maker.api, itemId, 1, finished([], { media: [{ ...file, captions: typed }] }))
+    const inUrdu = { language: 'ur', captions: typed.replace('Rain', 'بارش'), transcript: '' }
+    const captioned = (captions: string) => [
+      { uploadId, mediaId: null, alt: 'Rain', words: [{ language: 'en', captions, transcript: '' }, inUrdu] },
+    ]
+    const { itemId } = await begin(maker, finished([], { media: captioned('no captions') }))
+    expect(await faultsOf(submit(maker.api, itemId))).toEqual(['media.0.words.0.captions'])
+    await save(maker.api, itemId, 1, finished([], { media: captioned(typed) }))
     await submit(maker.api, itemId)
     await publish((await staffMember()).api, itemId)
     const itemOf = async () => (await maker.api('GET /v1/item/{id}', { params: { id: itemId } })).data.itemInfo
     const [sound] = (await itemOf()).media
-    expect(sound).toMatchObject({
-      ...{ captionsUrl: `/v1/item/${itemId}/captions/0`, transcript: 'Arjun: Rain on a sill' },
-    })
-    const answer = await test.app.inject(sound?.captionsUrl ?? '')
+    const [english, urdu] = sound?.words ?? []
+    const address = `/v1/item/${itemId}/captions/0`
+    expect([english, urdu]).toEqual([
+      { language: 'en', languageName: 'English', captionsUrl: `${address}?language=en`, transcript: rain },
+      {
+        language: 'ur',
+        languageName: 'اردو',
+        captionsUrl: `${address}?language=ur`,
+        transcript: rain.replace('Rain', 'بارش'),
+      },
+    ])
+    const answer = await test.app.inject(english?.captionsUrl ?? '')
     expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8')
     expect(answer.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v Arjun>Rain on</v> a sill\n')
+    expect((await test.app.inject(address)).body).toBe(answer.body)
+    expect((await test.app.inject(urdu?.captionsUrl ?? '')).body).toContain('بارش')
 
     const buyerId = await createMember(test.resources)
     await test.resources.db
@@ -332,29 +346,32 @@ describe('a published work', () => {
       .execute()
     const { draft, version, frozen } = await read(maker.api, itemId)
     expect(frozen).toContain('media')
-    const media = draft.media.map((one) => ({ ...one, captions: '', transcript: 'Rain falls on a sill.' }))
+    const inEnglish = { language: 'en', captions: '', transcript: 'Rain falls on a sill.' }
+    const media = draft.media.map((one) => ({ ...one, words: [one.words[1] ?? inEnglish, inEnglish] }))
     await maker.api('PATCH /v1/item', { body: { itemId, version, media } })
-    expect((await itemOf()).media[0]).toMatchObject({ transcript: 'Rain falls on a sill.' })
-    const gone = await test.app.inject(sound?.captionsUrl ?? '')
+    expect((await itemOf()).media[0]?.words?.map(({ transcript }) => transcript)).toEqual([
+      ...[rain.replace('Rain', 'بارش'), 'Rain falls on a sill.'],
+    ])
+    const gone = await test.app.inject(english?.captionsUrl ?? '')
     expect(gone.json<{ code: string }>().code).toBe('captions-not-found')
+    const { words } = (await maker.api('GET /v1/studio/works/{id}/stories', { params: { id: itemId } })).data
+    expect(words).toMatchObject([{ language: 'en', isCaptioned: true, transcript: rain }])
   })
 
   it('that is a picture has no captions', async () => {
     const maker = await artist()
     const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nRain'
-    const media = [{ uploadId: await picture(maker), mediaId: null, alt: 'Rain', captions, transcript: '' }]
+    const words = [{ language: 'en', captions, transcript: '' }]
+    const media = [{ uploadId: await picture(maker), mediaId: null, alt: 'Rain', words }]
     const { itemId } = await begin(maker, finished([], { media }))
-    expect(await faultsOf(submit(maker.api, itemId))).toEqual(['media.0.captions'])
+    expect(await faultsOf(submit(maker.api, itemId))).toEqual(['media.0.words'])
   })
 
   it('changes all of it while nothing of it is offered or sold', async () => {
     const maker = await published({ price: '' })
     const { itemId, api } = maker
     const { draft, version } = await read(api, itemId)
-    const media = [
-      { uploadId: await picture(maker), mediaId: null, alt: 'Another view', captions: '', transcript: '' },
-      ...draft.media,
-    ]
+    const media = [{ uploadId: await picture(maker), mediaId: null, alt: 'Another view', words: [] }, ...draft.media]
     await save(api, itemId, version, { ...draft, name: 'Sluice', supply: '20', royalty: '20', media })
     const { itemInfo } = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
     expect(itemInfo).toMatchObject({ name: 'Sluice', quantity: 20, royalty: 20 })

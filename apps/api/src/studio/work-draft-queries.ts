@@ -2,6 +2,7 @@ import type { StudioState } from '@monsoon/contract/studio'
 import type { DraftMedia, WorkDraft } from '@monsoon/contract/work-drafts'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
+import type { StoredCopy } from '#files/picture-view.ts'
 import type { MediaKind } from '#media/detect-media.ts'
 import { personOf } from '#person-json-queries.ts'
 
@@ -153,10 +154,12 @@ export interface MediaRow {
   height: number | null
   color: string | null
   avifState: string | null
+  durationMs: number | null
+  copies: StoredCopy[] | null
 }
 
 const mediaColumns = sql.raw(`media.id AS "mediaId", media.kind, media.original_key AS "originalKey",
-  media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState"`)
+  media.content_hash AS "contentHash", media.width, media.height, media.color, media.avif_state AS "avifState", media.duration_ms AS "durationMs", media.copies`)
 
 const idsOf = (media: readonly DraftMedia[], key: 'uploadId' | 'mediaId'): string[] =>
   media.flatMap((file) => file[key] ?? [])

@@ -212,6 +212,7 @@ export const checks = {
   item_event: { enums: 'kind_check', computed: 'quantity_check', states: 'chain_check' },
   exhibition_visit: { generated: 'viewer_hash_check' },
   exhibition_visit_day: { computed: 'visits_check' },
+  item_media: { generated: 'words_check' },
   item_view: { generated: 'viewer_hash_check' },
   item_view_day: { computed: 'views_check' },
   job_application: {

@@ -36,6 +36,6 @@ export const draftOf = (uploadIds: readonly string[], given: Partial<WorkDraft> 
   ...{ name: 'Lock Gate', story: 'The gates close in December.', medium: 'generative drawing', year: '2026' },
   ...{ category: 'generative', supply: '18', royalty: '10', price: '520', howMade: 'code' },
   ...{ isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'Arjun Nambiar' },
-  media: uploadIds.map((uploadId) => ({ uploadId, mediaId: null, alt: 'Stripes', captions: '', transcript: '' })),
+  media: uploadIds.map((uploadId) => ({ uploadId, mediaId: null, alt: 'Stripes', words: [] })),
   ...given,
 })

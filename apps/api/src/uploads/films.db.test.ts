@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasEncoder, runEncoder } from '#media/run-encoder.ts'
@@ -6,8 +6,8 @@ import { refusalOf } from '#test-support/refusal-of.ts'
 import { withFile } from '#test-support/archive-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { demoFilm, demoSound, withWords } from '#test-support/film-samples.ts'
-import { mp4Of, webmSample } from '#test-support/media-samples.ts'
-import { createMaker, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { boxOf, mp4Of, webmSample } from '#test-support/media-samples.ts'
+import { createMaker, createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { askUpload, beginUpload, idOf, readUpload, sendUpload } from '#test-support/send-upload.ts'
 
 // Films are decoded by what others leave of the processor.
@@ -72,6 +72,9 @@ describe.skipIf(!hasEncoder())('a film', () => {
 })
 
 describe.skipIf(!hasEncoder())('a picture of a film', () => {
+  /** What the fixture of a work leaves out. */
+  const finishing = { howMade: 'code', isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'A' } as const
+
   const ask = (headers: Record<string, string>, id: string, atMs: number) =>
     test.apiWith(headers)('POST /v1/upload/{id}/still', { params: { id }, body: { atMs } })
 
@@ -89,6 +92,44 @@ describe.skipIf(!hasEncoder())('a picture of a film', () => {
       addresses.add(media?.picture?.renditions[0]?.url)
     }
     expect(addresses.size).toBe(3)
+  })
+
+  it('is taken of a film that hangs, whose upload is gone, until something of it is sold', async () => {
+    const bytes = Buffer.concat([await demoFilm(), boxOf('uuid', randomBytes(32))])
+    const { id: uploadId, media } = await sendUpload(test, artist, { name: 'tide.mp4', bytes })
+    const mediaId = media?.mediaId ?? ''
+    const { rows } = await test.resources.pool.query('SELECT owner_id AS id FROM upload WHERE id = $1', [uploadId])
+    const itemId = await createWork(test.resources, { creatorId: rows[0].id, quantity: 2 })
+    await test.resources.pool.query('UPDATE item_media SET media_id = $2 WHERE item_id = $1', [itemId, mediaId])
+    await askUpload(test, artist, `/v1/uploads/${uploadId}`, 'DELETE')
+    const take = (headers: Record<string, string>, given: object = {}) =>
+      test.apiWith(headers)('POST /v1/studio/works/{id}/still', {
+        params: { id: itemId },
+        body: { mediaId, atMs: 2_500, ...given },
+      })
+    const stranger = await signInMember(test.resources, await createMaker(test.resources))
+    expect(await refusalOf(take(stranger))).toBe('item-not-found')
+    expect(await refusalOf(take(artist, { mediaId: itemId }))).toBe('upload-no-still')
+    const { data } = await take(artist)
+    await test.runJobs()
+    const still = await readUpload(test, artist, data.id)
+    expect([still.state, still.media?.kind, still.media?.width]).toEqual(['ready', 'images', 1280])
+
+    const read = async () => (await test.apiWith(artist)('GET /v1/studio/works/{id}', { params: { id: itemId } })).data
+    const { draft, version } = await read()
+    expect((await read()).media).toMatchObject([{ kind: 'video', durationMs: 5_000, sources: [{}, {}] }])
+    const poster = { uploadId: still.id, mediaId: null, alt: 'The tide', words: [] }
+    const media2 = [poster, ...draft.media]
+    await test.apiWith(artist)('PATCH /v1/item', { body: { itemId, version, media: media2, ...finishing } })
+    const { itemInfo } = (await test.api('GET /v1/item/{id}', { params: { id: itemId } })).data
+    expect(itemInfo.media).toMatchObject([{ kind: 'video', picture: { alt: draft.media[0]?.alt } }])
+    expect(itemInfo.media[0]?.picture?.renditions[0]?.url).toBe(still.media?.picture?.renditions[0]?.url)
+
+    await test.resources.pool.query('UPDATE edition_range SET owner_id = $2 WHERE item_id = $1', [
+      itemId,
+      await createMember(test.resources),
+    ])
+    expect(await refusalOf(take(artist))).toBe('work-frozen')
   })
 
   it('is the picture of that moment, not the one from which the film can be wound', async () => {
@@ -119,7 +160,9 @@ describe.skipIf(!hasEncoder())('a picture of a film', () => {
   })
 
   it('of a film that was taken back meanwhile is refused', async () => {
-    const film = await sendUpload(test, artist, { name: 'tide.mp4', bytes: await demoFilm() })
+    // No other upload has the same film.
+    const bytes = Buffer.concat([await demoFilm(), boxOf('uuid', randomBytes(32))])
+    const film = await sendUpload(test, artist, { name: 'tide.mp4', bytes })
     const { data } = await ask(artist, film.id, 1_000)
     await askUpload(test, artist, `/v1/uploads/${film.id}`, 'DELETE')
     await test.runJobs()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
-import { inTransaction, type Db } from '#db.ts'
+import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { type FileStore, FileStoreAway } from '#files/file-store.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -21,7 +21,6 @@ import { checkRoom, uploadLimits } from './begin-upload.ts'
 import { findUpload, insertStill, markDone, markReady, type UploadRow } from './upload-queries.ts'
 
 interface Asked {
-  filmId: string
   ownerId: string
   atMs: number
 }
@@ -30,23 +29,30 @@ interface Asked {
  * Begins a picture that is taken from an own film: an upload that nobody sends. Throws Refusal `upload-not-found`,
  * `upload-no-still`, `upload-quota`.
  */
-export async function beginStill(db: Db, { filmId, ownerId, atMs }: Asked): Promise<UploadRow> {
+export async function beginStill(db: Db, { filmId, ...asked }: Asked & { filmId: string }): Promise<UploadRow> {
   return inTransaction(db, async (tx) => {
-    await checkRoom(tx, { ownerId, bytes: 0 })
     const film = await findUpload(tx, filmId)
-    if (film?.ownerId !== ownerId) throw new Refusal('upload-not-found')
-    const media = film.mediaId === null ? undefined : await readMedia(tx, film.mediaId)
-    if (media?.kind !== 'video' || !hasEncoder()) throw new Refusal('upload-no-still')
-    const stillMs = Math.min(atMs, media.durationMs ?? atMs)
-    const id = await insertStill(tx, { ownerId, stillOf: filmId, stillMs, fileName: stillName(film, stillMs) })
-    await addJob(tx, 'take-in-upload', { uploadId: id }, { queue: 'films', key: id })
-    return (await findUpload(tx, id)) as UploadRow
+    if (film?.ownerId !== asked.ownerId) throw new Refusal('upload-not-found')
+    return beginStillOf(tx, { ...asked, mediaId: film.mediaId, name: film.fileName.replace(/\.[^.]*$/, '') })
   })
 }
 
+/** The same of media that its owner may use; `name`: what the picture is called after. */
+export async function beginStillOf(
+  tx: Tx,
+  { ownerId, atMs, mediaId, name }: Asked & { mediaId: string | null; name: string },
+): Promise<UploadRow> {
+  await checkRoom(tx, { ownerId, bytes: 0 })
+  const media = mediaId === null ? undefined : await readMedia(tx, mediaId)
+  if (media?.kind !== 'video' || !hasEncoder()) throw new Refusal('upload-no-still')
+  const stillMs = Math.min(atMs, media.durationMs ?? atMs)
+  const id = await insertStill(tx, { ownerId, stillOf: media.mediaId, stillMs, fileName: stillName(name, stillMs) })
+  await addJob(tx, 'take-in-upload', { uploadId: id }, { queue: 'films', key: id })
+  return (await findUpload(tx, id)) as UploadRow
+}
+
 /** `tide at 12.5 s.png`, which is still a name where the film's is long. */
-const stillName = ({ fileName }: UploadRow, ms: number): string =>
-  `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 200).join('')} at ${ms / 1_000} s.png`
+const stillName = (name: string, ms: number): string => `${[...name].slice(0, 200).join('')} at ${ms / 1_000} s.png`
 
 type Taking = { db: Db; files: FileStore }
 
@@ -59,8 +65,7 @@ export async function takeStill(
   { id, stillOf, stillMs }: UploadRow,
   signal?: AbortSignal,
 ): Promise<void> {
-  const film = stillOf === null ? undefined : await findUpload(db, stillOf)
-  const media = film?.mediaId ? await readMedia(db, film.mediaId) : undefined
+  const media = stillOf === null ? undefined : await readMedia(db, stillOf)
   if (media?.kind !== 'video') throw new MediaRefusal('DAMAGED')
   await withStoredFile(files, media.originalKey, async ({ path, folder }) => {
     const detected = await detectMedia(fileSource(path, (await stat(path)).size), media.originalKey)

@@ -37,7 +37,7 @@ export interface UploadRow {
   isCatalogue: boolean
   createdAt: Date
   expiresAt: Date
-  /** The upload of the film from which it is taken, which may be gone. */
+  /** The film from which it is taken, as media, which may be gone. */
   stillOf: string | null
   /** The moment of it; null: it is sent by somebody. */
   stillMs: number | null

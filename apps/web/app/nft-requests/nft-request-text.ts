@@ -58,6 +58,7 @@ export const nftRequestText = defineText('nftRequests', {
   addPicture: 'Add a picture',
   pictures: '{count, plural, =0 {No picture yet} one {One picture} other {# pictures}}',
   picture: 'Picture {number} of the claim',
+  savePicture: 'Save picture {number}',
   // Who sends
   toSendTitle: 'Requests to send',
   toSendNote: 'Objects of your works that their owners have asked for, and that you send yourself.',

@@ -1,3 +1,4 @@
+import { languageName } from '@monsoon/contract/word-languages'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -7,7 +8,7 @@ import { SkeletonLine } from '../ui/skeleton.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { workText } from './studio-text.ts'
 
-/** The stories that stood before, read when somebody wants to see them. */
+/** The stories that stood before, and the words of films and sounds, read when somebody wants to see them. */
 export function EarlierStories({ itemId }: { itemId: string }) {
   const say = useText(workText)
   return (
@@ -26,8 +27,8 @@ function Stories({ itemId }: { itemId: string }) {
   )
   if (error) return <ErrorState error={error} onRetry={retry} isRetrying={isAsking} />
   if (!answer) return <SkeletonLine width="80%" />
-  const { stories } = answer.data
-  if (stories.length === 0) return <p className="text-ink-3">{say('noStories')}</p>
+  const { stories, words } = answer.data
+  if (stories.length + words.length === 0) return <p className="text-ink-3">{say('noStories')}</p>
   return (
     <ol className="grid gap-4">
       {stories.map(({ story, until }) => (
@@ -40,6 +41,23 @@ function Stories({ itemId }: { itemId: string }) {
           </p>
         </li>
       ))}
+      {words.map(({ language, isCaptioned, transcript, until }) => {
+        const facts = { kind: isCaptioned ? 'captions' : 'transcript', spoken: languageName(language) }
+        return (
+          <li key={`${language} ${until}`}>
+            <p className="text-label text-ink-3">
+              {say.rich(
+                'wordsUntil',
+                { ...facts, spoken: facts.spoken ?? say('noLanguage') },
+                { at: () => <LocalTime at={until} as="dateTime" /> },
+              )}
+            </p>
+            <p dir="auto" lang={language} className="max-h-48 overflow-y-auto whitespace-pre-line">
+              {transcript}
+            </p>
+          </li>
+        )
+      })}
     </ol>
   )
 }

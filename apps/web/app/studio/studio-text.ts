@@ -192,9 +192,11 @@ export const workText = defineText('work', {
   appeal: 'Say why, and somebody else will look at it',
   frozen:
     'An edition was sold or minted, so title, files, edition size, royalty, chain, object and how it was made stay as they are.',
-  stories: 'Earlier stories',
+  stories: 'Earlier stories and captions',
   storyUntil: 'Until <at>at</at>',
-  noStories: 'The story is as it was first told.',
+  noStories: 'Nothing was changed yet.',
+  wordsUntil: '{kind, select, captions {Captions} other {Transcript}}, {spoken}, until <at>at</at>',
+  noLanguage: 'language not named',
   view: 'See its page',
   viewAsVisitor: 'View as a visitor',
 })

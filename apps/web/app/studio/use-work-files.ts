@@ -2,7 +2,7 @@ import type { ArrangedMedia } from '@monsoon/contract/studio'
 import type { Picture } from '@monsoon/contract/shapes'
 import type { DraftMedia } from '@monsoon/contract/work-drafts'
 import { useState } from 'react'
-import { knownFile, type WorkFile } from '../uploads/work-file.ts'
+import { knownFile, withStill, type WorkFile } from '../uploads/work-file.ts'
 import type { ChangeDraft } from './use-draft.ts'
 
 /** A file that a published work shows, which needs no upload. */
@@ -12,8 +12,20 @@ const isHung = (file: ArrangedMedia): file is HungFile => file.uploadId === null
 
 const kindOf = ({ kind }: ArrangedMedia): WorkFile['kind'] => (kind === 'video' || kind === 'audio' ? kind : 'picture')
 
-const toEntry = ({ uploadId, alt, captions, transcript }: WorkFile): DraftMedia[] =>
-  uploadId === undefined ? [] : [{ uploadId, mediaId: null, alt, captions, transcript }]
+const toEntry = (file: HungFile | WorkFile): DraftMedia[] => {
+  const { alt, words } = file
+  if ('key' in file)
+    return file.uploadId === undefined ? [] : [{ uploadId: file.uploadId, mediaId: null, alt, words: [...words] }]
+  return [{ uploadId: null, mediaId: file.mediaId, alt, words }]
+}
+
+/** As the work has them: what hangs before what is new, but for the picture of a film that hangs. */
+function inOrder(hung: readonly HungFile[], uploads: readonly WorkFile[]): (HungFile | WorkFile)[] {
+  const isStill = ({ stillOf }: WorkFile) => hung.some(({ mediaId }) => mediaId === stillOf)
+  return [...uploads.filter(isStill), ...hung, ...uploads.filter((file) => !isStill(file))]
+}
+
+const isPicture = (file: HungFile | undefined): boolean => file?.kind === 'images' || file?.kind === 'gif'
 
 const fromSaved = (file: ArrangedMedia): WorkFile[] =>
   file.uploadId === null
@@ -25,8 +37,7 @@ const fromSaved = (file: ArrangedMedia): WorkFile[] =>
             fileName: '',
             kind: kindOf(file),
             alt: file.alt,
-            captions: file.captions,
-            transcript: file.transcript,
+            words: file.words,
           }),
           picture: file.picture,
         },
@@ -42,18 +53,15 @@ export function useWorkFiles(saved: readonly ArrangedMedia[], change: ChangeDraf
   const write = (nextHung: readonly HungFile[], nextUploads: readonly WorkFile[]) => {
     setHung(nextHung)
     setUploads(nextUploads)
-    const kept = nextHung.map(({ mediaId, alt, captions, transcript }) => ({
-      ...{ uploadId: null, mediaId, alt, captions, transcript },
-    }))
-    change({ media: [...kept, ...nextUploads.flatMap(toEntry)] })
+    change({ media: inOrder(nextHung, nextUploads).flatMap(toEntry) })
   }
   return {
     hung,
     uploads,
     changeUploads: (next: readonly WorkFile[]) => write(hung, next),
-    describe: (mediaId: string, words: Partial<Pick<DraftMedia, 'alt' | 'captions' | 'transcript'>>) =>
+    describe: (mediaId: string, said: Partial<Pick<DraftMedia, 'alt' | 'words'>>) =>
       write(
-        hung.map((file) => (file.mediaId === mediaId ? { ...file, ...words } : file)),
+        hung.map((file) => (file.mediaId === mediaId ? { ...file, ...said } : file)),
         uploads,
       ),
     takeDown: (mediaId: string) =>
@@ -61,8 +69,12 @@ export function useWorkFiles(saved: readonly ArrangedMedia[], change: ChangeDraf
         hung.filter((file) => file.mediaId !== mediaId),
         uploads,
       ),
+    /** Puts a picture of a film that hangs before it, in place of the one that stands there. */
+    standFor: ({ mediaId, alt }: HungFile, still: { uploadId: string; fileName: string }) =>
+      write(isPicture(hung[0]) ? hung.slice(1) : hung, withStill(uploads, { film: { key: mediaId, alt }, ...still })),
+    files: inOrder(hung, uploads),
     /** The picture that stands for the work. */
-    cover: [...hung, ...uploads].find(({ picture }) => picture)?.picture ?? null,
+    cover: inOrder(hung, uploads).find(({ picture }) => picture)?.picture ?? null,
   } satisfies { cover: Picture | null } & Record<string, unknown>
 }
 

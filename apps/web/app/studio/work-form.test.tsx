@@ -1,4 +1,5 @@
 import type { EditedWork, MakerTerms } from '@monsoon/contract/studio'
+import type { Upload } from '@monsoon/contract/uploads'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -99,9 +100,16 @@ describe('the page of a published work', () => {
       category: 'generative',
       howMade: 'code',
     } as const
-    const media = [{ uploadId: null, mediaId: itemId, alt: 'Stripes', captions: '', transcript: '' }]
+    const media = [{ uploadId: null, mediaId: itemId, alt: 'Stripes', words: [] }]
     const rights = { isOwnWork: true, isCleared: true, isFirstEdition: true }
-    const hung = media.map((file) => ({ ...file, kind: 'images' as const, url: null, picture: null }))
+    const hung = media.map((file) => ({
+      ...file,
+      kind: 'images' as const,
+      url: null,
+      picture: null,
+      durationMs: null,
+      sources: [],
+    }))
     show(editedOf({ ...draft, ...rights, media }, { state: 'published', frozen: ['name', 'supply'], media: hung }))
     expect((screen.getByLabelText('Title') as HTMLInputElement).readOnly).toBe(true)
     const save = screen.getByRole('button', { name: 'SAVE CHANGES' })
@@ -109,5 +117,47 @@ describe('the page of a published work', () => {
     type('Story', 'The sea stays out.')
     fireEvent.click(screen.getByRole('button', { name: 'SAVE CHANGES' }))
     await waitFor(() => expect(server.bodiesOf('PATCH /v1/item')).toMatchObject([{ story: 'The sea stays out.' }]))
+  })
+
+  it('gets another picture of its film, in place of the one that stands for it', async () => {
+    const [posterId, filmId, stillId] = [0xb, 0xc, 0xd].map((nth) => itemId.slice(0, -1) + nth.toString(16))
+    const file = { uploadId: null, alt: 'Stripes', words: [], url: null, picture: null, durationMs: null, sources: [] }
+    const source = { url: '/small.mp4', mimeType: 'video/mp4', width: 854, height: 480 }
+    const media = [
+      { ...file, mediaId: posterId ?? '', kind: 'images' as const },
+      { ...file, mediaId: filmId ?? '', kind: 'video' as const, durationMs: 5_000, sources: [source] },
+    ]
+    const still: Upload = {
+      ...{ id: stillId ?? '', fileName: 'Gate at 2 s.png', bytes: 0, received: 0, state: 'checking', steps: [] },
+      expiresAt: '2026-12-01T00:00:00.000Z',
+    }
+    server.answer({ 'POST /v1/studio/works/{id}/still': () => still, 'GET /v1/upload/{id}': () => still })
+    const draft = { name: 'Gate', supply: '18', royalty: '10', category: 'generative', howMade: 'code' } as const
+    const rights = { isOwnWork: true, isCleared: true, isFirstEdition: true }
+    show(editedOf({ ...draft, ...rights, media }, { state: 'published', media }))
+    fireEvent.click(screen.getByRole('button', { name: 'CHOOSE A FRAME' }))
+    fireEvent.change(screen.getByLabelText('Moment of the film'), { target: { value: '2000' } })
+    fireEvent.click(screen.getByRole('button', { name: 'USE THIS FRAME' }))
+    await waitFor(() =>
+      expect(server.bodiesOf('POST /v1/studio/works/{id}/still')).toEqual([{ mediaId: filmId, atMs: 2_000 }]),
+    )
+    type('Story', 'The sea stays out.')
+    fireEvent.click(await screen.findByRole('button', { name: 'SAVE CHANGES' }))
+    await waitFor(() => {
+      const [sent] = server.bodiesOf('PATCH /v1/item') as {
+        media: { uploadId: string | null; mediaId: string | null }[]
+      }[]
+      expect(sent?.media.map(({ uploadId, mediaId }) => uploadId ?? mediaId)).toEqual([stillId, filmId])
+    })
+  })
+
+  it('shows the words of its film as they are, and asks for no picture once it is sold', () => {
+    const words = [{ language: 'ur', captions: '', transcript: 'سمندر باہر رہتا ہے۔' }]
+    const source = { url: '/small.mp4', mimeType: 'video/mp4', width: 854, height: 480 }
+    const file = { uploadId: null, mediaId: itemId, alt: 'Stripes', words, url: null, picture: null }
+    const media = [{ ...file, kind: 'video' as const, durationMs: 5_000, sources: [source] }]
+    show(editedOf({ media }, { state: 'published', frozen: ['media'], media }))
+    expect((screen.getByLabelText('Transcript') as HTMLTextAreaElement).value).toBe('سمندر باہر رہتا ہے۔')
+    expect(screen.queryByRole('button', { name: 'CHOOSE A FRAME' })).toBeNull()
   })
 })

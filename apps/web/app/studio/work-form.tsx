@@ -61,6 +61,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
         >
           <MediaColumn
             {...{ part, media, collection }}
+            itemId={edited?.itemId ?? ''}
             maker={terms.maker}
             isLocked={part.isFrozen('media') || isWaiting}
           />
@@ -105,6 +106,8 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
 type MediaColumnProps = {
   part: DraftPart
   media: ReturnType<typeof useWorkFiles>
+  /** '' before it is kept for the first time. */
+  itemId: string
   maker: MakerTerms['maker']
   /** The name of its collection, or ''. */
   collection: string
@@ -112,10 +115,10 @@ type MediaColumnProps = {
 }
 
 /** What the work is made of, and beside it, where there is room, how it is met elsewhere. */
-function MediaColumn({ part, media, maker, collection, isLocked }: MediaColumnProps) {
+function MediaColumn({ part, media, itemId, maker, collection, isLocked }: MediaColumnProps) {
   return (
     <div className="min-w-0 lg:sticky lg:top-20 lg:self-start">
-      <WorkMedia errorOf={part.errorOf} media={media} isLocked={isLocked} />
+      <WorkMedia {...{ media, itemId, isLocked }} errorOf={part.errorOf} />
       {media.cover && (
         <div className="hidden lg:block">
           <MetElsewhere draft={part.draft} picture={media.cover} maker={maker} collection={collection} />

@@ -1,25 +1,32 @@
+import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { MediaPlayer } from '../ui/media-player.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { MediaDrop } from '../uploads/media-drop.tsx'
+import { PosterField } from '../uploads/poster-field.tsx'
 import { WordsFields } from '../uploads/words-fields.tsx'
 import { uploadText } from '../uploads/upload-text.ts'
 import type { HungFile, WorkFiles } from './use-work-files.ts'
 import { fieldId, type DraftPart } from './work-fields.tsx'
 
-type WorkMediaProps = Pick<DraftPart, 'errorOf'> & { media: WorkFiles; isLocked: boolean }
+type WorkMediaProps = Pick<DraftPart, 'errorOf'> & {
+  /** '': it has none yet, and nothing of it hangs. */
+  itemId: string
+  media: WorkFiles
+  isLocked: boolean
+}
 
 /** The work as it hangs, and the files that are on their way into it. */
-export function WorkMedia({ media, isLocked, errorOf }: WorkMediaProps) {
+export function WorkMedia({ itemId, media, isLocked, errorOf }: WorkMediaProps) {
   const error = errorOf('media') ?? wordsFault(media, errorOf)
   return (
     <div id={fieldId('media')} className="@container">
       {media.hung.length > 0 && (
         <ul className="mb-8 grid gap-10">
           {media.hung.map((file) => (
-            <Hung key={file.mediaId} file={file} media={media} isLocked={isLocked} />
+            <Hung key={file.mediaId} {...{ itemId, file, media, isLocked }} />
           ))}
         </ul>
       )}
@@ -32,12 +39,17 @@ export function WorkMedia({ media, isLocked, errorOf }: WorkMediaProps) {
 }
 
 /** What is wrong with the words of one of the files. */
-const wordsFault = ({ hung, uploads }: WorkFiles, errorOf: DraftPart['errorOf']): string | undefined =>
-  [...hung, ...uploads]
-    .flatMap((_, at) => [errorOf(`media.${at}.alt`), errorOf(`media.${at}.captions`)])
+const wordsFault = ({ files }: WorkFiles, errorOf: DraftPart['errorOf']): string | undefined =>
+  files
+    .flatMap(({ words }, at) => [
+      ...[errorOf(`media.${at}.alt`), errorOf(`media.${at}.words`)],
+      ...words.map((_one, nth) => errorOf(`media.${at}.words.${nth}.captions`)),
+    ])
     .find((fault) => fault !== undefined)
 
-function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isLocked: boolean }) {
+type HungProps = Pick<WorkMediaProps, 'itemId' | 'media' | 'isLocked'> & { file: HungFile }
+
+function Hung({ itemId, file, media, isLocked }: HungProps) {
   const say = useText(uploadText)
   return (
     <li>
@@ -54,8 +66,24 @@ function Hung({ file, media, isLocked }: { file: HungFile; media: WorkFiles; isL
             value={file.alt}
             onChange={(event) => media.describe(file.mediaId, { alt: event.target.value })}
           />
+          {file.kind === 'video' && !isLocked && file.sources.length > 0 && (
+            <PosterField
+              film={file}
+              take={(atMs) =>
+                api('POST /v1/studio/works/{id}/still', {
+                  params: { id: itemId },
+                  body: { mediaId: file.mediaId, atMs },
+                })
+              }
+              onTaken={(still) => media.standFor(file, { uploadId: still.uploadId, fileName: still.fileName })}
+            />
+          )}
           {(file.kind === 'video' || file.kind === 'audio') && (
-            <WordsFields words={file} name={file.alt} onChange={(changed) => media.describe(file.mediaId, changed)} />
+            <WordsFields
+              words={file.words}
+              name={file.alt}
+              onChange={(words) => media.describe(file.mediaId, { words })}
+            />
           )}
         </div>
         {!isLocked && (

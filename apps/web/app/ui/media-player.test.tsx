@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { MediaPlayer } from './media-player.tsx'
@@ -19,6 +20,8 @@ const show = (kind: 'video' | 'audio', file: string, mimeType: string) =>
   renderPage(
     <MediaPlayer kind={kind} url={file} mimeType={mimeType} poster={null} label="Rain" isLooped={kind === 'video'} />,
   )
+
+const tracks = [{ language: 'en', name: 'English', url: '/c.vtt' }]
 
 /** The element as it is while it plays. */
 function startPlaying(container: HTMLElement, { isMuted }: { isMuted: boolean }): HTMLMediaElement {
@@ -99,10 +102,12 @@ describe('the player', () => {
 
   it('shows captions where there are some, once they are asked for', () => {
     const { container } = renderPage(
-      <MediaPlayer kind="video" url="a.mp4" mimeType="video/mp4" captionsUrl="/c.vtt" poster={null} label="Rain" />,
+      <MediaPlayer kind="video" url="a.mp4" mimeType="video/mp4" tracks={tracks} poster={null} label="Rain" />,
     )
     const track = container.querySelector('video > track')
-    expect([track?.getAttribute('kind'), track?.getAttribute('src')]).toEqual(['captions', '/c.vtt'])
+    expect(['kind', 'src', 'srclang', 'label'].map((name) => track?.getAttribute(name))).toEqual([
+      ...['captions', '/c.vtt', 'en', 'English'],
+    ])
     const button = screen.getByRole('button', { name: 'Captions' })
     expect(button.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(button)
@@ -114,7 +119,7 @@ describe('the player', () => {
     const textTracks = { configurable: true, get: () => [track] }
     Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', textTracks)
     renderPage(
-      <MediaPlayer kind="audio" url="a.mp3" mimeType="audio/mpeg" captionsUrl="/c.vtt" poster={null} label="Rain" />,
+      <MediaPlayer kind="audio" url="a.mp3" mimeType="audio/mpeg" tracks={tracks} poster={null} label="Rain" />,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Captions' }))
     expect(track.mode).toBe('hidden')
@@ -123,6 +128,30 @@ describe('the player', () => {
     expect(screen.getByText('Rain on a sill')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Captions' }))
     expect([track.mode, screen.queryByText('Rain on a sill')]).toEqual(['disabled', null])
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'textTracks')
+  })
+
+  it('shows captions in the language that was chosen, and in no other', () => {
+    const both = ['en', 'ur'].map(() => Object.assign(new EventTarget(), { mode: 'disabled', activeCues: [] }))
+    Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => both })
+    const inBoth = [...tracks, { language: 'ur', name: 'اردو', url: '/u.vtt' }]
+    const Chosen = () => {
+      const [language, setLanguage] = useState('ur')
+      const film = { kind: 'video', url: 'a.mp4', mimeType: 'video/mp4', poster: null, label: 'Rain' } as const
+      return (
+        <>
+          <MediaPlayer {...film} tracks={inBoth} language={language} />
+          <button type="button" onClick={() => setLanguage('en')}>
+            In English
+          </button>
+        </>
+      )
+    }
+    renderPage(<Chosen />)
+    fireEvent.click(screen.getByRole('button', { name: 'Captions' }))
+    expect(both.map(({ mode }) => mode)).toEqual(['disabled', 'showing'])
+    fireEvent.click(screen.getByRole('button', { name: 'In English' }))
+    expect(both.map(({ mode }) => mode)).toEqual(['showing', 'disabled'])
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'textTracks')
   })
 

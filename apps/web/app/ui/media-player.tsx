@@ -8,14 +8,18 @@ import { kitText } from './kit-text.ts'
 import { Picture } from './picture.tsx'
 import { playerText } from './player-text.ts'
 
+export type CaptionTrack = { language: string; name: string; url: string }
+
 type MediaPlayerProps = {
   kind: 'video' | 'audio'
   url: string
   mimeType: string
   /** Files to choose from, best first; without, `url` alone. */
   sources?: readonly MediaSource[] | undefined
-  /** WebVTT. */
-  captionsUrl?: string | undefined
+  /** WebVTT, one for each language. */
+  tracks?: readonly CaptionTrack[] | undefined
+  /** That of `tracks` which is shown when captions are asked for; without, the first. */
+  language?: string | undefined
   /** Shown before it plays; for sound the picture that goes with it. */
   poster: PictureShape | null
   label: string
@@ -42,11 +46,15 @@ type MediaState = {
  * own). Nothing plays by itself; looped videos begin without sound.
  */
 export function MediaPlayer(props: MediaPlayerProps) {
-  const { kind, poster, label, captionsUrl, durationMs = null, isLooped = false, isFirst = false } = props
+  const { kind, poster, label, tracks = [], language, durationMs = null, isLooped = false, isFirst = false } = props
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const { isLive, state } = useMediaState(media, { isMuted: isLooped, durationMs: durationMs ?? 0 })
   const [isCaptioned, setIsCaptioned] = useState(false)
-  const said = useCaptions(media, { isOn: isCaptioned, isDrawn: kind === 'video' })
+  const chosen = Math.max(
+    0,
+    tracks.findIndex((track) => track.language === language),
+  )
+  const said = useCaptions(media, { shown: isCaptioned ? chosen : null, isDrawn: kind === 'video' })
   // Our controls take the place that is kept for the device's own: nothing moves when the page comes to life.
   const shared = {
     ref: media,
@@ -75,7 +83,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               style={ratio}
             >
               <Sources {...props} />
-              <Captions url={captionsUrl} />
+              <Captions tracks={tracks} />
             </video>
           </div>
           <noscript>
@@ -89,7 +97,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               style={ratio}
             >
               <Sources {...props} />
-              <Captions url={captionsUrl} />
+              <Captions tracks={tracks} />
             </video>
           </noscript>
         </>
@@ -98,7 +106,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
           {picture}
           <audio {...shared} className={isLive ? 'hidden' : 'block h-11 w-full'}>
             <Sources {...props} />
-            <Captions url={captionsUrl} />
+            <Captions tracks={tracks} />
           </audio>
           {isCaptioned && (
             <p dir="auto" className="min-h-14 px-4 py-3 text-center text-small whitespace-pre-line">
@@ -111,32 +119,36 @@ export function MediaPlayer(props: MediaPlayerProps) {
       {isLive && (
         <Controls
           {...{ media, state, canExpand: kind === 'video' }}
-          captions={captionsUrl === undefined ? null : { isOn: isCaptioned, onChange: setIsCaptioned }}
+          captions={tracks.length === 0 ? null : { isOn: isCaptioned, onChange: setIsCaptioned }}
         />
       )}
     </figure>
   )
 }
 
-function Captions({ url }: { url: string | undefined }) {
+function Captions({ tracks }: { tracks: readonly CaptionTrack[] }) {
   const say = useText(playerText)
-  return url === undefined ? null : <track kind="captions" src={url} label={say('captions')} />
+  return tracks.map(({ language, name, url }) => (
+    <track key={url} kind="captions" src={url} srcLang={language} label={name || say('captions')} />
+  ))
 }
 
-/** Turns captions on and off. The device draws them over a film; of a sound this gives what is said at the moment. */
+/** Turns captions on and off: `shown` is the place of the track, null none. The device draws them over a film; of a sound this gives what is said at the moment. */
 function useCaptions(
   media: RefObject<HTMLVideoElement | null>,
-  { isOn, isDrawn }: { isOn: boolean; isDrawn: boolean },
+  { shown, isDrawn }: { shown: number | null; isDrawn: boolean },
 ): string {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const track = media.current?.textTracks?.[0]
+    const tracks = Array.from(media.current?.textTracks ?? [])
+    for (const [at, one] of tracks.entries()) one.mode = at === shown ? (isDrawn ? 'showing' : 'hidden') : 'disabled'
+    setSaid('')
+    const track = shown === null ? undefined : tracks[shown]
     if (!track) return
-    track.mode = isOn ? (isDrawn ? 'showing' : 'hidden') : 'disabled'
     const read = () => setSaid([...(track.activeCues ?? [])].map((cue) => wordsOf(cue)).join('\n'))
     track.addEventListener('cuechange', read)
     return () => track.removeEventListener('cuechange', read)
-  }, [media, isOn, isDrawn])
+  }, [media, shown, isDrawn])
   return said
 }
 

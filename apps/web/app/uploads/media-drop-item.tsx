@@ -1,5 +1,6 @@
 import { workFileTypes } from '@monsoon/contract/uploads'
 import { useEffect, useState } from 'react'
+import { api } from '../api-client.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -70,9 +71,13 @@ export function MediaDropItem(props: ItemProps) {
           onChange={(event) => onChange({ alt: event.target.value })}
         />
         {file.kind === 'video' && !isFrozen && uploadId && media && media.sources.length > 0 && (
-          <PosterField filmId={uploadId} film={media} onTaken={onStill} />
+          <PosterField
+            film={media}
+            take={(atMs) => api('POST /v1/upload/{id}/still', { params: { id: uploadId }, body: { atMs } })}
+            onTaken={onStill}
+          />
         )}
-        {isFilmOrSound && <WordsFields words={file} name={name} onChange={onChange} />}
+        {isFilmOrSound && <WordsFields words={file.words} name={name} onChange={(words) => onChange({ words })} />}
         {!isFrozen && (
           <div className="flex flex-wrap gap-x-5">
             {!isFirst && (

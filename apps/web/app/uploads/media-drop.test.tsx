@@ -71,6 +71,13 @@ const media = {
   ...{ picture, sources: [], credentials: null },
 }
 
+const captionsOf = (said: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${said}`
+const send = (...files: [name: string, text: string][]) =>
+  fireEvent.change(screen.getByLabelText('Captions for rain.mp4'), {
+    target: { files: files.map(([name, text]) => new File([text], name, { type: 'text/vtt' })) },
+  })
+const languages = () => kept.flatMap(({ words }) => words.map(({ language }) => language))
+
 let kept: WorkFile[] = []
 const keep = (files: WorkFile[]): void => void (kept = files)
 function Form({ files = [] }: { files?: WorkFile[] }) {
@@ -177,8 +184,7 @@ describe('a file of a work', () => {
       fileName: 'rain.png',
       kind: 'picture',
       alt: 'Rain',
-      captions: '',
-      transcript: '',
+      words: [],
     } as const
     renderPage(<Form files={[knownFile(known)]} />)
     expect((await screen.findByText(/Stopped at 40/)).textContent).toContain('Choose the same file again')
@@ -193,25 +199,42 @@ describe('a file of a work', () => {
     fireEvent.change(screen.getByLabelText('Describe it for those who cannot see it'), {
       target: { value: 'Rain on a sill' },
     })
+    fireEvent.click(button('Write a transcript'))
     fireEvent.change(screen.getByLabelText('Transcript'), { target: { value: 'Rain falls.' } })
-    expect(kept).toMatchObject([{ kind: 'video', alt: 'Rain on a sill', transcript: 'Rain falls.' }])
+    expect(screen.getByText('Please choose the language of these words')).toBeDefined()
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'en' } })
+    expect(screen.queryByText('Please choose the language of these words')).toBeNull()
+    const words = [{ language: 'en', captions: '', transcript: 'Rain falls.' }]
+    expect(kept).toMatchObject([{ kind: 'video', alt: 'Rain on a sill', words }])
   })
 
   it('takes captions of a film, and says at once what is wrong with them', async () => {
     renderPage(<Form />)
     choose(fileOf('rain.mp4'))
-    const send = (text: string) =>
-      fireEvent.change(screen.getByLabelText('Captions for rain.mp4'), {
-        target: { files: [new File([text], 'rain.vtt', { type: 'text/vtt' })] },
-      })
-    send('1\n00:00:01,000 --> 00:00:02,000\nRain')
-    expect(await screen.findByText(/no captions in WebVTT: look at line 1/)).toBeDefined()
-    send('WEBVTT\n\n00:01.000 --> 00:02.000\nRain')
+    send(['rain.vtt', '1\n00:00:01,000 --> 00:00:02,000\nRain'])
+    expect(await screen.findByText(/rain.vtt: These are no captions in WebVTT: look at line 1/)).toBeDefined()
+    expect(kept).toMatchObject([{ words: [] }])
+    send(['rain.en.vtt', captionsOf('Rain')])
     expect(await screen.findByText('1 line, shown while it plays')).toBeDefined()
     expect(screen.queryByText(/look at line/)).toBeNull()
-    expect(kept).toMatchObject([{ captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nRain\n' }])
+    const captions = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nRain\n'
+    expect(kept).toMatchObject([{ words: [{ language: 'en', captions }] }])
     fireEvent.click(button('Remove captions'))
-    expect(kept).toMatchObject([{ captions: '' }])
+    expect(kept).toMatchObject([{ words: [{ language: 'en', captions: '' }] }])
+  })
+
+  it('takes captions in several languages at once, by the names of their files', async () => {
+    renderPage(<Form />)
+    choose(fileOf('rain.mp4'))
+    send(['rain.en.vtt', captionsOf('Rain')], ['rain.de.vtt', captionsOf('Regen')], ['rain.vtt', captionsOf('Pluie')])
+    await waitFor(() => expect(languages()).toEqual(['en', 'de', '']))
+    expect(screen.getByText('Please choose the language of these words')).toBeDefined()
+    fireEvent.click(button('Show first: Deutsch'))
+    expect(languages()).toEqual(['de', 'en', ''])
+    send(['new_de.vtt', captionsOf('Schnee')])
+    await waitFor(() => expect(kept[0]?.words[0]?.captions).toContain('Schnee'))
+    fireEvent.click(button('Remove words: Choose a language'))
+    expect(languages()).toEqual(['de', 'en'])
   })
 
   it('that is a film gets the picture of a moment that is chosen, before it', async () => {
@@ -227,7 +250,7 @@ describe('a file of a work', () => {
       }
     })
     const known = { uploadId: 'film-1', fileName: 'rain.mp4', kind: 'video', alt: 'Rain' } as const
-    renderPage(<Form files={[knownFile({ ...known, captions: '', transcript: '' })]} />)
+    renderPage(<Form files={[knownFile({ ...known, words: [] })]} />)
     const take = async (ms: string) => {
       fireEvent.click(await screen.findByRole('button', { name: 'CHOOSE A FRAME' }))
       fireEvent.change(screen.getByLabelText('Moment of the film'), { target: { value: ms } })

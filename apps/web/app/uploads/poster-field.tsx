@@ -1,7 +1,6 @@
-import type { UploadedMedia } from '@monsoon/contract/uploads'
+import type { Upload, UploadedMedia } from '@monsoon/contract/uploads'
 import { formatClock } from '@monsoon/domain/countdown'
 import { useRef, useState } from 'react'
-import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/field.tsx'
@@ -10,14 +9,15 @@ import { useAction } from '../ui/use-action.ts'
 import { uploadText } from './upload-text.ts'
 
 type PosterFieldProps = {
-  filmId: string
-  film: UploadedMedia
+  film: Pick<UploadedMedia, 'durationMs' | 'sources'>
+  /** Has the picture of a moment taken. */
+  take: (atMs: number) => Promise<{ data: Upload; msg: string }>
   /** Told of the upload that the picture is. */
   onTaken: (still: { uploadId: string; fileName: string }) => void
 }
 
 /** Chooses the moment of a film whose picture stands for it. */
-export function PosterField({ filmId, film, onTaken }: PosterFieldProps) {
+export function PosterField({ film, take, onTaken }: PosterFieldProps) {
   const say = useText(uploadText)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function PosterField({ filmId, film, onTaken }: PosterFieldProps) {
       <p className="mt-1 text-small text-ink-2">{say('posterHint')}</p>
       {isOpen ? (
         <ChooseMoment
-          {...{ filmId, film }}
+          {...{ film, take }}
           onTaken={(still) => {
             setIsOpen(false)
             onTaken(still)
@@ -41,14 +41,14 @@ export function PosterField({ filmId, film, onTaken }: PosterFieldProps) {
   )
 }
 
-function ChooseMoment({ filmId, film, onTaken }: PosterFieldProps) {
+function ChooseMoment({ film, take, onTaken }: PosterFieldProps) {
   const say = useText(uploadText)
   const video = useRef<HTMLVideoElement>(null)
   const [atMs, setAtMs] = useState(0)
   const longestMs = film.durationMs ?? 0
   // The smallest copy is enough to choose by.
   const source = film.sources.at(-1)
-  const take = useAction(() => api('POST /v1/upload/{id}/still', { params: { id: filmId }, body: { atMs } }), {
+  const taking = useAction(() => take(atMs), {
     onDone: ({ data }) => onTaken({ uploadId: data.id, fileName: data.fileName }),
   })
   const move = (ms: number) => {
@@ -73,10 +73,10 @@ function ChooseMoment({ filmId, film, onTaken }: PosterFieldProps) {
           {formatClock(Math.floor(atMs / 1_000) * 1_000, 'timer')}
         </p>
       </div>
-      <Button size="small" className="justify-self-start" isBusy={take.isBusy} onClick={() => void take.run()}>
+      <Button size="small" className="justify-self-start" isBusy={taking.isBusy} onClick={() => void taking.run()}>
         {say('usePoster')}
       </Button>
-      {take.failure && <FormError>{take.failure}</FormError>}
+      {taking.failure && <FormError>{taking.failure}</FormError>}
     </div>
   )
 }

@@ -1,63 +1,169 @@
-import { captionMessages, captionsMaxBytes, type DraftMedia } from '@monsoon/contract/work-drafts'
-import { useState } from 'react'
+import { captionMessages, captionsMaxBytes, maxWordLanguages, type FileWords } from '@monsoon/contract/work-drafts'
+import { languageName, languageOfFile, unknownLanguage, wordLanguages } from '@monsoon/contract/word-languages'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { FieldError, TextArea } from '../ui/field.tsx'
+import { FieldError, SelectField, TextArea } from '../ui/field.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { uploadText } from './upload-text.ts'
 
 const longestTranscript = 20_000
+const captionTypes = '.vtt,text/vtt'
 
-type Words = Pick<DraftMedia, 'captions' | 'transcript'>
+type WordsFieldsProps = { words: readonly FileWords[]; name: string; onChange: (words: FileWords[]) => void }
 
-type WordsFieldsProps = { words: Words; name: string; onChange: (changed: Partial<Words>) => void }
-
-/** What is said and heard in a film or a sound: as captions with times, as a text, or both. */
+/** What is said and heard in a film or a sound, in one language or several: as captions with times, as a text, or both. */
 export function WordsFields({ words, name, onChange }: WordsFieldsProps) {
   const say = useText(uploadText)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  // Files are read for a moment, in which something else may be changed.
+  const latest = useRef(words)
+  useEffect(() => void (latest.current = words), [words])
+  const pick = async (files: readonly File[]) => {
+    const read = await Promise.all(files.map(readFile))
+    setFaults(read.flatMap(({ fileName, fault }) => (fault === null ? [] : [`${fileName}: ${fault}`])))
+    const whole = read.flatMap(({ captions, language }) => (captions === null ? [] : [{ captions, language }]))
+    if (whole.length > 0) onChange(whole.reduce(withCaptions, [...latest.current]).slice(0, maxWordLanguages))
+  }
+  const change = (at: number, changed: Partial<FileWords>) =>
+    onChange(words.map((one, nth) => (nth === at ? { ...one, ...changed } : one)))
   return (
-    <>
-      <CaptionsField captions={words.captions} name={name} onChange={(captions) => onChange({ captions })} />
+    <div role="group" aria-label={say('words')}>
+      <p className="text-small font-semibold">{say('words')}</p>
+      <p className="mt-1 text-small text-ink-2">{say('wordsHint')}</p>
+      {words.length > 0 && (
+        <ul className="mt-3 grid gap-5">
+          {words.map((one, at) => (
+            <LanguageWords
+              // oxlint-disable-next-line react/no-array-index-key -- a language may be chosen later, or anew
+              key={at}
+              words={one}
+              name={name}
+              isFirst={at === 0}
+              taken={words.filter((_, nth) => nth !== at).map(({ language }) => language)}
+              onChange={(changed) => change(at, changed)}
+              onFirst={() => onChange([one, ...words.filter((_, nth) => nth !== at)])}
+              onRemove={() => onChange(words.filter((_, nth) => nth !== at))}
+            />
+          ))}
+        </ul>
+      )}
+      {words.length < maxWordLanguages && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <FilePicker
+            accept={captionTypes}
+            size="small"
+            label={say('captionsNamed', { name })}
+            onPickAll={(files) => void pick(files)}
+          >
+            {say('addCaptions')}
+          </FilePicker>
+          <Button variant="quiet" size="small" onClick={() => onChange([...words, emptyWords])}>
+            {say('addTranscript')}
+          </Button>
+        </div>
+      )}
+      <div aria-live="polite">
+        {faults.map((fault) => (
+          <FieldError key={fault}>{fault}</FieldError>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const emptyWords: FileWords = { language: '', captions: '', transcript: '' }
+
+/** Captions in a language that there are words in already take the place of those. */
+function withCaptions(words: FileWords[], { language, captions }: Pick<FileWords, 'language' | 'captions'>) {
+  return language !== '' && words.some((one) => one.language === language)
+    ? words.map((one) => (one.language === language ? { ...one, captions } : one))
+    : [...words, { language, captions, transcript: '' }]
+}
+
+type LanguageWordsProps = {
+  words: FileWords
+  name: string
+  isFirst: boolean
+  /** Languages of the others. */
+  taken: readonly string[]
+  onChange: (changed: Partial<FileWords>) => void
+  onFirst: () => void
+  onRemove: () => void
+}
+
+function LanguageWords(props: LanguageWordsProps) {
+  const { words, isFirst, taken, onChange, onFirst, onRemove } = props
+  const { language, captions, transcript } = words
+  const say = useText(uploadText)
+  const spoken = languageName(language) ?? say(language === '' ? 'noLanguage' : 'unknownLanguage')
+  const isUnnamed = language === '' && (captions !== '' || transcript !== '')
+  return (
+    <li className="grid gap-3 border-s-2 border-line ps-4">
+      <SelectField
+        label={say('language')}
+        error={isUnnamed ? captionMessages.languageRequired : undefined}
+        value={language}
+        onChange={(event) => onChange({ language: event.target.value })}
+      >
+        {languageName(language) === undefined && <option value={language}>{spoken}</option>}
+        {Object.entries(wordLanguages).map(([tag, itsName]) => (
+          <option key={tag} value={tag} lang={tag} disabled={taken.includes(tag)}>
+            {itsName}
+          </option>
+        ))}
+      </SelectField>
+      <CaptionsField {...props} spoken={spoken} />
       <TextArea
         label={say('transcript')}
         hint={say('transcriptHint')}
         dir="auto"
-        value={words.transcript}
+        lang={language === unknownLanguage || language === '' ? undefined : language}
+        value={transcript}
         maxLength={longestTranscript}
         onChange={(event) => onChange({ transcript: event.target.value })}
       />
-    </>
+      <div className="flex flex-wrap items-center gap-x-5">
+        {isFirst ? (
+          taken.length > 0 && <p className="text-small text-ink-2">{say('shownFirst')}</p>
+        ) : (
+          <Button variant="quiet" size="small" aria-label={say('showFirstNamed', { spoken })} onClick={onFirst}>
+            {say('showFirst')}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" aria-label={say('removeWords', { spoken })} onClick={onRemove}>
+          {say('remove')}
+        </Button>
+      </div>
+    </li>
   )
 }
 
-type CaptionsFieldProps = { captions: string; name: string; onChange: (captions: string) => void }
-
-function CaptionsField({ captions, name, onChange }: CaptionsFieldProps) {
+function CaptionsField({ words: { captions }, name, spoken, onChange }: LanguageWordsProps & { spoken: string }) {
   const say = useText(uploadText)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<string | null>(null)
   const pick = async (file: File) => {
     const read = await readFile(file)
-    setFault(read.fault ?? undefined)
-    if (read.captions !== null) onChange(read.captions)
+    setFault(read.fault)
+    if (read.captions !== null) onChange({ captions: read.captions })
   }
   const lines = captions.split(' --> ').length - 1
   return (
     <div role="group" aria-label={say('captions')}>
-      <p className="text-small font-semibold">{say('captions')}</p>
-      <p className="mt-1 text-small text-ink-2" aria-live="polite">
-        {captions === '' ? say('captionsHint') : say('captionsHere', { lines })}
+      <p className="text-small text-ink-2" aria-live="polite">
+        {captions === '' ? say('noCaptions') : say('captionsHere', { lines })}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <FilePicker
-          accept=".vtt,text/vtt"
+          accept={captionTypes}
           size="small"
-          label={say('captionsNamed', { name })}
+          label={say('captionsIn', { name, spoken })}
           onPick={(file) => void pick(file)}
         >
-          {say(captions === '' ? 'addCaptions' : 'otherCaptions')}
+          {say(captions === '' ? 'chooseCaptions' : 'otherCaptions')}
         </FilePicker>
         {captions !== '' && (
-          <Button variant="quiet" size="small" onClick={() => onChange('')}>
+          <Button variant="quiet" size="small" onClick={() => onChange({ captions: '' })}>
             {say('removeCaptions')}
           </Button>
         )}
@@ -67,8 +173,17 @@ function CaptionsField({ captions, name, onChange }: CaptionsFieldProps) {
   )
 }
 
-async function readFile(file: File): Promise<{ captions: string | null; fault: string | null }> {
-  if (file.size > captionsMaxBytes) return { captions: null, fault: captionMessages.tooLarge }
+interface ReadFile {
+  fileName: string
+  language: string
+  captions: string | null
+  fault: string | null
+}
+
+async function readFile(file: File): Promise<ReadFile> {
+  const named = { fileName: file.name, language: languageOfFile(file.name) }
+  if (file.size > captionsMaxBytes) return { ...named, captions: null, fault: captionMessages.tooLarge }
   const { readCaptions } = await import('@monsoon/contract/captions')
-  return readCaptions(await file.text())
+  const { captions, fault } = await readCaptions(await file.text())
+  return { ...named, captions, fault }
 }

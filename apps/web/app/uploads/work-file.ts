@@ -1,4 +1,5 @@
 import type { Picture } from '@monsoon/contract/shapes'
+import type { FileWords } from '@monsoon/contract/work-drafts'
 import { fileKindOf, mostBytesOf, type FileKind } from '@monsoon/contract/uploads'
 
 /** A file of a work, in a form: what is kept of it, and what only this page knows. */
@@ -7,7 +8,7 @@ export interface WorkFile {
   key: string
   /** undefined: the server has not heard of it yet. */
   uploadId?: string | undefined
-  /** The key of the film from which it was taken in this page. */
+  /** The key of the film from which it was taken in this page; of one that hangs already its media. */
   stillOf?: string
   /** Once the server has looked at it. */
   mediaId?: string | undefined
@@ -16,9 +17,8 @@ export interface WorkFile {
   fileName: string
   kind: FileKind
   alt: string
-  /** Of films and sounds: WebVTT, and what is said and heard as text. */
-  captions: string
-  transcript: string
+  /** Of films and sounds: what is said and heard. */
+  words: readonly FileWords[]
 }
 
 /** The bytes of files that were chosen in this page, by the keys of their entries. */
@@ -40,15 +40,15 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault 
 export function addFile(file: File): WorkFile {
   const key = crypto.randomUUID()
   chosen.set(key, file)
-  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', captions: '', transcript: '' }
+  return { key, fileName: file.name, kind: fileKindOf(file.name) ?? 'picture', alt: '', words: [] }
 }
 
 /** Puts a picture of a film first, where it stands for the work, in place of one that was taken of that film before. */
 export function withStill(
   files: readonly WorkFile[],
-  { film, uploadId, fileName }: { film: WorkFile; uploadId: string; fileName: string },
+  { film, uploadId, fileName }: { film: Pick<WorkFile, 'key' | 'alt'>; uploadId: string; fileName: string },
 ): WorkFile[] {
-  const still = knownFile({ uploadId, fileName, kind: 'picture', alt: film.alt, captions: '', transcript: '' })
+  const still = knownFile({ uploadId, fileName, kind: 'picture', alt: film.alt, words: [] })
   return [{ ...still, stillOf: film.key }, ...files.filter(({ stillOf }) => stillOf !== film.key)]
 }
 

@@ -30,7 +30,7 @@ export async function seedWorkDrafts(
     const stored = await storeOriginals(resources, [{ file }], { read, report: () => report('Works on the easel') })
     const mediaId = idFrom(stored, file)
     const uploadId = await insertReadyUpload(db, { ownerId: creatorId, mediaId, fileName: 'scan.webp' })
-    return [{ uploadId, mediaId: null, alt, captions: '', transcript: '' }]
+    return [{ uploadId, mediaId: null, alt, words: [] }]
   }
   const begin = async (draft: WorkDraft, picture?: { file: string; alt: string }): Promise<string | undefined> => {
     if (await hasWorkDraft(db, { creatorId, name: draft.name })) return undefined

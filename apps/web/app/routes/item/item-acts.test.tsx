@@ -130,10 +130,20 @@ describe('the media of a work', () => {
     expect(screen.queryByRole('button', { name: 'See it in a room' })).toBeNull()
   })
 
-  it('are there as text where somebody wrote down what is said', () => {
-    const film = { ...file, kind: 'video' as const, mimeType: 'video/mp4', transcript: 'Rain on a sill.' }
+  it('are there as text where somebody wrote down what is said, in the language that is chosen', () => {
+    const words = [
+      { language: 'en', languageName: 'English', transcript: 'Rain on a sill.' },
+      { language: 'de', languageName: 'Deutsch', transcript: 'Regen am Fenster.', captionsUrl: '/c.vtt' },
+    ]
+    const film = { ...file, kind: 'video' as const, mimeType: 'video/mp4', words }
+    const said = () => screen.getByText('Transcript').closest('details')?.textContent
     renderPage(<MediaStage itemInfo={itemOf({ media: [film] }).itemInfo} />)
-    expect(screen.getByText('Transcript').closest('details')?.textContent).toContain('Rain on a sill.')
+    expect(said()).toContain('Rain on a sill.')
+    fireEvent.change(screen.getByLabelText('Captions and transcript in'), { target: { value: 'de' } })
+    expect(said()).toContain('Regen am Fenster.')
+    cleanup()
+    renderPage(<MediaStage itemInfo={itemOf({ media: [{ ...film, words: words.slice(0, 1) }] }).itemInfo} />)
+    expect(screen.queryByLabelText('Captions and transcript in')).toBeNull()
     cleanup()
     renderPage(<MediaStage itemInfo={itemOf({ media: [file] }).itemInfo} />)
     expect(screen.queryByText('Transcript')).toBeNull()

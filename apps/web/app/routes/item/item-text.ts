@@ -19,6 +19,8 @@ export const itemText = defineText('item', {
   inARoom: 'See it in a room',
   download: 'Download',
   transcript: 'Transcript',
+  wordsIn: 'Captions and transcript in',
+  otherLanguage: 'another language',
   allIn: '{total} in all, with a {mint} mint fee and a {transfer} transfer fee.',
   tradeStopped: 'We have stopped the buying and selling of this work for now.',
   allInTransfer: '{total} in all, with a {transfer} transfer fee.',

@@ -1,11 +1,13 @@
-import type { ItemDetail, ItemMedia } from '@monsoon/contract/catalog'
+import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
+import { InlineSelect } from '../../ui/inline-select.tsx'
 import { laterCode } from '../../ui/later-code.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import type { CaptionTrack } from '../../ui/media-player.tsx'
 import { frameOf, Picture } from '../../ui/picture.tsx'
 import { useVeil, Veil } from '../../ui/veil.tsx'
 import { itemText } from './item-text.ts'
@@ -21,6 +23,7 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
   const { media, name } = itemInfo
   const say = useText(itemText)
   const [index, setIndex] = useState(0)
+  const [language, setLanguage] = useState<string>()
   const [isZoomed, setIsZoomed] = useState(false)
   const work = useRef<HTMLDivElement>(null)
   const { isVeiled, ...veil } = useVeil(itemInfo.nsfw, work)
@@ -28,6 +31,7 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
   const look = useFocusAfter(isZoomed)
   const shown = media[index] ?? media[0]
   if (!shown) return <div className="stage" />
+  const spoken = shown.words?.find((one) => one.language === language) ?? shown.words?.[0]
   const isStill = shown.kind === 'images' || shown.kind === 'gif'
   return (
     <div className="min-w-0">
@@ -40,7 +44,7 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
           className={`stage-work outline-none ${isUnveiled ? '' : 'work-veiled overflow-hidden'}`}
         >
           <div inert={isVeiled} className="contents">
-            <StageMedia file={shown} isFirst={index === 0} name={name} />
+            <StageMedia file={shown} isFirst={index === 0} name={name} language={spoken?.language} />
           </div>
           {isVeiled && <Veil {...veil} />}
           {isUnveiled && isStill && (
@@ -68,15 +72,7 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
           </BareButton>
         )}
       </div>
-      {isUnveiled && shown.transcript !== undefined && (
-        <div className="mt-2 text-small text-ink-2">
-          <Disclosure summary={say('transcript')}>
-            <p dir="auto" className="max-w-prose whitespace-pre-line">
-              {shown.transcript}
-            </p>
-          </Disclosure>
-        </div>
-      )}
+      {isUnveiled && spoken && <SpokenWords words={shown.words ?? []} spoken={spoken} onLanguage={setLanguage} />}
       {isZoomed && shown.picture && (
         <ZoomDialog
           picture={shown.picture}
@@ -90,6 +86,43 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
 }
 
 const actLook = 'inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink'
+
+type SpokenWordsProps = {
+  words: readonly ShownWords[]
+  spoken: ShownWords
+  onLanguage: (language: string) => void
+}
+
+/** What is said in a film or a sound as a text, and in which language it is said there and as captions. */
+function SpokenWords({ words, spoken, onLanguage }: SpokenWordsProps) {
+  const say = useText(itemText)
+  return (
+    <div className="mt-2 text-small text-ink-2">
+      {words.length > 1 && (
+        <label className="flex flex-wrap items-center gap-x-2 noscript:hidden">
+          {say('wordsIn')}
+          <InlineSelect value={spoken.language} onChange={(event) => onLanguage(event.target.value)}>
+            {words.map(({ language, languageName }) => (
+              <option key={language} value={language} lang={language}>
+                {languageName || say('otherLanguage')}
+              </option>
+            ))}
+          </InlineSelect>
+        </label>
+      )}
+      <Disclosure summary={say('transcript')}>
+        <p dir="auto" lang={spoken.language} className="max-w-prose whitespace-pre-line">
+          {spoken.transcript}
+        </p>
+      </Disclosure>
+    </div>
+  )
+}
+
+const tracksOf = ({ words = [] }: ItemMedia): CaptionTrack[] =>
+  words.flatMap(({ language, languageName: name, captionsUrl: url }) =>
+    url === undefined ? [] : [{ language, name, url }],
+  )
 
 /** For what can be seen: at its own size where that is known, else on a screen. */
 function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo: ItemDetail['itemInfo'] }) {
@@ -123,7 +156,9 @@ function useFocusAfter(isOpen: boolean) {
   return button
 }
 
-function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean; name: string }) {
+type StageMediaProps = { file: ItemMedia; isFirst: boolean; name: string; language: string | undefined }
+
+function StageMedia({ file, isFirst, name, language }: StageMediaProps) {
   const { kind, url, mimeType, durationMs, picture } = file
   if (kind === 'video' || kind === 'audio') {
     return (
@@ -134,7 +169,8 @@ function StageMedia({ file, isFirst, name }: { file: ItemMedia; isFirst: boolean
           mimeType={mimeType}
           sources={file.sources}
           poster={picture}
-          captionsUrl={file.captionsUrl}
+          tracks={tracksOf(file)}
+          language={language}
           label={name}
           durationMs={durationMs}
           isLooped={kind === 'video'}

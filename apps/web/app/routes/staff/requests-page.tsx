@@ -51,7 +51,7 @@ function StaffRequest({ request }: { request: StaffNftRequest }) {
           {pictures.map(({ pictureId, url }, at) => (
             <li key={pictureId} className="w-40 min-w-0">
               <DocumentPreview label={say('picture', { number: at + 1 })} url={url} contentType="image/jpeg" />
-              <FileLink href={url}>{say('picture', { number: at + 1 })}</FileLink>
+              <FileLink href={url}>{say('savePicture', { number: at + 1 })}</FileLink>
             </li>
           ))}
         </ul>
