@@ -13,7 +13,7 @@ import { fail, showStep, StartProblem } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
 import {
   chainService,
-  embeddedDatabaseUrl,
+  databaseOf,
   hasDemoChain,
   originOf,
   postgresService,
@@ -74,11 +74,9 @@ async function run(): Promise<void> {
       chainSettings = { ...(await settings) }
     })
   }
-  const environment = {
-    ...serverEnvironment(place, process.env, ownDatabase || embeddedDatabaseUrl(place)),
-    ...chainSettings,
-  }
-  await prepareDatabase(place, environment, { isSeeded: !flags.empty, isEmbedded: !ownDatabase })
+  const database = databaseOf(place, process.env)
+  const environment = { ...serverEnvironment(place, process.env, database.databaseUrl), ...chainSettings }
+  await prepareDatabase(place, environment, { ...database, isSeeded: !flags.empty, isEmbedded: !ownDatabase })
   if (flags.fill) return await stop(0)
   const server = await showStep('Starting the server', () => start(serverService(place, environment)))
   if (place.isDev) restartOnChange(root, server, report)

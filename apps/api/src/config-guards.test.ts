@@ -197,6 +197,11 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
       { DATABASE_URL: 'postgres://monsoon@localhost/monsoon?host=db.example' },
     ],
   },
+  'MIGRATION_DATABASE_URL of another machine must have sslmode=verify-full': {
+    sound: { MIGRATION_DATABASE_URL: 'postgres://owner@db.example/monsoon?sslmode=verify-full' },
+    broken: { MIGRATION_DATABASE_URL: 'postgres://owner@db.example/monsoon' },
+    alsoBroken: [{ MIGRATION_DATABASE_URL: 'postgres://owner@db.example/monsoon?sslmode=prefer' }],
+  },
   'GOOGLE_ISSUER must be https: anything else is a stand-in': {
     sound: google,
     broken: { GOOGLE_ISSUER: 'http://localhost:4800' },

@@ -28,8 +28,9 @@ const isThisMachine = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
 /** A database on this machine, or over a connection whose certificate is checked. */
-function isDatabaseSafe({ DATABASE_URL }: Config): boolean {
-  const { hostname, searchParams } = new URL(DATABASE_URL)
+function isDatabaseSafe(address: string): boolean {
+  if (address === '') return true
+  const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
   if (host === '' || decodeURIComponent(host).startsWith('/') || isThisMachine(host)) return true
   return searchParams.get('sslmode') === 'verify-full'
@@ -169,7 +170,9 @@ const serverGuards: Guards = {
   'TRUSTED_PROXIES may have ranges of /8 and narrower, of IPv6 /16: else strangers say where they come from': (
     config,
   ) => !config.TRUSTED_PROXIES.some(isWideRange),
-  'DATABASE_URL of another machine must have sslmode=verify-full': isDatabaseSafe,
+  'DATABASE_URL of another machine must have sslmode=verify-full': (config) => isDatabaseSafe(config.DATABASE_URL),
+  'MIGRATION_DATABASE_URL of another machine must have sslmode=verify-full': (config) =>
+    isDatabaseSafe(config.MIGRATION_DATABASE_URL),
   'GOOGLE_ISSUER must be https: anything else is a stand-in': (config) =>
     config.GOOGLE_CLIENT_ID === '' || isHttps(config.GOOGLE_ISSUER),
   'GOOGLE_CLIENT_SECRET is missing': (config) => config.GOOGLE_CLIENT_ID === '' || config.GOOGLE_CLIENT_SECRET !== '',

@@ -65,6 +65,12 @@ const schema = z.object({
     .default('http://localhost:3000')
     .describe('where people reach Monsoon; links in mails start with it'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18; npm start supplies an embedded one'),
+  MIGRATION_DATABASE_URL: z
+    .union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })])
+    .default('')
+    .describe(
+      'the same database as the role that owns the tables, for migrate.ts alone; empty: DATABASE_URL. Production wants two roles',
+    ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()

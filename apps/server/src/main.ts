@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
 import { checkDatabase } from '@monsoon/api/check-database'
@@ -8,10 +9,11 @@ import { pageOriginsOf } from './page-origins.ts'
 
 /** How long requests and jobs may take to finish once the server was asked to stop. */
 const stopWithinMs = 10_000
+const lookAgainMs = 1_000
 
 /** Opens everything, mounts the API at /v1 and the web at /, and listens. */
 async function serve(config: Config): Promise<void> {
-  await checkDatabase({ databaseUrl: config.DATABASE_URL, timeoutMs: config.DATABASE_TIMEOUT_MS })
+  const isThere = await check(config)
   const api = await createApi({ config })
   const web = config.DEV ? await loadLiveWeb(api.app.server) : await loadBuiltWeb()
   await mountWeb(api.app, {
@@ -24,6 +26,15 @@ async function serve(config: Config): Promise<void> {
   stopOnSignal(api, web)
   await api.app.listen({ host: config.HOST, port: config.PORT })
   await api.startBackground()
+  if (!isThere) checkOnceBack(config).catch(giveUp)
+}
+
+const check = ({ DATABASE_URL, DATABASE_TIMEOUT_MS, MODE }: Config): Promise<boolean> =>
+  checkDatabase({ databaseUrl: DATABASE_URL, timeoutMs: DATABASE_TIMEOUT_MS, isGuarded: MODE === 'production' })
+
+/** A database that was away at the start is looked at as soon as it answers: it may be one that we must not serve. */
+async function checkOnceBack(config: Config): Promise<void> {
+  while (!(await check(config))) await sleep(lookAgainMs, undefined, { ref: false })
 }
 
 /**
@@ -51,10 +62,14 @@ function stopOnSignal(api: RunningApi, web: Web): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
-try {
-  await serve(loadProcessConfig())
-} catch (error) {
+function giveUp(error: unknown): never {
   // Settings are the operator's to mend: plain lines, no stack.
   process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`)
   process.exit(1)
+}
+
+try {
+  await serve(loadProcessConfig())
+} catch (error) {
+  giveUp(error)
 }

@@ -9,21 +9,23 @@ import { checkAuditLog, verifyAuditLog, watchAuditLog } from './verify-audit-log
 
 let database: TestDatabase
 let db: Db
-let query: ReturnType<typeof openDb>['pool']
+/** As the owner of the tables: whoever tampers has to be more than the server. */
+let owner: ReturnType<typeof openDb>
+let query: (typeof owner)['pool']
 let actorId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const opened = openDb({ databaseUrl: database.url, poolSize: 20, log: silentLog })
-  db = opened.db
-  query = opened.pool
+  db = openDb({ databaseUrl: database.url, poolSize: 20, log: silentLog }).db
+  owner = openDb({ databaseUrl: database.ownerUrl, poolSize: 2, log: silentLog })
+  query = owner.pool
   actorId = await createMember({ db }, { role: 'staff' })
 })
 afterAll(async () => {
   await db.destroy()
+  await owner.db.destroy()
   await database.drop()
 })
-// The role of these tests is above all permissions; that of a server is not.
 beforeEach(async () => {
   await query.query('DELETE FROM audit_entry')
   for (const table of ['audit_head', 'audit_checkpoint']) {
