@@ -49,17 +49,26 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
     alsoBroken: [demoOf('SEALING_KEYS')],
   },
   'CERTIFICATE_KEYS still has its demo value': { broken: demoOf('CERTIFICATE_KEYS') },
+  'AUDIT_KEYS still has its demo value': {
+    broken: { AUDIT_KEYS: `${productionSettings.AUDIT_KEYS},${demoSecrets.AUDIT_KEYS}` },
+    alsoBroken: [demoOf('AUDIT_KEYS')],
+  },
   'TOKEN_SIGNING_SECRET must be random': { broken: { TOKEN_SIGNING_SECRET: 'a'.repeat(32) } },
   'REFRESH_TOKEN_SECRET must be random': { broken: { REFRESH_TOKEN_SECRET: 'ab'.repeat(20) } },
   'CAPTCHA_SECRET must be random': { broken: { CAPTCHA_SECRET: 'change'.repeat(9) } },
   'SEALING_KEYS must be random': { broken: { SEALING_KEYS: equalKey } },
   'CERTIFICATE_KEYS must be random': { broken: { CERTIFICATE_KEYS: equalKey } },
+  'AUDIT_KEYS must be random': { broken: { AUDIT_KEYS: equalKey } },
   'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': {
     broken: { CAPTCHA_SECRET: productionSettings.TOKEN_SIGNING_SECRET },
     alsoBroken: [{ REFRESH_TOKEN_SECRET: productionSettings.TOKEN_SIGNING_SECRET }],
   },
   'CERTIFICATE_KEYS must be others than SEALING_KEYS': {
     broken: { CERTIFICATE_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
+  },
+  'AUDIT_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': {
+    broken: { AUDIT_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
+    alsoBroken: [{ AUDIT_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') }],
   },
   'CUSTODY_XPUB is the demo key, whose phrase is public': { broken: { CUSTODY_XPUB: demoCustodyXpub } },
   'SEALING_TRANSIT_URL must be https: data keys and its token go there': {

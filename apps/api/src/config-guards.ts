@@ -44,9 +44,10 @@ function isWideRange(range: string): boolean {
 
 const keysOf = (text: string) => readLocalKeys(text).map(({ key }) => key)
 
-function areKeysApart({ SEALING_KEYS, CERTIFICATE_KEYS }: Config): boolean {
-  const sealing = keysOf(SEALING_KEYS)
-  return keysOf(CERTIFICATE_KEYS).every((key) => !sealing.some((other) => other.equals(key)))
+/** None of these keys is one of the others. */
+function areApart(keys: string, ...others: string[]): boolean {
+  const taken = others.flatMap(keysOf)
+  return keysOf(keys).every((key) => !taken.some((other) => other.equals(key)))
 }
 
 const areSecretsApart = ({ TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET, CAPTCHA_SECRET }: Config): boolean =>
@@ -68,13 +69,18 @@ const secretGuards: Guards = {
   'SEALING_KEYS still has its demo value': (config) => !config.SEALING_KEYS.includes(demoSecrets.SEALING_KEYS),
   'CERTIFICATE_KEYS still has its demo value': (config) =>
     !config.CERTIFICATE_KEYS.includes(demoSecrets.CERTIFICATE_KEYS),
+  'AUDIT_KEYS still has its demo value': (config) => !config.AUDIT_KEYS.includes(demoSecrets.AUDIT_KEYS),
   'TOKEN_SIGNING_SECRET must be random': (config) => looksRandom(config.TOKEN_SIGNING_SECRET),
   'REFRESH_TOKEN_SECRET must be random': (config) => looksRandom(config.REFRESH_TOKEN_SECRET),
   'CAPTCHA_SECRET must be random': (config) => looksRandom(config.CAPTCHA_SECRET),
   'SEALING_KEYS must be random': (config) => keysOf(config.SEALING_KEYS).every(looksRandom),
   'CERTIFICATE_KEYS must be random': (config) => keysOf(config.CERTIFICATE_KEYS).every(looksRandom),
+  'AUDIT_KEYS must be random': (config) => keysOf(config.AUDIT_KEYS).every(looksRandom),
   'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': areSecretsApart,
-  'CERTIFICATE_KEYS must be others than SEALING_KEYS': areKeysApart,
+  'CERTIFICATE_KEYS must be others than SEALING_KEYS': (config) =>
+    areApart(config.CERTIFICATE_KEYS, config.SEALING_KEYS),
+  'AUDIT_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': (config) =>
+    areApart(config.AUDIT_KEYS, config.SEALING_KEYS, config.CERTIFICATE_KEYS),
   'CUSTODY_XPUB is the demo key, whose phrase is public': (config) => config.CUSTODY_XPUB !== demoCustodyXpub,
   'SEALING_TRANSIT_URL must be https: data keys and its token go there': (config) =>
     isHttpsOrEmpty(config.SEALING_TRANSIT_URL),

@@ -1,5 +1,6 @@
 // Makes the first administrator, who then gives roles in the back office: node apps/api/src/staff/name-administrator.ts
 // you@example.com
+import { auditKeysFrom, withAuditKeys } from '#audit/audit-keys.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { loadProcessConfig } from '#config.ts'
 import { inTransaction, openDb, type Db } from '#db.ts'
@@ -22,7 +23,9 @@ export async function nameAdministrator(db: Db, email: string): Promise<boolean>
 
 if (import.meta.main) {
   const [email = ''] = process.argv.slice(2)
-  const { db } = openDb({ databaseUrl: loadProcessConfig().DATABASE_URL, poolSize: 2, log: silentLog })
+  const config = loadProcessConfig()
+  const plugins = [withAuditKeys(auditKeysFrom(config))]
+  const { db } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: 2, log: silentLog, plugins })
   try {
     const isDone = await nameAdministrator(db, email)
     process.stdout.write(isDone ? `${email} is an administrator now\n` : `There is no account with ${email}\n`)

@@ -11,6 +11,7 @@ export const productionSettings = {
   REFRESH_TOKEN_SECRET: keyOf('refresh tokens'),
   CAPTCHA_SECRET: keyOf('captcha'),
   SEALING_KEYS: `k1:${keyOf('sealing')}`,
+  AUDIT_KEYS: `k1:${keyOf('audit log')}`,
   CERTIFICATE_KEYS: `k1:${keyOf('certificates')}`,
   CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,
   CARD_GATEWAY_SECRET_KEY: 'sk_live_x',
