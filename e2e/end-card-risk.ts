@@ -3,7 +3,7 @@ import { openDb } from '@monsoon/api/db'
 import { silentLog } from '@monsoon/api/log'
 import type { Page } from '@playwright/test'
 import { readKeptSettings } from '../scripts/local-settings.ts'
-import { embeddedDatabaseUrl } from '../scripts/services.ts'
+import { databaseOf } from '../scripts/services.ts'
 import { apiOf } from './sign-in.ts'
 
 /**
@@ -12,7 +12,7 @@ import { apiOf } from './sign-in.ts'
 export async function endCardRisk(page: Page): Promise<void> {
   const { data } = await apiOf(page.context())('GET /v1/profile')
   const folder = process.env['MONSOON_DATA'] ?? join(import.meta.dirname, '../.monsoon')
-  const databaseUrl = process.env['DATABASE_URL'] || embeddedDatabaseUrl({ settings: readKeptSettings(folder) })
+  const { databaseUrl } = databaseOf({ settings: readKeptSettings(folder) }, process.env)
   const { db } = openDb({ databaseUrl, poolSize: 1, log: silentLog })
   try {
     await db

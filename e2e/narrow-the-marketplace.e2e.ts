@@ -20,10 +20,10 @@ const namesOf = (page: Page) => works(page).getByRole('link').allTextContents()
 /** A Monsoon of its own with the gallery of the bench: 10,000 works of 200 makers. */
 const withLargeGallery = (use: (url: string) => Promise<void>) =>
   withOwnStack(
-    async ({ url, databaseUrl }) => {
-      const { db } = openDb({ databaseUrl, poolSize: 1, log: silentLog })
+    async ({ url, ownerUrl }) => {
+      const { db } = openDb({ databaseUrl: ownerUrl, poolSize: 1, log: silentLog })
       try {
-        await insertBulkItems(db, { count: 10_000 })
+        await insertBulkItems(db, { owner: db, count: 10_000 })
       } finally {
         await db.destroy()
       }

@@ -14,8 +14,8 @@ const slowdown = 4
 /** Movements of one gesture, about one for each frame. */
 const moves = 150
 
-async function layParcels(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+async function layParcels(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query(
@@ -76,8 +76,8 @@ async function trace(devtools: CDPSession): Promise<() => Promise<TraceEvent[]>>
   }
 }
 
-async function measure({ url, databaseUrl }: OwnStack): Promise<boolean> {
-  await layParcels(databaseUrl)
+async function measure({ url, ownerUrl }: OwnStack): Promise<boolean> {
+  await layParcels(ownerUrl)
   const browser = await chromium.launch({ executablePath: await ensureChromium() })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })

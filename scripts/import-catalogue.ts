@@ -15,7 +15,7 @@ import { Refusal } from '@monsoon/api/errors'
 import { silentLog } from '@monsoon/api/log'
 import type { Catalogue } from '@monsoon/contract/catalogues'
 import { readKeptSettings } from './local-settings.ts'
-import { embeddedDatabaseUrl, serverEnvironment } from './services.ts'
+import { databaseOf, serverEnvironment } from './services.ts'
 
 const usage = `npm run import-catalogue -- --artist=EMAIL --staff=EMAIL [--dry-run] [--whole] [--faults=FILE] TABLE [ZIP]`
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -26,7 +26,7 @@ function readConfig(): Config {
   const dataFolder = resolve(root, process.env.MONSOON_DATA || '.monsoon')
   const settings = readKeptSettings(dataFolder)
   const place = { root, dataFolder, host: '127.0.0.1', port: Number(process.env.PORT || 3000), isDev: false, settings }
-  return loadConfig(serverEnvironment(place, process.env, embeddedDatabaseUrl(place)))
+  return loadConfig(serverEnvironment(place, process.env, databaseOf(place, process.env).databaseUrl))
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -18,11 +18,16 @@ const portNames = [
   'chain',
 ] as const
 
-/** What a data folder remembers: the same ports and the same database password at every start. */
+/** What a data folder remembers: the same ports and the same database passwords at every start. */
 export interface LocalSettings {
   ports: Record<(typeof portNames)[number], number>
+  /** Of the superuser, who migrates. */
   postgresPassword: string
+  /** Of the role that the server runs as; the folder of an older Monsoon gets one. */
+  appPassword: string
 }
+
+const randomPassword = (): string => randomBytes(24).toString('base64url')
 
 /** Reads the folder's settings; chooses another port where the remembered one is taken by another program. */
 export async function readLocalSettings(dataFolder: string): Promise<LocalSettings> {
@@ -32,7 +37,8 @@ export async function readLocalSettings(dataFolder: string): Promise<LocalSettin
   for (const name of portNames) chosen.push([name, await choosePort(known.ports?.[name])])
   const settings: LocalSettings = {
     ports: Object.fromEntries(chosen) as LocalSettings['ports'],
-    postgresPassword: known.postgresPassword ?? randomBytes(24).toString('base64url'),
+    postgresPassword: known.postgresPassword ?? randomPassword(),
+    appPassword: known.appPassword ?? randomPassword(),
   }
   mkdirSync(dataFolder, { recursive: true })
   writeFileSync(`${file}.part`, JSON.stringify(settings, null, 2), { mode: 0o600 })

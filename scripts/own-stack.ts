@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { DatabaseAddresses } from '@monsoon/api/migrate'
 import { choosePort } from '@monsoon/dev-env/ports'
 import { copyGallery, isFilled } from './filled-gallery.ts'
 import { readKeptSettings } from './local-settings.ts'
 import { StartProblem } from './progress.mjs'
-import { embeddedDatabaseUrl } from './services.ts'
+import { databaseOf } from './services.ts'
 
 const root = dirname(import.meta.dirname)
 
 /** A Monsoon that runs for one purpose and is gone after it. */
-export interface OwnStack {
+export interface OwnStack extends DatabaseAddresses {
   url: string
   dataFolder: string
-  databaseUrl: string
 }
 
 interface OwnStackOptions {
@@ -50,8 +50,8 @@ export async function withOwnStack<Result>(
   const ended = new Promise<void>((done) => stack.once('exit', () => done()))
   try {
     if (!(await isReady(stack.stdout, ended))) throw new StartProblem('Monsoon did not start.')
-    const databaseUrl = process.env.DATABASE_URL || embeddedDatabaseUrl({ settings: readKeptSettings(dataFolder) })
-    return await use({ url: `http://localhost:${port}`, dataFolder, databaseUrl })
+    const addresses = databaseOf({ settings: readKeptSettings(dataFolder) }, process.env)
+    return await use({ url: `http://localhost:${port}`, dataFolder, ...addresses })
   } finally {
     stack.kill('SIGTERM')
     await ended

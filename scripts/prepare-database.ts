@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '@monsoon/api/config'
-import { setUpDatabase } from '@monsoon/api/migrate'
+import { setUpDatabase, type DatabaseAddresses } from '@monsoon/api/migrate'
 import { showStep, StartProblem } from './progress.mjs'
 import { openSeedStamp } from './seed-stamp.ts'
 import { compileCache, type RunPlace } from './services.ts'
@@ -13,11 +13,10 @@ const exitWithParent = fileURLToPath(import.meta.resolve('@monsoon/dev-env/exit-
 export async function prepareDatabase(
   { root, dataFolder }: Pick<RunPlace, 'root' | 'dataFolder'>,
   environment: Record<string, string>,
-  { isSeeded, isEmbedded }: { isSeeded: boolean; isEmbedded: boolean },
+  { isSeeded, isEmbedded, ...addresses }: DatabaseAddresses & { isSeeded: boolean; isEmbedded: boolean },
 ): Promise<void> {
-  const databaseUrl = environment['DATABASE_URL'] ?? ''
   await showStep('Bringing the database up to date', () =>
-    setUpDatabase({ databaseUrl }).catch((error: unknown) => {
+    setUpDatabase(addresses).catch((error: unknown) => {
       throw error instanceof ConfigError ? new StartProblem(error.message) : error
     }),
   )

@@ -14,7 +14,7 @@ import { fail, showStep, StartProblem } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
 import {
   chainService,
-  embeddedDatabaseUrl,
+  databaseOf,
   hasDemoChain,
   originOf,
   postgresService,
@@ -75,15 +75,10 @@ async function run(): Promise<void> {
       chainSettings = { ...(await settings) }
     })
   }
-  const environment = {
-    ...serverEnvironment(
-      place,
-      { ...process.env, DATABASE_URL_FILE: undefined },
-      ownDatabase || embeddedDatabaseUrl(place),
-    ),
-    ...chainSettings,
-  }
-  await prepareDatabase(place, environment, { isSeeded: !flags.empty, isEmbedded: !ownDatabase })
+  const given = { ...process.env, DATABASE_URL: ownDatabase, DATABASE_URL_FILE: undefined }
+  const database = databaseOf(place, given)
+  const environment = { ...serverEnvironment(place, given, database.databaseUrl), ...chainSettings }
+  await prepareDatabase(place, environment, { ...database, isSeeded: !flags.empty, isEmbedded: !ownDatabase })
   if (flags.fill) return await stop(0)
   const server = await showStep('Starting the server', () => start(serverService(place, environment)))
   if (place.isDev) restartOnChange(root, server, report)

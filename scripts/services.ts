@@ -12,6 +12,8 @@ import type { Service } from '@monsoon/dev-env/keep-alive'
 import { answers, fewArenas, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
 import { isListening } from '@monsoon/dev-env/ports'
 import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
+import { appRole, ownerRole } from '@monsoon/dev-env/postgres-roles'
+import type { DatabaseAddresses } from '@monsoon/api/migrate'
 import { cardSettingsOf } from './card-settings.ts'
 import type { LocalSettings } from './local-settings.ts'
 
@@ -55,7 +57,7 @@ export function postgresService(place: RunPlace): Service {
       const postgres = await startPostgres({
         folder: join(place.dataFolder, 'postgres'),
         port: place.settings.ports.postgres,
-        password: place.settings.postgresPassword,
+        passwords: { owner: place.settings.postgresPassword, app: place.settings.appPassword },
         isDurable: true,
         logFile: logIn(place, 'postgres'),
       })
@@ -65,8 +67,17 @@ export function postgresService(place: RunPlace): Service {
   }
 }
 
-export function embeddedDatabaseUrl({ settings }: Pick<RunPlace, 'settings'>): string {
-  return `postgres://monsoon:${settings.postgresPassword}@127.0.0.1:${settings.ports.postgres}/${databaseName}`
+/** Where the database is that this run migrates and serves. */
+export function databaseOf(
+  { settings }: Pick<RunPlace, 'settings'>,
+  given: Record<string, string | undefined>,
+): DatabaseAddresses {
+  const { DATABASE_URL: own, MIGRATION_DATABASE_URL: ownOwner } = given
+  if (own) return { databaseUrl: own, ownerUrl: ownOwner || own }
+  const { ports, postgresPassword, appPassword } = settings
+  const addressOf = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${ports.postgres}/${databaseName}`
+  return { databaseUrl: addressOf(appRole, appPassword), ownerUrl: addressOf(ownerRole, postgresPassword) }
 }
 
 /** The stand-in of the card provider that the settings name. */
@@ -410,8 +421,10 @@ export function serverEnvironment(
     FILES_FOLDER: given['FILES_FOLDER'] || join(place.dataFolder, 'files'),
     PRIVATE_FILES_FOLDER: given['PRIVATE_FILES_FOLDER'] || join(place.dataFolder, 'private-files'),
   }
+  // Who may change the tables is nothing that the server should know.
+  const { MIGRATION_DATABASE_URL: _, ...others } = given
   const inherited = Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    Object.entries(others).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
   return { ...fewArenas, ...inherited, ...standIns, ...own }
 }
@@ -449,7 +462,7 @@ export const logIn = (place: RunPlace, name: string): string => join(place.dataF
 
 async function ensureDatabase(postgres: RunningPostgres): Promise<void> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: postgres.urlOf('postgres') })
+  const client = new pg.Client({ connectionString: postgres.ownerUrlOf('postgres') })
   client.on('error', () => {})
   await client.connect()
   try {

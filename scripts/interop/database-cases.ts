@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createApi } from '@monsoon/api/api'
 import { checkDatabase, requireVersion } from '@monsoon/api/check-database'
 import { loadConfig } from '@monsoon/api/config'
-import { migrateToLatest, setUpDatabase } from '@monsoon/api/migrate'
+import { migrateToLatest, setUpDatabase, type DatabaseAddresses } from '@monsoon/api/migrate'
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { startPostgres } from '@monsoon/dev-env/postgres'
+import { appRole } from '@monsoon/dev-env/postgres-roles'
 import pg from 'pg'
 import {
   expectTo,
@@ -22,7 +23,11 @@ import {
 
 const timeoutMs = 2_000
 
-async function startOurs({ folder, later }: Bench): Promise<{ url: string; port: number }> {
+interface Ours extends DatabaseAddresses {
+  port: number
+}
+
+async function startOurs({ folder, later }: Bench): Promise<Ours> {
   const port = await findFreePort()
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({
@@ -32,8 +37,8 @@ async function startOurs({ folder, later }: Bench): Promise<{ url: string; port:
     logFile: join(folder, 'log/pg.log'),
   })
   later(() => postgres.stop({ isImmediate: true }))
-  await ask(postgres.urlOf('postgres'), 'CREATE DATABASE monsoon')
-  return { url: postgres.urlOf('monsoon'), port }
+  await ask(postgres.ownerUrlOf('postgres'), 'CREATE DATABASE monsoon')
+  return { databaseUrl: postgres.urlOf('monsoon'), ownerUrl: postgres.ownerUrlOf('monsoon'), port }
 }
 
 async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -49,24 +54,26 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 const migrating: InteropCase = {
   name: 'PostgreSQL 18 from npm',
   async run(bench) {
-    const { url } = await startOurs(bench)
+    const ours = await startOurs(bench)
     const startedAt = performance.now()
-    const applied = await migrateToLatest({ databaseUrl: url })
+    const applied = await migrateToLatest(ours)
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-    await checkDatabase({ databaseUrl: url, timeoutMs })
-    const [row] = await ask(url, `SELECT current_setting('server_version') AS version`)
+    await checkDatabase({ databaseUrl: ours.databaseUrl, timeoutMs, isGuarded: true })
+    const refused = await refusalOf(() => checkDatabase({ databaseUrl: ours.ownerUrl, timeoutMs, isGuarded: true }))
+    expectTo(refused.includes('is a superuser'), 'production does not run as the owner')
+    const [row] = await ask(ours.databaseUrl, `SELECT current_setting('server_version') AS version`)
     return `${String(row?.['version'])}: ${applied.length} migrations in ${seconds} s`
   },
 }
 
 /** PgBouncer with everything as it comes, but for `settings`. Gives the address of the database through it. */
-async function startPgBouncer(bench: Bench, ours: { url: string; port: number }, settings: string[]): Promise<string> {
+async function startPgBouncer(bench: Bench, ours: Ours, settings: string[]): Promise<string> {
   const program = requireProgram('pgbouncer', 'pgbouncer')
   const user = userOf('postgres') ?? userOf('nobody')
   const port = await findFreePort()
   const folder = join(bench.folder, `pgbouncer-${port}`)
   mkdirSync(folder)
-  const address = new URL(ours.url)
+  const address = new URL(ours.databaseUrl)
   const ini = join(folder, 'pgbouncer.ini')
   writeFileSync(join(folder, 'users.txt'), `"${address.username}" ""\n`)
   writeFileSync(
@@ -132,17 +139,17 @@ const pooling = (mode: 'session' | 'transaction', leastVersion: number): Interop
     const [said = '', major = '0', minor = '0'] = version ?? []
     if (Number(major) * 100 + Number(minor) < leastVersion) throw new Skipped(`${said} is older than 1.21`)
     const ours = await startOurs(bench)
-    await setUpDatabase({ databaseUrl: ours.url })
+    await setUpDatabase(ours)
     const plain = await startPgBouncer(bench, ours, [])
-    const refused = await refusalOf(() => checkDatabase({ databaseUrl: plain, timeoutMs }))
+    const refused = await refusalOf(() => checkDatabase({ databaseUrl: plain, timeoutMs, isGuarded: true }))
     expectTo(refused.includes('ignore_startup_parameters'), 'its defaults are refused with what helps')
     const pooled = await startPgBouncer(bench, ours, [`pool_mode = ${mode}`, ignoring])
-    const dropped = await refusalOf(() => checkDatabase({ databaseUrl: pooled, timeoutMs }))
+    const dropped = await refusalOf(() => checkDatabase({ databaseUrl: pooled, timeoutMs, isGuarded: true }))
     expectTo(dropped.includes('ALTER ROLE'), 'limits that are dropped are refused with what helps')
     for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
-      await ask(ours.url, `ALTER ROLE monsoon SET ${name} = ${timeoutMs}`)
+      await ask(ours.ownerUrl, `ALTER ROLE ${appRole} SET ${name} = ${timeoutMs}`)
     const mended = await startPgBouncer(bench, ours, [`pool_mode = ${mode}`, ignoring])
-    await checkDatabase({ databaseUrl: mended, timeoutMs })
+    await checkDatabase({ databaseUrl: mended, timeoutMs, isGuarded: true })
     return `${said}: refused twice with the remedy, then ${await callThrough(mended)} calls at once, a job, a hung statement ended`
   },
 })
@@ -169,7 +176,9 @@ const older: InteropCase = {
     bench.start(join(bin, 'postgres'), options, user ? { user } : {})
     await waitForPort(port)
     const databaseUrl = `postgres://monsoon@127.0.0.1:${port}/postgres`
-    const [said] = (await refusalOf(() => migrateToLatest({ databaseUrl }))).split('\n').slice(-1)
+    const [said] = (await refusalOf(() => migrateToLatest({ databaseUrl, ownerUrl: databaseUrl })))
+      .split('\n')
+      .slice(-1)
     expectTo(/needs PostgreSQL 18 or newer; this server is \d/.test(said ?? ''), `one plain sentence, not: ${said}`)
     await refusalOf(() => requireVersion(databaseUrl))
     expectTo(

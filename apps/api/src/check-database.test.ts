@@ -3,7 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { checkDatabase, findTimeoutProblem, findVersionProblem } from './check-database.ts'
 import { ConfigError } from './config.ts'
 
-const facts = { versionNumber: 180_004, version: '18.4', statementTimeoutMs: 4_000, idleTimeoutMs: 4_000 }
+const facts = {
+  versionNumber: 180_004,
+  version: '18.4',
+  statementTimeoutMs: 4_000,
+  idleTimeoutMs: 4_000,
+  role: 'gallery',
+}
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -36,7 +42,9 @@ describe('a PostgreSQL server', () => {
     expect(findTimeoutProblem(facts, 4_000)).toBeUndefined()
     expect(findTimeoutProblem({ ...facts, statementTimeoutMs: 2_000 }, 4_000)).toBeUndefined()
     for (const dropped of [{ statementTimeoutMs: 0 }, { statementTimeoutMs: 5_000 }, { idleTimeoutMs: 0 }])
-      expect(findTimeoutProblem({ ...facts, ...dropped }, 4_000)).toContain('SET statement_timeout = 4000')
+      expect(findTimeoutProblem({ ...facts, ...dropped }, 4_000)).toContain(
+        'ALTER ROLE gallery SET statement_timeout = 4000',
+      )
   })
 
   it('behind a PgBouncer that refuses the limits is no riddle', async () => {
@@ -44,17 +52,19 @@ describe('a PostgreSQL server', () => {
       code: '08P01',
       message: 'unsupported startup parameter: statement_timeout',
     })
-    const checking = checkDatabase({ databaseUrl, timeoutMs: 4_000 })
+    const checking = checkDatabase({ databaseUrl, timeoutMs: 4_000, isGuarded: true })
     await expect(checking).rejects.toBeInstanceOf(ConfigError)
     await expect(checking).rejects.toThrow('ignore_startup_parameters = statement_timeout')
   })
 
   it('that is away is waited for; one that refuses the login is told as it says it', async () => {
     const starting = await startAnswering({ code: '57P03', message: 'the database system is starting up' })
-    await checkDatabase({ databaseUrl: starting, timeoutMs: 4_000 })
+    expect(await checkDatabase({ databaseUrl: starting, timeoutMs: 4_000, isGuarded: true })).toBe(false)
     server?.close()
-    await checkDatabase({ databaseUrl: starting, timeoutMs: 4_000 })
+    expect(await checkDatabase({ databaseUrl: starting, timeoutMs: 4_000, isGuarded: true })).toBe(false)
     const refusing = await startAnswering({ code: '28P01', message: 'password authentication failed' })
-    await expect(checkDatabase({ databaseUrl: refusing, timeoutMs: 4_000 })).rejects.toThrow('password authentication')
+    await expect(checkDatabase({ databaseUrl: refusing, timeoutMs: 4_000, isGuarded: true })).rejects.toThrow(
+      'password authentication',
+    )
   })
 })

@@ -50,12 +50,17 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
   },
   'CERTIFICATE_KEYS still has its demo value': { broken: demoOf('CERTIFICATE_KEYS') },
   'SECURITY_LOG_KEYS still has its demo value': { broken: demoOf('SECURITY_LOG_KEYS') },
+  'AUDIT_KEYS still has its demo value': {
+    broken: { AUDIT_KEYS: `${productionSettings.AUDIT_KEYS},${demoSecrets.AUDIT_KEYS}` },
+    alsoBroken: [demoOf('AUDIT_KEYS')],
+  },
   'TOKEN_SIGNING_SECRET must be random': { broken: { TOKEN_SIGNING_SECRET: 'a'.repeat(32) } },
   'REFRESH_TOKEN_SECRET must be random': { broken: { REFRESH_TOKEN_SECRET: 'ab'.repeat(20) } },
   'CAPTCHA_SECRET must be random': { broken: { CAPTCHA_SECRET: 'change'.repeat(9) } },
   'SEALING_KEYS must be random': { broken: { SEALING_KEYS: equalKey } },
   'CERTIFICATE_KEYS must be random': { broken: { CERTIFICATE_KEYS: equalKey } },
   'SECURITY_LOG_KEYS must be random': { broken: { SECURITY_LOG_KEYS: equalKey } },
+  'AUDIT_KEYS must be random': { broken: { AUDIT_KEYS: equalKey } },
   'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': {
     broken: { CAPTCHA_SECRET: productionSettings.TOKEN_SIGNING_SECRET },
     alsoBroken: [{ REFRESH_TOKEN_SECRET: productionSettings.TOKEN_SIGNING_SECRET }],
@@ -65,6 +70,10 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
   },
   'CERTIFICATE_KEYS must be others than SEALING_KEYS': {
     broken: { CERTIFICATE_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
+  },
+  'AUDIT_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': {
+    broken: { AUDIT_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
+    alsoBroken: [{ AUDIT_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') }],
   },
   'CUSTODY_XPUB is the demo key, whose phrase is public': { broken: { CUSTODY_XPUB: demoCustodyXpub } },
   'SEALING_TRANSIT_URL must be https: data keys and its token go there': {
@@ -209,6 +218,11 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
       { DATABASE_URL: 'postgres://monsoon@db.example/monsoon?sslmode=require' },
       { DATABASE_URL: 'postgres://monsoon@localhost/monsoon?host=db.example' },
     ],
+  },
+  'MIGRATION_DATABASE_URL of another machine must have sslmode=verify-full': {
+    sound: { MIGRATION_DATABASE_URL: 'postgres://owner@db.example/monsoon?sslmode=verify-full' },
+    broken: { MIGRATION_DATABASE_URL: 'postgres://owner@db.example/monsoon' },
+    alsoBroken: [{ MIGRATION_DATABASE_URL: 'postgres://owner@db.example/monsoon?sslmode=prefer' }],
   },
   'GOOGLE_ISSUER must be https: anything else is a stand-in': {
     sound: google,

@@ -28,8 +28,9 @@ const isThisMachine = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
 /** A database on this machine, or over a connection whose certificate is checked. */
-function isDatabaseSafe({ DATABASE_URL }: Config): boolean {
-  const { hostname, searchParams } = new URL(DATABASE_URL)
+function isDatabaseSafe(address: string): boolean {
+  if (address === '') return true
+  const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
   if (host === '' || decodeURIComponent(host).startsWith('/') || isThisMachine(host)) return true
   return searchParams.get('sslmode') === 'verify-full'
@@ -43,8 +44,11 @@ function isWideRange(range: string): boolean {
 
 const keysOf = (text: string) => readLocalKeys(text).map(({ key }) => key)
 
-const areKeysApart = (one: string, other: string): boolean =>
-  keysOf(one).every((key) => !keysOf(other).some((second) => second.equals(key)))
+/** None of these keys is one of the others. */
+function areApart(keys: string, ...others: string[]): boolean {
+  const taken = others.flatMap(keysOf)
+  return keysOf(keys).every((key) => !taken.some((other) => other.equals(key)))
+}
 
 const areSecretsApart = ({ TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET, CAPTCHA_SECRET }: Config): boolean =>
   new Set([TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET, CAPTCHA_SECRET]).size === 3
@@ -67,18 +71,21 @@ const secretGuards: Guards = {
     !config.CERTIFICATE_KEYS.includes(demoSecrets.CERTIFICATE_KEYS),
   'SECURITY_LOG_KEYS still has its demo value': (config) =>
     !config.SECURITY_LOG_KEYS.includes(demoSecrets.SECURITY_LOG_KEYS),
+  'AUDIT_KEYS still has its demo value': (config) => !config.AUDIT_KEYS.includes(demoSecrets.AUDIT_KEYS),
   'TOKEN_SIGNING_SECRET must be random': (config) => looksRandom(config.TOKEN_SIGNING_SECRET),
   'REFRESH_TOKEN_SECRET must be random': (config) => looksRandom(config.REFRESH_TOKEN_SECRET),
   'CAPTCHA_SECRET must be random': (config) => looksRandom(config.CAPTCHA_SECRET),
   'SEALING_KEYS must be random': (config) => keysOf(config.SEALING_KEYS).every(looksRandom),
   'CERTIFICATE_KEYS must be random': (config) => keysOf(config.CERTIFICATE_KEYS).every(looksRandom),
   'SECURITY_LOG_KEYS must be random': (config) => keysOf(config.SECURITY_LOG_KEYS).every(looksRandom),
+  'AUDIT_KEYS must be random': (config) => keysOf(config.AUDIT_KEYS).every(looksRandom),
   'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': areSecretsApart,
   'CERTIFICATE_KEYS must be others than SEALING_KEYS': (config) =>
-    areKeysApart(config.CERTIFICATE_KEYS, config.SEALING_KEYS),
+    areApart(config.CERTIFICATE_KEYS, config.SEALING_KEYS),
   'SECURITY_LOG_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': (config) =>
-    areKeysApart(config.SECURITY_LOG_KEYS, config.SEALING_KEYS) &&
-    areKeysApart(config.SECURITY_LOG_KEYS, config.CERTIFICATE_KEYS),
+    areApart(config.SECURITY_LOG_KEYS, config.SEALING_KEYS, config.CERTIFICATE_KEYS),
+  'AUDIT_KEYS must be others than SEALING_KEYS, CERTIFICATE_KEYS and SECURITY_LOG_KEYS': (config) =>
+    areApart(config.AUDIT_KEYS, config.SEALING_KEYS, config.CERTIFICATE_KEYS, config.SECURITY_LOG_KEYS),
   'CUSTODY_XPUB is the demo key, whose phrase is public': (config) => config.CUSTODY_XPUB !== demoCustodyXpub,
   'SEALING_TRANSIT_URL must be https: data keys and its token go there': (config) =>
     isHttpsOrEmpty(config.SEALING_TRANSIT_URL),
@@ -177,7 +184,9 @@ const serverGuards: Guards = {
   'TRUSTED_PROXIES may have ranges of /8 and narrower, of IPv6 /16: else strangers say where they come from': (
     config,
   ) => !config.TRUSTED_PROXIES.some(isWideRange),
-  'DATABASE_URL of another machine must have sslmode=verify-full': isDatabaseSafe,
+  'DATABASE_URL of another machine must have sslmode=verify-full': (config) => isDatabaseSafe(config.DATABASE_URL),
+  'MIGRATION_DATABASE_URL of another machine must have sslmode=verify-full': (config) =>
+    isDatabaseSafe(config.MIGRATION_DATABASE_URL),
   'GOOGLE_ISSUER must be https: anything else is a stand-in': (config) =>
     config.GOOGLE_CLIENT_ID === '' || isHttps(config.GOOGLE_ISSUER),
   'GOOGLE_CLIENT_SECRET is missing': (config) => config.GOOGLE_CLIENT_ID === '' || config.GOOGLE_CLIENT_SECRET !== '',

@@ -84,6 +84,12 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: ({ input }) => databaseFault(input) })
     .describe('PostgreSQL 18; npm start supplies an embedded one'),
+  MIGRATION_DATABASE_URL: z
+    .union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })])
+    .default('')
+    .describe(
+      'the same database as the role that owns the tables, for migrate.ts alone; empty: DATABASE_URL. Production wants two roles',
+    ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
     .int()
@@ -138,6 +144,21 @@ const schema = z.object({
     .default(demoSecrets.CERTIFICATE_KEYS)
     .describe(
       'Ed25519 seeds that sign certificates of editions and archives: id:base64 of 32 bytes, the new key first',
+    ),
+  AUDIT_KEYS: z
+    .string()
+    .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with keys of 32 bytes in base64')
+    .default(demoSecrets.AUDIT_KEYS)
+    .describe(
+      'by which an entry of the audit log shows that the server wrote it: id:base64 of 32 bytes, the new key first, old ones for ever',
+    ),
+  AUDIT_KEYED_FROM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1)
+    .describe(
+      'number of the first entry of the audit log that has a key; production believes none without from there on',
     ),
   CERTIFICATE_RETIRED_KEYS: z
     .string()

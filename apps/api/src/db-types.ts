@@ -154,6 +154,8 @@ export interface AuditEntry {
   actor_id: string | null
   detail: string
   hash: Buffer
+  key_id: string | null
+  mac: Buffer | null
   number: bigint
   occurred_at: Timestamp
   previous_hash: Buffer

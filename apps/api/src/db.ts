@@ -67,6 +67,8 @@ interface Opening {
   /** How long a statement may take; absent: longer than any that somebody waits for. */
   timeoutMs?: number
   log: Log
+  /** What handles of this database carry along. */
+  plugins?: readonly KyselyPlugin[]
 }
 
 /**
@@ -116,7 +118,8 @@ export function openDb(opening: Opening): { db: Db; pool: pg.Pool; shared: Share
     },
     options: pool.options,
   }
-  const open = (of: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: of }) })
+  const open = (of: PostgresPool) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: of }), plugins: [...(opening.plugins ?? [])] })
   return { db: open(whole), pool, shared: { db: open(one), query: one.query } }
 }
 

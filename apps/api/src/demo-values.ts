@@ -6,6 +6,7 @@ export const demoSecrets = {
   SEALING_KEYS: 'demo:ZGVtby1zZWFsaW5nLWtleS1ub3QtZm9yLXByb2R1Y3Q=',
   SECURITY_LOG_KEYS: 'demo:ZGVtby1zZWN1cml0eS1sb2cta2V5LW5vdC1zZWNyZXQ=',
   CERTIFICATE_KEYS: 'demo:ZGVtby1jZXJ0aWZpY2F0ZS1zZWVkLW5vdC1mb3ItdXM=',
+  AUDIT_KEYS: 'demo:ZGVtby1hdWRpdC1rZXktbm90LWZvci1wcm9kdWN0aW8=',
 } as const
 
 // The neutered account node (m/44'/60'/0'/0) of the public test phrase "test test … junk": it holds nothing anywhere.

@@ -7,8 +7,9 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { installVocabulary } from './catalog/install-vocabulary.ts'
 import { requireVersion } from './check-database.ts'
-import { ConfigError, loadProcessConfig } from './config.ts'
+import { ConfigError, loadProcessConfig, type Config } from './config.ts'
 import { openDb } from './db.ts'
+import { grantToRole, readCurrentRole } from './grant-queries.ts'
 import { silentLog } from './log.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
@@ -34,34 +35,62 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations
 }
 
-/**
- * Brings a database to the newest schema, the job queue's own included. Safe to run again and beside another process.
- * Throws ConfigError where the server is too old.
- */
-export async function migrateToLatest({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
-  await requireVersion(databaseUrl)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+/** Where a database is, as its two roles; they may be one, but not in production (decision 158). */
+export interface DatabaseAddresses {
+  /** As the role that the server runs as. */
+  databaseUrl: string
+  /** As the role that owns the tables. */
+  ownerUrl: string
+}
+
+/** The addresses that the settings name: without an owner of its own the one role is both. */
+export const addressesOf = ({
+  DATABASE_URL,
+  MIGRATION_DATABASE_URL,
+}: Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>): DatabaseAddresses => ({
+  databaseUrl: DATABASE_URL,
+  ownerUrl: MIGRATION_DATABASE_URL || DATABASE_URL,
+})
+
+async function connected<Result>(
+  url: string,
+  work: (pool: pg.Pool, db: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
-    await runMigrations({ pgPool: pool })
-    return (results ?? []).map((result) => result.migrationName)
+    return await work(pool, db)
   } finally {
     await db.destroy()
   }
 }
 
 /**
+ * Brings a database to the newest schema, the job queue's own included, and gives the server's role its rights. Safe to
+ * run again and beside another process. Throws ConfigError where the server is too old.
+ */
+export async function migrateToLatest({ databaseUrl, ownerUrl }: DatabaseAddresses): Promise<string[]> {
+  await requireVersion(ownerUrl)
+  return connected(ownerUrl, async (pool, db) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
+    await runMigrations({ pgPool: pool })
+    const role = await connected(databaseUrl, (_pool, own) => readCurrentRole(own))
+    if (role !== (await readCurrentRole(db))) await grantToRole(db, role)
+    return (results ?? []).map((result) => result.migrationName)
+  })
+}
+
+/**
  * Makes a database ready for this build: its schema, and the countries, regions, categories and tags that every Monsoon
  * has.
  */
-export async function setUpDatabase({ databaseUrl }: { databaseUrl: string }): Promise<string[]> {
-  const applied = await migrateToLatest({ databaseUrl })
-  const { db } = openDb({ databaseUrl, poolSize: 2, log: silentLog })
+export async function setUpDatabase(addresses: DatabaseAddresses): Promise<string[]> {
+  const applied = await migrateToLatest(addresses)
+  const { db } = openDb({ databaseUrl: addresses.databaseUrl, poolSize: 2, log: silentLog })
   try {
     await installVocabulary(db)
   } finally {
@@ -71,14 +100,14 @@ export async function setUpDatabase({ databaseUrl }: { databaseUrl: string }): P
 }
 
 /** The same for an operator, who reads what was done. */
-export async function migrateAndSay(databaseUrl: string): Promise<void> {
-  const applied = await setUpDatabase({ databaseUrl })
+export async function migrateAndSay(addresses: DatabaseAddresses): Promise<void> {
+  const applied = await setUpDatabase(addresses)
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The schema is up to date\n')
 }
 
 if (import.meta.main) {
   try {
-    await migrateAndSay(loadProcessConfig().DATABASE_URL)
+    await migrateAndSay(addressesOf(loadProcessConfig()))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)

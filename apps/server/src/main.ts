@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
 import { checkDatabase } from '@monsoon/api/check-database'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
-import { migrateAndSay } from '@monsoon/api/migrate'
+import { addressesOf, migrateAndSay } from '@monsoon/api/migrate'
 import { changeLogLevelOnSignal } from './change-log-level.ts'
 import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
 import type { Metrics } from './metrics.ts'
@@ -14,13 +15,15 @@ const roles: Readonly<Record<Config['ROLE'], (config: Config) => Promise<void>>>
   all: serve,
   web: serve,
   worker: serve,
-  migrate: ({ DATABASE_URL }) => migrateAndSay(DATABASE_URL),
+  migrate: (config) => migrateAndSay(addressesOf(config)),
   signer: serveSigner,
 }
 
+const lookAgainMs = 1_000
+
 /** Opens the database and what stands around it, and listens: to people, to whoever asks a worker how it is, or both. */
 async function serve(config: Config): Promise<void> {
-  await checkDatabase({ databaseUrl: config.DATABASE_URL, timeoutMs: config.DATABASE_TIMEOUT_MS })
+  const isThere = await check(config)
   const metrics = await loadMetrics(config)
   const api = await createApi({ config, ...(metrics && { answered: metrics.answered }) })
   const web = config.ROLE === 'worker' ? null : await openWeb(api, config)
@@ -29,6 +32,15 @@ async function serve(config: Config): Promise<void> {
   await metrics?.serve(api)
   await api.app.listen({ host: config.HOST, port: config.PORT })
   if (config.ROLE !== 'web') await api.startBackground()
+  if (!isThere) checkOnceBack(config).catch(giveUp)
+}
+
+const check = ({ DATABASE_URL, DATABASE_TIMEOUT_MS, MODE }: Config): Promise<boolean> =>
+  checkDatabase({ databaseUrl: DATABASE_URL, timeoutMs: DATABASE_TIMEOUT_MS, isGuarded: MODE === 'production' })
+
+/** A database that was away at the start is looked at as soon as it answers: it may be one that we must not serve. */
+async function checkOnceBack(config: Config): Promise<void> {
+  while (!(await check(config))) await sleep(lookAgainMs, undefined, { ref: false })
 }
 
 /** null, and nothing is loaded or counted, where nobody reads it. */
@@ -76,11 +88,15 @@ function stopOnSignal({ api, web, withinMs }: { api: RunningApi; web: Web | null
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
+function giveUp(error: unknown): never {
+  // Settings are the operator's to mend: plain lines, no stack.
+  process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`)
+  process.exit(1)
+}
+
 try {
   const config = loadProcessConfig()
   await roles[config.ROLE](config)
 } catch (error) {
-  // Settings are the operator's to mend: plain lines, no stack.
-  process.stderr.write(`${error instanceof ConfigError ? error.message : inspect(error)}\n`)
-  process.exit(1)
+  giveUp(error)
 }

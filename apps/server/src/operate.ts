@@ -1,12 +1,13 @@
 // The operators' command: node apps/server/src/operate.ts help
 import { inspect, parseArgs } from 'node:util'
 import { openResources } from '@monsoon/api/api'
+import { auditKeysFrom, withAuditKeys } from '@monsoon/api/audit/audit-keys'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
 import { openDb, type Db } from '@monsoon/api/db'
 import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
 import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import { silentLog } from '@monsoon/api/log'
-import { setUpDatabase } from '@monsoon/api/migrate'
+import { addressesOf, setUpDatabase } from '@monsoon/api/migrate'
 import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/operation-queries'
 import { reconcile } from '@monsoon/api/reconciliation/reconcile'
 import { nameAdministrator } from '@monsoon/api/staff/name-administrator'
@@ -33,7 +34,8 @@ const booksTimeoutMs = 3_600_000
 
 async function withDb<Result>({ config }: Given, work: (db: Db) => Promise<Result>, timeoutMs?: number) {
   const limit = timeoutMs === undefined ? {} : { timeoutMs }
-  const { db } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: 2, log: silentLog, ...limit })
+  const plugins = [withAuditKeys(auditKeysFrom(config))]
+  const { db } = openDb({ databaseUrl: config.DATABASE_URL, poolSize: 2, log: silentLog, plugins, ...limit })
   try {
     return await work(db)
   } finally {
@@ -51,7 +53,7 @@ const commands: Readonly<Record<string, Command>> = {
     args: '',
     does: 'brings the database up to date',
     run: async ({ config }) => {
-      const applied = await setUpDatabase({ databaseUrl: config.DATABASE_URL })
+      const applied = await setUpDatabase(addressesOf(config))
       const said = applied.length > 0 ? applied.map((name) => `applied ${name}`) : ['the schema is up to date']
       return { facts: { applied }, lines: said, isGood: true }
     },

@@ -61,9 +61,9 @@ export async function openChaosWorld(
       logFile: join(folder, 'postgres.log'),
     })
   let postgres: RunningPostgres = await openPostgres()
-  await runAsAdministrator(postgres.urlOf('postgres'), 'CREATE DATABASE monsoon')
+  await runAsAdministrator(postgres.ownerUrlOf('postgres'), 'CREATE DATABASE monsoon')
   const databaseUrl = postgres.urlOf('monsoon')
-  await migrateToLatest({ databaseUrl })
+  await migrateToLatest({ databaseUrl, ownerUrl: postgres.ownerUrlOf('monsoon') })
   const cards = await startCardStandIn({
     ...cardStandInKeys,
     port: 0,

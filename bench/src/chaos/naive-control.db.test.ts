@@ -25,7 +25,7 @@ async function openNaiveMarket() {
     openAuction(resources, { itemId: await newWork(), sellerId: ownerId, quantity: 1, minimumMinor: 10_000n, days: 1 })
   const auctions = [await openLot(), await openLot()]
   const offered = { itemId: await newWork(), ownerId }
-  await dropGuards(resources.pool)
+  await dropGuards(test.asOwner)
   return { people, sales, auctions, offered }
 }
 

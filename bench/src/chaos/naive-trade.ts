@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestDatabase } from '@monsoon/dev-env/test-database'
 import type pg from 'pg'
 
 // Trade as one writes it who has not thought of two people at once, or of a process that dies: it looks, decides, then
@@ -17,19 +18,20 @@ const guarded = [
 ]
 
 /** Takes the database's own guards away, so that the checks have to find what they would have refused. */
-export async function dropGuards(pool: pg.Pool): Promise<void> {
-  const { rows: constraints } = await pool.query<{ table: string; name: string }>(
+export async function dropGuards(asOwner: TestDatabase['asOwner']): Promise<void> {
+  const constraints = await asOwner(
     `SELECT conrelid::regclass::text AS table, conname AS name FROM pg_constraint
      WHERE conrelid = ANY ($1::text[]::regclass[]) AND contype IN ('c', 'u', 'x')`,
     [guarded],
   )
-  for (const { table, name } of constraints) await pool.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}" CASCADE`)
-  const { rows: indexes } = await pool.query<{ name: string }>(
+  for (const { table, name } of constraints)
+    await asOwner(`ALTER TABLE ${String(table)} DROP CONSTRAINT "${String(name)}" CASCADE`)
+  const indexes = await asOwner(
     `SELECT indexrelid::regclass::text AS name FROM pg_index
      WHERE indrelid = ANY ($1::text[]::regclass[]) AND indisunique AND NOT indisprimary`,
     [guarded],
   )
-  for (const { name } of indexes) await pool.query(`DROP INDEX ${name}`)
+  for (const { name } of indexes) await asOwner(`DROP INDEX ${String(name)}`)
 }
 
 /** Where the naive code trades. `step`: what passes between two of its statements; it may throw, as a process dies. */

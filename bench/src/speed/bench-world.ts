@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi, type RunningApi } from '@monsoon/api/api'
 import { loadConfig, type Config } from '@monsoon/api/config'
+import { openDb } from '@monsoon/api/db'
+import { silentLog } from '@monsoon/api/log'
 import { migrateToLatest } from '@monsoon/api/migrate'
 import type { Running } from '@monsoon/dev-env/keep-alive'
 import { answers, fewArenas, serverFlags, startNodeChild } from '@monsoon/dev-env/node-child'
@@ -26,9 +28,12 @@ const makersAtOnce = 2
 export interface BenchWorld {
   itemCount: number
   databaseUrl: string
+  /** As the owner of the tables, to whom those of the limits belong. */
+  ownerUrl: string
   url: string
   limitUrl: string
   material: Awaited<ReturnType<typeof listMaterial>>
+  /** As the owner of the tables. */
   pool: pg.Pool
   /** The same use cases in this process, to set up and to count statements. */
   own: RunningApi
@@ -68,28 +73,29 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
     })
   useAllCores()
   const maker = await openPostgres(false)
-  await runAsAdministrator(maker.urlOf('postgres'), 'CREATE DATABASE monsoon')
-  const databaseUrl = maker.urlOf('monsoon')
-  await migrateToLatest({ databaseUrl })
+  await runAsAdministrator(maker.ownerUrlOf('postgres'), 'CREATE DATABASE monsoon')
+  const [databaseUrl, ownerUrl] = [maker.urlOf('monsoon'), maker.ownerUrlOf('monsoon')]
+  await migrateToLatest({ databaseUrl, ownerUrl })
   const environment = settings({ port: ports.server, smtpPort: mail.smtp, databaseUrl, folder })
   // It makes works by the ten thousand.
   const config = loadConfig({ ...environment, LOG_LEVEL: 'error', DATABASE_TIMEOUT_MS: '60000' })
-  await makeGallery(config, { count: itemCount, report })
+  await makeGallery(config, { ownerUrl, count: itemCount, report })
   await maker.stop()
   leaveServerCore()
   let postgres: RunningPostgres = await onServerCore(() => openPostgres(true))
   const own = await createApi({ config })
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   pool.on('error', () => {})
   await pool.query('VACUUM item_card')
   await createLimitTables(pool)
-  const starters = startersOf({ folder, ports, mail, environment, databaseUrl })
+  const starters = startersOf({ folder, ports, mail, environment, ownerUrl })
   const mailBox = await starters.mail()
   const limits = await onServerCore(starters.limits)
   let server = await onServerCore(starters.server)
   return {
     itemCount,
     databaseUrl,
+    ownerUrl,
     url: `http://127.0.0.1:${ports.server}`,
     limitUrl: `http://127.0.0.1:${ports.limits}`,
     material: await listMaterial(pool),
@@ -127,9 +133,14 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
   }
 }
 
-async function makeGallery(config: Config, gallery: { count: number; report: (line: string) => void }): Promise<void> {
+async function makeGallery(
+  config: Config,
+  { ownerUrl, ...gallery }: { ownerUrl: string; count: number; report: (line: string) => void },
+): Promise<void> {
   const { resources, close } = await createApi({ config })
-  await insertBulkItems(resources.db, { ...gallery, atOnce: makersAtOnce })
+  const owner = openDb({ databaseUrl: ownerUrl, poolSize: 2, log: silentLog, timeoutMs: 60_000 })
+  await insertBulkItems(resources.db, { ...gallery, owner: owner.db, atOnce: makersAtOnce })
+  await owner.db.destroy()
   await close()
 }
 
@@ -138,13 +149,13 @@ function startersOf({
   ports,
   mail,
   environment,
-  databaseUrl,
+  ownerUrl,
 }: {
   folder: string
   ports: { server: number; limits: number }
   mail: { smtp: number; inbox: number }
   environment: Record<string, string>
-  databaseUrl: string
+  ownerUrl: string
 }) {
   const start = (
     name: string,
@@ -170,7 +181,7 @@ function startersOf({
     '--folder',
     join(folder, 'mail'),
   ]
-  const limitArgs = ['--port', String(ports.limits), '--database', databaseUrl, '--answer', join(folder, 'answer.json')]
+  const limitArgs = ['--port', String(ports.limits), '--database', ownerUrl, '--answer', join(folder, 'answer.json')]
   const ready = `http://127.0.0.1:${ports.server}/health/ready`
   return {
     server: () => start('server', { script: 'apps/server/src/main.ts', flags: serverFlags, url: ready }),

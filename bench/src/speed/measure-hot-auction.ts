@@ -69,11 +69,11 @@ async function measureHot(world: BenchWorld): Promise<Figure[]> {
 }
 
 /** As many connections as clients, each of which bids again and again for one row by one statement. */
-async function openHotRow({ databaseUrl, pool }: BenchWorld, bidderIds: readonly string[]) {
+async function openHotRow({ ownerUrl, pool }: BenchWorld, bidderIds: readonly string[]) {
   const [auctionId] = await createLimitAuctions(pool, { count: 1, bidderIds })
   const connections = await Promise.all(
     bidderIds.map(async (bidderId) => {
-      const client = new pg.Client({ connectionString: databaseUrl })
+      const client = new pg.Client({ connectionString: ownerUrl })
       await client.connect()
       return { client, bidderId }
     }),

@@ -13,6 +13,7 @@ import { isAlive, waitForEnd } from './processes.ts'
 const root = mkdtempSync(join(tmpdir(), 'monsoon-postgres-'))
 const folder = join(root, 'postgres')
 const logFile = join(root, 'postgres.log')
+const passwords = { owner: 'secret', app: 'other' }
 let port: number
 let running: RunningPostgres | undefined
 
@@ -28,7 +29,7 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function start(): Promise<RunningPostgres> {
-  running = await startPostgres({ folder, port, password: 'secret', isDurable: true, logFile })
+  running = await startPostgres({ folder, port, passwords, isDurable: true, logFile })
   return running
 }
 
@@ -50,16 +51,29 @@ it('asks for its password and sorts text the same everywhere', async () => {
     bytewise: true,
     lowered: 'ä',
   })
-  await expect(query(url.replace('secret', 'wrong'), 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  for (const wrong of [url.replace('other', 'secret'), postgres.ownerUrlOf('postgres').replace('secret', 'other')])
+    await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+})
+
+it('gives Monsoon a role without rights of its own, also in the folder of one that had the superuser alone', async () => {
+  const first = await start()
+  const rights = 'SELECT rolname AS name, rolsuper OR rolcreaterole OR rolcreatedb AS may FROM pg_roles'
+  const own = `${rights} WHERE rolname = current_user`
+  expect(await query(first.urlOf('postgres'), own)).toEqual({ name: 'monsoon_app', may: false })
+  expect(await query(first.ownerUrlOf('postgres'), own)).toEqual({ name: 'monsoon', may: true })
+  await query(first.ownerUrlOf('postgres'), 'DROP ROLE monsoon_app')
+  await first.stop()
+  const second = await start()
+  expect(await query(second.urlOf('postgres'), own)).toEqual({ name: 'monsoon_app', may: false })
 })
 
 it('starts again after a kill, with what was committed', async () => {
   const first = await start()
-  await query(first.urlOf('postgres'), 'CREATE TABLE kept AS SELECT 7 AS number')
+  await query(first.ownerUrlOf('postgres'), 'CREATE TABLE kept AS SELECT 7 AS number')
   process.kill(first.pid, 'SIGKILL')
   await first.ended
   const second = await start()
-  expect(await query(second.urlOf('postgres'), 'SELECT number FROM kept')).toEqual({ number: 7 })
+  expect(await query(second.ownerUrlOf('postgres'), 'SELECT number FROM kept')).toEqual({ number: 7 })
 })
 
 it('clears a pid file whose number belongs to another program by now', async () => {

@@ -14,6 +14,8 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresBinaries, postgresUser, spawnPostgres, type PostgresBinaries } from './postgres-binaries.ts'
 import { readPostmasterFile, stopOrphanPostgres } from './postgres-orphan.ts'
+import { ensureAppRole } from './postgres-role-queries.ts'
+import { appRole, ownerRole, type RolePasswords } from './postgres-roles.ts'
 import { signal, waitForEnd } from './processes.ts'
 import { stopWithParent } from './stop-with-parent.ts'
 
@@ -22,8 +24,8 @@ export interface PostgresOptions {
   folder: string
   /** A free port of 127.0.0.1. */
   port: number
-  /** Password of the user `monsoon`. Without one every local connection is trusted: for tests only. */
-  password?: string
+  /** Without them every local connection is trusted: for tests only. */
+  passwords?: RolePasswords
   /** False: faster and not safe against a power cut, for tests. A killed process loses nothing either way. */
   isDurable: boolean
   /** File to which PostgreSQL's own log is appended. */
@@ -33,8 +35,10 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** Connection string for a database of this cluster. */
+  /** Connection string for a database of this cluster, as the role that Monsoon runs as. */
   urlOf(database: string): string
+  /** The same as the superuser, who owns what is in it. */
+  ownerUrlOf(database: string): string
   pid: number
   /** Resolves when the process has ended, by whatever cause. */
   ended: Promise<void>
@@ -48,16 +52,27 @@ export interface RunningPostgres {
 const readyWithinMs = 60_000
 
 /**
- * Starts PostgreSQL on a folder: makes the cluster on first use, clears what a killed process left, waits until it
- * answers.
+ * Starts PostgreSQL on a folder: makes the cluster and its two roles on first use, clears what a killed process left,
+ * waits until it answers.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const postgres = await startCluster(options)
+  try {
+    await ensureAppRole(postgres.ownerUrlOf('postgres'), options.passwords?.app)
+    return postgres
+  } catch (error) {
+    await postgres.stop({ isImmediate: true })
+    throw error
+  }
+}
+
+async function startCluster(options: PostgresOptions): Promise<RunningPostgres> {
   const folder = resolve(options.folder)
   const binaries = await findPostgresBinaries()
   mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(dirname(options.logFile), { recursive: true })
   await stopOrphanPostgres(folder)
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(binaries, folder, options.password)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(binaries, folder, options.passwords?.owner)
 
   const endsAt = Date.now() + readyWithinMs
   for (;;) {
@@ -84,7 +99,7 @@ async function createCluster(binaries: PostgresBinaries, folder: string, passwor
   if (user) chownSync(draft, user.uid, user.gid)
   const args = [
     `--pgdata=${draft}`,
-    '--username=monsoon',
+    `--username=${ownerRole}`,
     '--no-instructions',
     password ? '--auth=scram-sha-256' : '--auth=trust',
   ]
@@ -172,11 +187,13 @@ function handleOf(
 ): RunningPostgres {
   const pid = child.pid
   if (pid === undefined) throw new Error('PostgreSQL has no process id')
-  const secret = options.password ? `:${encodeURIComponent(options.password)}` : ''
+  const addressOf = (role: string, password: string | undefined, database: string): string =>
+    `postgres://${role}${password ? `:${encodeURIComponent(password)}` : ''}@127.0.0.1:${options.port}/${database}`
   return {
     pid,
     ended: exited,
-    urlOf: (database) => `postgres://monsoon${secret}@127.0.0.1:${options.port}/${database}`,
+    urlOf: (database) => addressOf(appRole, options.passwords?.app, database),
+    ownerUrlOf: (database) => addressOf(ownerRole, options.passwords?.owner, database),
     async stop({ isImmediate = false } = {}) {
       if (process.platform === 'win32') {
         spawn(binaries.pgControl, ['stop', '-D', folder, '-m', isImmediate ? 'immediate' : 'fast'], { stdio: 'ignore' })

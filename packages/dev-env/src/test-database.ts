@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { appRole } from './postgres-roles.ts'
 
 /** Set by the tests' global setup: an administrator's connection to the cluster of this run. */
 export const testClusterVariable = 'MONSOON_TEST_CLUSTER'
@@ -7,10 +8,14 @@ export const testClusterVariable = 'MONSOON_TEST_CLUSTER'
 export const templateName = 'monsoon_template'
 
 export interface TestDatabase {
-  /** Connection string for the clone. */
+  /** Connection string for the clone, as the role that Monsoon runs as. */
   url: string
+  /** As the owner of its tables: for what the program may not do. */
+  ownerUrl: string
+  /** Runs one statement as the owner and gives its rows. */
+  asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Ends what is still connected and removes the clone. */
-  drop(): Promise<void>
+  drop: () => Promise<void>
 }
 
 /**
@@ -24,16 +29,27 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runAsAdministrator(cluster, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => runAsAdministrator(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  const ownerUrl = url.href
+  url.username = appRole
+  return {
+    url: url.href,
+    ownerUrl,
+    asOwner: (text, values) => runAsAdministrator(ownerUrl, text, values),
+    drop: async () => void (await runAsAdministrator(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
 }
 
-/** Runs one statement that PostgreSQL allows outside a transaction only. */
-export async function runAsAdministrator(url: string, statement: string): Promise<void> {
+/** Runs one statement outside a transaction, as PostgreSQL wants some, and gives its rows. */
+export async function runAsAdministrator(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, unknown>>(statement, values)).rows
   } finally {
     await client.end()
   }

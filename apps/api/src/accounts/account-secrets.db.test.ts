@@ -38,7 +38,7 @@ const script = `
   await post('/v1/login', '{"password": "Wr0ng-canary-xy", ', { 'content-type': 'application/json' })
   await test.app.inject({ url: '/v1/profile?token=' + member.accessToken, headers: member.headers })
   await test.app.inject({ url: '/verify-email/' + code })
-  await test.resources.pool.query('ALTER TABLE session RENAME TO session_gone')
+  await test.asOwner('ALTER TABLE session RENAME TO session_gone')
   await logIn(testPassword, web)
   await post('/v1/token', {}, { ...web, cookie })
   await test.app.inject({ url: '/v1/profile', headers: { ...member.headers, cookie } })

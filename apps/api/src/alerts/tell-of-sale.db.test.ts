@@ -62,9 +62,9 @@ describe('somebody is told once', () => {
       'SELECT user_id FROM alert WHERE item_id = $1 ORDER BY id DESC LIMIT 1',
       [itemId],
     )
-    await test.resources.pool.query(`ALTER TABLE notice ADD CONSTRAINT dying CHECK (user_id <> '${last[0]?.user_id}')`)
+    await test.asOwner(`ALTER TABLE notice ADD CONSTRAINT dying CHECK (user_id <> '${last[0]?.user_id}')`)
     await expect(tellOfSale(test.resources, listingId)).rejects.toThrow('dying')
-    await test.resources.pool.query('ALTER TABLE notice DROP CONSTRAINT dying')
+    await test.asOwner('ALTER TABLE notice DROP CONSTRAINT dying')
     const noticesOf = async () => {
       const { rows } = await test.resources.pool.query<{ told: number; people: number }>(
         'SELECT count(*)::int AS told, count(DISTINCT user_id)::int AS people FROM notice WHERE item_id = $1',

@@ -55,13 +55,12 @@ describe('bids', () => {
   it('are told all the same where one of them cannot be; it follows as soon as it can', async () => {
     const { auctionId, people } = await createContest(4)
     const outbid = () => rows(`SELECT FROM notice WHERE kind = 'outbid' AND user_id = ANY ($1::uuid[])`, people)
-    const { pool } = test.resources
-    await pool.query(`ALTER TABLE notice ADD CONSTRAINT not_this CHECK (key <> 'outbid:${auctionId}:2') NOT VALID`)
+    await test.asOwner(`ALTER TABLE notice ADD CONSTRAINT not_this CHECK (key <> 'outbid:${auctionId}:2') NOT VALID`)
     await announceBids(test.resources)
     expect(await waiting()).toHaveLength(1)
     expect(await outbid()).toHaveLength(2)
-    await pool.query('ALTER TABLE notice DROP CONSTRAINT not_this')
-    await pool.query('UPDATE bid_to_announce SET placed_at = now()')
+    await test.asOwner('ALTER TABLE notice DROP CONSTRAINT not_this')
+    await rows('UPDATE bid_to_announce SET placed_at = now()')
     await announceBids(test.resources)
     expect(await waiting()).toEqual([])
     expect(await outbid()).toHaveLength(3)

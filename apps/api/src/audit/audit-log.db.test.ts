@@ -3,27 +3,34 @@ import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-dat
 import { inTransaction, openDb, type Db } from '#db.ts'
 import { silentLog } from '#log.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { loadConfig } from '#config.ts'
+import type { LocalKey } from '#sealing/local-key-wrapper.ts'
+import { productionSettings } from '#test-support/production-settings.ts'
 import { auditHash } from './audit-hash.ts'
+import { auditKeysFrom, sealEntry, withAuditKeys, type AuditSeal } from './audit-keys.ts'
+import { listEntriesAfter } from './audit-queries.ts'
 import { recordAction } from './record-action.ts'
 import { checkAuditLog, verifyAuditLog, watchAuditLog } from './verify-audit-log.ts'
 
 let database: TestDatabase
 let db: Db
-let query: ReturnType<typeof openDb>['pool']
+/** As the owner of the tables: whoever tampers has to be more than the server. */
+let owner: ReturnType<typeof openDb>
+let query: (typeof owner)['pool']
 let actorId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const opened = openDb({ databaseUrl: database.url, poolSize: 20, log: silentLog })
-  db = opened.db
-  query = opened.pool
+  db = openDb({ databaseUrl: database.url, poolSize: 20, log: silentLog }).db
+  owner = openDb({ databaseUrl: database.ownerUrl, poolSize: 2, log: silentLog })
+  query = owner.pool
   actorId = await createMember({ db }, { role: 'staff' })
 })
 afterAll(async () => {
   await db.destroy()
+  await owner.db.destroy()
   await database.drop()
 })
-// The role of these tests is above all permissions; that of a server is not.
 beforeEach(async () => {
   await query.query('DELETE FROM audit_entry')
   for (const table of ['audit_head', 'audit_checkpoint']) {
@@ -155,6 +162,88 @@ describe('the audit log', () => {
     } finally {
       client.release()
     }
+  })
+})
+
+describe('the keys of the audit log', () => {
+  const [first, second] = [1, 2].map((byte) => ({ id: `k${byte}`, key: Buffer.alloc(32, byte) })) as [
+    LocalKey,
+    LocalKey,
+  ]
+  const openWith = (keys: LocalKey[], keyedFrom: bigint | null = null): Db =>
+    db.withPlugin(withAuditKeys({ keys, keyedFrom }))
+  const actBy = (by: Db) =>
+    inTransaction(by, (tx) => recordAction(tx, { actorId, action: 'restored', subjectId: actorId }))
+
+  /** All of it written anew, by somebody who owns the tables: every hash fits, `seal` makes what goes with it. */
+  async function rewrite(seal: (hash: Buffer, was: AuditSeal) => AuditSeal): Promise<void> {
+    let hash = Buffer.alloc(32)
+    for (const row of await listEntriesAfter(owner.db, { after: 0n, limit: 100 })) {
+      const facts = { ...row, detail: '{"reason":"another"}' }
+      const previous = hash
+      hash = Buffer.from(auditHash(previous, row.number, facts))
+      const { keyId, mac } = seal(hash, row)
+      await query.query(
+        'UPDATE audit_entry SET detail = $2, previous_hash = $3, hash = $4, key_id = $5, mac = $6 WHERE number = $1',
+        [row.number, facts.detail, previous, hash, keyId, mac],
+      )
+    }
+    await query.query('UPDATE audit_head SET hash = $1', [hash])
+  }
+
+  it('show a log that was rewritten from end to end, from its first entry on; without them nothing does (control)', async () => {
+    await actTimes(3)
+    await rewrite(() => ({ keyId: null, mac: null }))
+    expect(await verifyAuditLog(db), 'a log without keys').toMatchObject({ brokenAt: null })
+    const keyed = openWith([first])
+    await actBy(keyed)
+    await actBy(keyed)
+    expect(await verifyAuditLog(keyed)).toMatchObject({ checked: 5, brokenAt: null })
+    await rewrite((_hash, was) => was)
+    expect(await verifyAuditLog(keyed)).toMatchObject({ checked: 3, brokenAt: 4 })
+    expect(await checkAuditLog(keyed)).toMatchObject({ checked: 3, brokenAt: 4 })
+  })
+
+  it('show what was written with another key, or with one of that name', async () => {
+    const keyed = openWith([first])
+    await actBy(keyed)
+    const forger = { keys: [{ id: first.id, key: Buffer.alloc(32, 9) }], keyedFrom: null }
+    await rewrite((hash) => sealEntry(forger, hash))
+    expect(await verifyAuditLog(keyed)).toMatchObject({ checked: 0, brokenAt: 1 })
+    await rewrite((hash) => sealEntry({ keys: [second], keyedFrom: null }, hash))
+    expect(await verifyAuditLog(keyed)).toMatchObject({ checked: 0, brokenAt: 1 })
+  })
+
+  it('are never left out once there are some', async () => {
+    await actTimes(1)
+    const keyed = openWith([first])
+    await actBy(keyed)
+    await expect(act(), 'whoever has no key does not go on with it').rejects.toThrow('by its keys')
+    await actBy(keyed)
+    await query.query('UPDATE audit_entry SET key_id = NULL, mac = NULL WHERE number = 3')
+    expect(await verifyAuditLog(keyed)).toMatchObject({ checked: 2, brokenAt: 3 })
+    expect(await checkAuditLog(keyed)).toMatchObject({ checked: 2, brokenAt: 3 })
+    // The log as a whole without them is what an older Monsoon has written, unless the settings know better.
+    await query.query('UPDATE audit_entry SET key_id = NULL, mac = NULL')
+    expect(await verifyAuditLog(keyed)).toMatchObject({ brokenAt: null })
+    expect(await verifyAuditLog(openWith([first], 2n))).toMatchObject({ checked: 1, brokenAt: 2 })
+  })
+
+  it('change, and those of before still tell what was written with them', async () => {
+    await actBy(openWith([first]))
+    const both = openWith([second, first])
+    await actBy(both)
+    const { rows } = await query.query('SELECT key_id FROM audit_entry ORDER BY number')
+    expect(rows).toEqual([{ key_id: 'k1' }, { key_id: 'k2' }])
+    expect(await verifyAuditLog(both)).toMatchObject({ checked: 2, brokenAt: null })
+    expect(await verifyAuditLog(openWith([second])), 'a key that is gone').toMatchObject({ checked: 0, brokenAt: 1 })
+  })
+
+  it('are those of the settings: production wants one on every entry', () => {
+    const production = loadConfig({ ...productionSettings, DATABASE_URL: database.url })
+    expect(auditKeysFrom(production)).toMatchObject({ keys: [{ id: 'k1' }], keyedFrom: 1n })
+    const demo = loadConfig({ DATABASE_URL: database.url })
+    expect(auditKeysFrom(demo)).toMatchObject({ keys: [{ id: 'demo' }], keyedFrom: null })
   })
 })
 

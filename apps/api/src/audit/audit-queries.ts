@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db.ts'
+import type { Db, DbOrTx, Tx } from '#db.ts'
 import type { AuditFacts } from './audit-hash.ts'
+import type { AuditSeal } from './audit-keys.ts'
 
 /** An entry as it is stored. */
-export interface AuditRow extends AuditFacts {
+export interface AuditRow extends AuditFacts, AuditSeal {
   number: bigint
   previousHash: Buffer
   hash: Buffer
@@ -32,6 +33,8 @@ export async function insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
       occurred_at: row.occurredAt,
       previous_hash: row.previousHash,
       hash: row.hash,
+      key_id: row.keyId,
+      mac: row.mac,
     })
     .execute()
   await tx.updateTable('audit_head').set({ hash: row.hash }).where('id', '=', 1).execute()
@@ -46,6 +49,8 @@ const columns = [
   'audit_entry.occurred_at as occurredAt',
   'audit_entry.previous_hash as previousHash',
   'audit_entry.hash',
+  'audit_entry.key_id as keyId',
+  'audit_entry.mac',
 ] as const
 
 /** Entries in their order, after a number. */
@@ -60,6 +65,12 @@ export async function listEntriesAfter(
     .orderBy('number')
     .limit(limit)
     .execute()
+}
+
+/** Whether there is such an entry and it was written with a key. */
+export async function isKeyed(db: DbOrTx, number: bigint): Promise<boolean> {
+  const found = await db.selectFrom('audit_entry').select('key_id').where('number', '=', number).executeTakeFirst()
+  return typeof found?.key_id === 'string'
 }
 
 /** An entry of the chain; number 0 stands before the first. */

@@ -1,7 +1,9 @@
 import type { StaffAction } from '@monsoon/contract/staff-actions'
+import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
 import { auditHash } from './audit-hash.ts'
-import { insertAuditEntry, takeNextPlace } from './audit-queries.ts'
+import { auditKeysOf, sealEntry } from './audit-keys.ts'
+import { insertAuditEntry, isKeyed, takeNextPlace } from './audit-queries.ts'
 
 /** What somebody of the staff did to whom. Details carry no secret and no document. */
 export interface StaffAct {
@@ -17,6 +19,9 @@ export interface StaffAct {
  */
 export async function recordAction(tx: Tx, { actorId, action, subjectId, detail = {} }: StaffAct): Promise<void> {
   const { number, previousHash, now } = await takeNextPlace(tx)
+  const keys = auditKeysOf(tx)
+  invariant(keys.keys.length > 0 || !(await isKeyed(tx, number - 1n)), 'a keyed audit log is gone on with by its keys')
   const facts = { actorId, action, subjectId, detail: JSON.stringify(detail), occurredAt: now }
-  await insertAuditEntry(tx, { ...facts, number, previousHash, hash: auditHash(previousHash, number, facts) })
+  const hash = auditHash(previousHash, number, facts)
+  await insertAuditEntry(tx, { ...facts, number, previousHash, hash, ...sealEntry(keys, hash) })
 }

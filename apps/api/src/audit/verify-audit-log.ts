@@ -1,12 +1,15 @@
 import type { Db } from '#db.ts'
 import type { Log } from '#log.ts'
 import { auditHash } from './audit-hash.ts'
+import { auditKeysOf, isSealed, type AuditKeys } from './audit-keys.ts'
 import {
   advanceCheckpoint,
+  isKeyed,
   listEntriesAfter,
   readCheckpoint,
   readHead,
   resetCheckpoint,
+  type AuditRow,
   type ChainPlace,
 } from './audit-queries.ts'
 
@@ -27,19 +30,28 @@ export interface AuditState {
 const batchSize = 1_000
 const beginning: ChainPlace = { number: 0n, hash: Buffer.alloc(32) }
 
+/** Whether an entry was written as it is, after the one before it. */
+function fits(row: AuditRow, last: ChainPlace & { isKeyed: boolean }, keys: AuditKeys): boolean {
+  const isNext = row.number === last.number + 1n && row.previousHash.equals(last.hash)
+  if (!isNext || !auditHash(last.hash, row.number, row).equals(row.hash)) return false
+  if (row.keyId !== null) return isSealed(keys, row)
+  // Once keyed, always keyed: else whoever rewrites the log would leave the keys out.
+  return !last.isKeyed && (keys.keyedFrom === null || row.number < keys.keyedFrom)
+}
+
 /** Follows the chain from a place in it to its head. `last` is how far it is whole. */
 async function follow(db: Db, from: ChainPlace): Promise<{ last: ChainPlace; isWhole: boolean; headHash: string }> {
+  const keys = auditKeysOf(db)
   // Read first: entries that are added meanwhile lie beyond it.
   const head = await readHead(db)
   const headHash = head.hash.toString('hex')
-  let last = from
+  let last = { ...from, isKeyed: await isKeyed(db, from.number) }
   while (last.number < head.number) {
     const rows = await listEntriesAfter(db, { after: last.number, limit: batchSize })
     if (rows.length === 0) return { last, isWhole: false, headHash }
     for (const row of rows) {
-      const isNext = row.number === last.number + 1n && row.previousHash.equals(last.hash)
-      if (!isNext || !auditHash(last.hash, row.number, row).equals(row.hash)) return { last, isWhole: false, headHash }
-      last = { number: row.number, hash: row.hash }
+      if (!fits(row, last, keys)) return { last, isWhole: false, headHash }
+      last = { number: row.number, hash: row.hash, isKeyed: row.keyId !== null }
       if (last.number === head.number) break
     }
   }

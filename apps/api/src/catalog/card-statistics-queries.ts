@@ -25,12 +25,11 @@ interface ElementRow {
 export async function readCardStatistics(db: Db): Promise<CardStatistics> {
   const { rows } = await sql<{ works: number; unlaunched: number | null; elements: ElementRow[] }>`
     SELECT (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'item_card'::regclass) AS works,
-      (SELECT avg((bound > now())::int)::float8 FROM pg_stats, unnest(histogram_bounds::text::timestamptz[]) AS bound
-        WHERE schemaname = current_schema() AND tablename = 'item_card' AND attname = 'launch_at') AS unlaunched,
-      (SELECT coalesce(json_agg(json_build_object('source', tablename, 'name', name, 'share', share)), '[]')
-        FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS element (name, share)
-        WHERE schemaname = current_schema() AND name IS NOT NULL
-          AND (tablename = 'item_card_found_idx' OR tablename = 'item_card' AND attname = 'search_text')) AS elements
+      (SELECT avg((bound > now())::int)::float8 FROM card_statistics(), unnest(bounds::timestamptz[]) AS bound
+        WHERE source = 'item_card' AND attribute = 'launch_at') AS unlaunched,
+      (SELECT coalesce(json_agg(json_build_object('source', source, 'name', name, 'share', share)), '[]')
+        FROM card_statistics(), unnest(elements::text[], shares) AS element (name, share)
+        WHERE name IS NOT NULL AND (source = 'item_card_found_idx' OR source = 'item_card' AND attribute = 'search_text')) AS elements
   `.execute(db)
   const { works = 0, unlaunched = 0, elements = [] } = rows[0] ?? {}
   const sharesIn = (table: string) =>

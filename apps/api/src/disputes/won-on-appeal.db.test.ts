@@ -168,7 +168,7 @@ describe('a dispute that is won after its loss was booked', () => {
 
   it('tells staff where nobody can know for which dispute cashback was taken', async () => {
     const { hamad, dispute, bought } = await lostWithCashback()
-    await test.resources.pool.query(
+    await test.asOwner(
       `UPDATE ledger_entry SET op_key = 'cashback-return:' || order_id || ':10840' WHERE order_id = $1 AND kind = 'cashback return'`,
       [bought.orderId],
     )

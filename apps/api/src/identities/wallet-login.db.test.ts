@@ -8,7 +8,6 @@ import {
   addWalletNaively,
   ageChallenges,
   countWalletOwners,
-  dropWalletConstraint,
   dumpChallenges,
 } from '#test-support/identity-fixture-queries.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -225,7 +224,7 @@ describe('two accounts of one wallet', () => {
   it('would be opened by a look before the leap: the control', async () => {
     const naive = await createTestApi()
     const { db } = naive.resources
-    await dropWalletConstraint(db)
+    await naive.asOwner('DROP INDEX wallet_login_address_key')
     const { address } = makeWallet()
     const people = [await createMember(naive.resources), await createMember(naive.resources)]
     const pause = sleep(100)

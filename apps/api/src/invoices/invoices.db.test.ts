@@ -96,23 +96,23 @@ describe('the series of invoices', () => {
   it('gives a number back that was not used', async () => {
     const { rows: before } = await sql('SELECT last_number FROM invoice_series')
     const broken = await buy()
-    await sql(`ALTER TABLE invoice ADD CONSTRAINT nobody CHECK (buyer_id <> '${broken.userId}')`)
+    await test.asOwner(`ALTER TABLE invoice ADD CONSTRAINT nobody CHECK (buyer_id <> '${broken.userId}')`)
     await expect(invoicesOf(broken)).rejects.toMatchObject({ status: 500 })
-    await sql('ALTER TABLE invoice DROP CONSTRAINT nobody')
+    await test.asOwner('ALTER TABLE invoice DROP CONSTRAINT nobody')
     expect((await sql('SELECT last_number FROM invoice_series')).rows).toEqual(before)
   })
 
   it('leaves an entry aside that cannot have its document, issues all behind it, and tries it again', async () => {
     await issueInvoices(test.resources, { settledMs: -1 })
     const [broken, behind] = [await buy(), await buy()]
-    await sql(`ALTER TABLE invoice ADD CONSTRAINT nobody CHECK (buyer_id <> '${broken.userId}') NOT VALID`)
+    await test.asOwner(`ALTER TABLE invoice ADD CONSTRAINT nobody CHECK (buyer_id <> '${broken.userId}') NOT VALID`)
     expect(await issueInvoices(test.resources, { settledMs: -1 })).toBe(1)
     expect(await issueInvoices(test.resources, { settledMs: -1 })).toBe(0)
     const aside = `SELECT order_id, failure FROM invoice_left_aside JOIN ledger_entry ON ledger_entry.id = entry_id`
     expect((await sql(aside)).rows).toEqual([
       { order_id: broken.orderId, failure: expect.stringContaining('"nobody"') },
     ])
-    await sql('ALTER TABLE invoice DROP CONSTRAINT nobody')
+    await test.asOwner('ALTER TABLE invoice DROP CONSTRAINT nobody')
     expect(await issueInvoices(test.resources, { settledMs: -1 })).toBe(1)
     expect((await sql(aside)).rows).toEqual([])
     const numbers = [...(await invoicesOf(behind)), ...(await invoicesOf(broken))].map(({ number }) => number.slice(5))

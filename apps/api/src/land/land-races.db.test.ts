@@ -67,12 +67,14 @@ describe('a parcel that several people buy at once', () => {
     const guarded = await Promise.allSettled(people.map((person) => buyNaively(person, parcel)))
     expect(countWon(guarded)).toBe(1)
     await forget(parcel)
-    await query('DROP INDEX land_purchase_owner_key', [])
+    await test.asOwner('DROP INDEX land_purchase_owner_key')
     const results = await Promise.allSettled(people.map((person) => buyNaively(person, parcel)))
     expect(countWon(results)).toBeGreaterThan(1)
     expect((await ownersOf(parcel)).length).toBeGreaterThan(1)
     await forget(parcel)
-    await query('CREATE UNIQUE INDEX land_purchase_owner_key ON land_purchase (land_id) WHERE returned_at IS NULL', [])
+    await test.asOwner(
+      'CREATE UNIQUE INDEX land_purchase_owner_key ON land_purchase (land_id) WHERE returned_at IS NULL',
+    )
   })
 
   it('is bought once by one person who presses twice', async () => {

@@ -14,7 +14,7 @@ let shop: CryptoShop
 let client: pg.Client
 beforeAll(async () => {
   shop = await openCryptoShop()
-  client = new pg.Client(shop.test.resources.config.DATABASE_URL)
+  client = new pg.Client(shop.test.ownerUrl)
   await client.connect()
 })
 afterAll(async () => {

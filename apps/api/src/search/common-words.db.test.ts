@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork } from '#test-support/sale-fixture-queries.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
   const creatorId = await createMember(resources, { name: 'Farah Haddad' })
   for (let n = 0; n < works; n += 1)
     await createWork(resources, { creatorId, quantity: 1, name: n % 5 === 0 ? `Tide, Lantern ${n}` : `Tide ${n}` })
-  await sql`ANALYZE item_card`.execute(resources.db)
+  await test.asOwner('ANALYZE item_card')
 })
 afterAll(() => test.close())
 

@@ -54,7 +54,7 @@ export const checks = {
     computed: 'check2 check4 eth_usd_minor_check on_chain_check mint_fee_minor_check transfer_fee_minor_check',
   },
   audit_checkpoint: { computed: 'id_check' },
-  audit_entry: { computed: 'number_check' },
+  audit_entry: { computed: 'number_check key_id_check mac_check keyed_check' },
   audit_head: { computed: 'id_check' },
   bank_account: {
     fields: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createTestDatabase } from '@monsoon/dev-env/test-database'
+import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import type { Api } from '@monsoon/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
@@ -40,6 +40,9 @@ export interface TestApi {
   startBackground: () => Promise<void>
   /** Runs the jobs that are due, until none is left. */
   runJobs: () => Promise<void>
+  /** Runs one statement as the owner of the tables: for what the program may not do. Gives the rows. */
+  asOwner: TestDatabase['asOwner']
+  ownerUrl: string
   close: () => Promise<void>
   /** Closes, and fails where the books break a promise after all that was done. */
   checkBooksAndClose: () => Promise<void>
@@ -166,6 +169,8 @@ export async function createTestApi({
     apiWith: (headers) => createInjectClient(app, headers),
     cards,
     mails,
+    asOwner: database.asOwner,
+    ownerUrl: database.ownerUrl,
     runJobs: () => runDueJobs(resources, jobPool),
     close: closeAll,
     checkBooksAndClose: async () => {

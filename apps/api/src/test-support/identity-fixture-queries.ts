@@ -52,11 +52,6 @@ export async function dumpChallenges(db: Db): Promise<string> {
   return JSON.stringify(await db.selectFrom('wallet_challenge').selectAll().execute())
 }
 
-/** Without it nothing but the code keeps two accounts from one wallet. */
-export async function dropWalletConstraint(db: Db): Promise<void> {
-  await sql`DROP INDEX wallet_login_address_key`.execute(db)
-}
-
 export async function countWalletOwners(db: Db, address: string): Promise<number> {
   const rows = await db
     .selectFrom('wallet_login')

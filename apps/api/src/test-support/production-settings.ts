@@ -11,6 +11,7 @@ export const productionSettings = {
   REFRESH_TOKEN_SECRET: keyOf('refresh tokens'),
   CAPTCHA_SECRET: keyOf('captcha'),
   SEALING_KEYS: `k1:${keyOf('sealing')}`,
+  AUDIT_KEYS: `k1:${keyOf('audit log')}`,
   CERTIFICATE_KEYS: `k1:${keyOf('certificates')}`,
   SECURITY_LOG_KEYS: `k1:${keyOf('security log')}`,
   CUSTODY_XPUB: `xpub${'d'.repeat(107)}`,

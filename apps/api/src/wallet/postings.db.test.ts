@@ -107,10 +107,7 @@ describe('Wallet History', () => {
   it('names the work that card money in the wallet was for', async () => {
     const { sale } = await trade()
     const userId = await createMember(test.resources, { fundsMinor: 2_000n })
-    await test.resources.pool.query(`UPDATE ledger_entry SET item_id = $1 WHERE op_key = $2`, [
-      sale.itemId,
-      `funds:${userId}`,
-    ])
+    await test.asOwner(`UPDATE ledger_entry SET item_id = $1 WHERE op_key = $2`, [sale.itemId, `funds:${userId}`])
     const { data } = await (await apiOf(userId))('GET /v1/wallet/transactions', { query: {} })
     expect(data.transactions).toMatchObject([{ item: { itemId: sale.itemId, name: 'Tide Table' }, amount: 20 }])
   })

@@ -8,20 +8,23 @@ import { insertBulkItems } from './bulk-items.ts'
 
 let database: TestDatabase
 let db: Db
+let owner: Db
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDb({ databaseUrl: database.url, poolSize: 2, log: silentLog }).db
+  owner = openDb({ databaseUrl: database.ownerUrl, poolSize: 1, log: silentLog }).db
 })
 
 afterAll(async () => {
   await db.destroy()
+  await owner.destroy()
   await database.drop()
 })
 
 it('makes works that can be found, bought and counted, and more of them under another salt', async () => {
-  await insertBulkItems(db, { count: 120 })
-  await insertBulkItems(db, { count: 30, salt: 2 })
+  await insertBulkItems(db, { owner, count: 120 })
+  await insertBulkItems(db, { owner, count: 30, salt: 2 })
   const cards = await db.selectFrom('item_card').selectAll().execute()
   expect(cards).toHaveLength(150)
   for (const card of cards) {
