@@ -16,7 +16,7 @@ const toEntry = (file: HungFile | WorkFile): DraftMedia[] => {
   const { alt, words } = file
   if ('key' in file)
     return file.uploadId === undefined ? [] : [{ uploadId: file.uploadId, mediaId: null, alt, words: [...words] }]
-  return [{ uploadId: null, mediaId: file.mediaId, alt, words }]
+  return [{ uploadId: null, mediaId: file.mediaId, alt, words: [...words] }]
 }
 
 /** As the work has them: what hangs before what is new, but for the picture of a film that hangs. */
