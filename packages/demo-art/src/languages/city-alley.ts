@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { clamp, linear, mix, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm } from '@monsoon/dev-env/gallery/raster/noise'
-import { seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { clamp, linear, mix, type Rgb } from '@monsoon/drawing/raster/colour'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm } from '@monsoon/drawing/raster/noise'
+import { seededRandom } from '@monsoon/drawing/raster/prng'
 import {
   plateFromSvg,
   sampleAt,
@@ -10,8 +10,8 @@ import {
   svgDocument,
   type Plate,
   type Raster,
-} from '@monsoon/dev-env/gallery/raster/raster'
-import type { Vec3 } from '@monsoon/dev-env/gallery/raster/vector'
+} from '@monsoon/drawing/raster/raster'
+import type { Vec3 } from '@monsoon/drawing/raster/vector'
 import { bloom, developNight, exposeNight, type Mark } from './city-light.ts'
 import { box, bush, grandmothersBalcony, line } from './city-parts.ts'
 import {
