@@ -84,7 +84,7 @@ function NewParcelForm({ cities }: { cities: readonly string[] }) {
       </div>
       <datalist id="cities">
         {cities.map((city) => (
-          <option key={city} value={city} />
+          <option key={city}>{city}</option>
         ))}
       </datalist>
       <ParcelFields field={form.field} />
