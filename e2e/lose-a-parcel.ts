@@ -6,7 +6,7 @@ import { addJob } from '@monsoon/api/outbox-queries'
 import { courierStandInKeys } from '@monsoon/dev-env/courier-stand-in/courier-stand-in-keys'
 import { expect } from '@playwright/test'
 import { readKeptSettings } from '../scripts/local-settings.ts'
-import { embeddedDatabaseUrl } from '../scripts/services.ts'
+import { databaseOf } from '../scripts/services.ts'
 
 const folder = () => process.env['MONSOON_DATA'] ?? join(import.meta.dirname, '../.monsoon')
 
@@ -23,7 +23,7 @@ export async function loseParcel(parcel: string): Promise<void> {
 
 /** Asks couriers now where parcels are, for which the server has minutes of its own. */
 export async function askCouriers(): Promise<void> {
-  const databaseUrl = process.env['DATABASE_URL'] || embeddedDatabaseUrl({ settings: readKeptSettings(folder()) })
+  const databaseUrl = process.env['DATABASE_URL'] || databaseOf({ settings: readKeptSettings(folder()) })
   const { db } = openDb({ databaseUrl, poolSize: 1, log: silentLog })
   try {
     await addJob(db, 'track-parcels', {})

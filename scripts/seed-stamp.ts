@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export function openSeedStamp(root: string, dataFolder: string): { isCurrent: boolean; write(): void } {
   const file = join(dataFolder, 'seed.sha256')
   const hash = createHash('sha256')
-  const sources = globSync('packages/dev-env/src/{seed,gallery}/**/*.ts', { cwd: root }).toSorted()
+  const sources = globSync('packages/{dev-env/src/{seed,gallery},drawing/src}/**/*.ts', { cwd: root }).toSorted()
   for (const source of sources) hash.update(source).update(readFileSync(join(root, source)))
   const cluster = statSync(join(dataFolder, 'postgres/PG_VERSION'), { throwIfNoEntry: false })
   hash.update(`${cluster?.ino} ${cluster?.mtimeMs}`)

@@ -7,10 +7,13 @@ const directions: Record<string, string[]> = {
   'packages/contract': ['packages/domain'],
   contracts: [],
   'packages/verify': ['packages/domain'],
-  'packages/dev-env': ['packages/contract', 'packages/domain', 'contracts'],
-  'packages/demo-art': ['packages/dev-env'],
-  'packages/dev-env/src/seed': ['packages/dev-env', 'packages/contract', 'packages/domain', 'contracts', 'apps/api'],
-  'apps/api': ['packages/contract', 'packages/domain', 'packages/verify', 'contracts'],
+  'packages/drawing': ['packages/contract'],
+  'packages/dev-env': ['packages/contract', 'packages/domain', 'packages/drawing', 'contracts'],
+  'packages/demo-art': ['packages/dev-env', 'packages/drawing'],
+  'packages/dev-env/src/seed': [
+    ...['packages/dev-env', 'packages/contract', 'packages/domain', 'packages/drawing', 'contracts', 'apps/api'],
+  ],
+  'apps/api': ['packages/contract', 'packages/domain', 'packages/drawing', 'packages/verify', 'contracts'],
   'apps/web': ['packages/contract', 'packages/domain', 'contracts'],
   'apps/server': ['apps/api', 'apps/web', 'packages/contract', 'packages/domain', 'contracts'],
 }

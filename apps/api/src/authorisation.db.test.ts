@@ -105,6 +105,12 @@ const wrongCaptcha = { email: 'nobody@example.org', captchaToken: 'none' }
 const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signature: `0x${'1'.repeat(130)}` }
 
 const aLeaving = { itemId: missingId, quantity: 1, address: aWallet.address }
+const landWords = {
+  ...{ name: 'Slipway House', type: 'Waterfront', widthM: 40, depthM: 24 },
+  ...{ description: '', attributes: [], price: 980 },
+} as const
+/** A parcel whose place is none: everybody who may add one is told so. */
+const noParcel = { ...landWords, city: '', longitude: 71, latitude: 9 }
 const aParcel = { landTokenId: '1', quantity: 1, amount: 1 } as const
 
 const matrix: Record<EndpointKey, Row> = {
@@ -394,6 +400,20 @@ const matrix: Record<EndpointKey, Row> = {
     expect: staffOnly(404),
   },
   'GET /v1/staff/land': { expect: staffOnly() },
+  'POST /v1/staff/land': { send: () => ({ body: noParcel }), expect: staffOnly(400) },
+  'GET /v1/staff/land/{landTokenId}': { send: () => ({ params: { landTokenId: '1' } }), expect: staffOnly(404) },
+  'PUT /v1/staff/land/{landTokenId}': {
+    send: () => ({ params: { landTokenId: '1' }, body: { ...landWords, basedOn: 1 } }),
+    expect: staffOnly(404),
+  },
+  'POST /v1/staff/land/{landTokenId}/withdraw': {
+    send: () => ({ params: { landTokenId: '1' }, body: aReason }),
+    expect: staffOnly(404),
+  },
+  'POST /v1/staff/land/{landTokenId}/restore': {
+    send: () => ({ params: { landTokenId: '1' }, body: aReason }),
+    expect: staffOnly(404),
+  },
   'POST /v1/staff/land/{landTokenId}/refund': {
     send: () => ({ params: { landTokenId: '1' }, body: aReason }),
     expect: staffOnly(404),

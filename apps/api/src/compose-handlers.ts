@@ -40,6 +40,7 @@ import { identityHandlers } from './identities/identity-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { staffKycHandlers } from './kyc/staff-kyc-routes.ts'
 import { kycHandlers } from './kyc/kyc-routes.ts'
+import { landEditHandlers } from './land/land-edit-routes.ts'
 import { landHandlers } from './land/land-routes.ts'
 import { staffLandHandlers } from './refunds/staff-land-routes.ts'
 import { landPurchaseHandlers } from './land/land-purchase-routes.ts'
@@ -156,6 +157,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...staffTopUpHandlers(resources),
     ...bankTransferHandlers(resources),
     ...landHandlers(resources),
+    ...landEditHandlers(resources),
     ...landPurchaseHandlers(resources),
     ...staffLandHandlers(resources),
     ...exportHandlers(resources),

@@ -22,6 +22,7 @@ import { issueInvoices } from './invoices/issue-invoices.ts'
 import { sweepExternalListings } from './external-listings/look-at-listing.ts'
 import { pinFile, sweepPins } from './ipfs/pin-file.ts'
 import { endDueRequests, trackParcels } from './nft-requests/follow-requests.ts'
+import { drawLand } from './land/draw-land.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { fetchStatements } from './bank-transfers/fetch-statements.ts'
 import { sweepFiles } from './files/stray-files.ts'
@@ -120,6 +121,7 @@ export function composeJobs(resources: Resources): JobHandlers {
       await whileLocked(resources, lock, () => sendCatalogue(resources, catalogueId, signal))
     },
     'make-avif': (payload, signal) => makeAvif(resources, payload, signal),
+    'draw-land': (payload, signal) => drawLand(resources, payload, signal),
     'make-token-metadata': (payload) => makeTokenMetadata(resources, payload),
     'pin-file': (payload) => pinFile(resources, payload),
     'sweep-pins': async () => {

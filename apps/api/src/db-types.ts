@@ -1138,7 +1138,9 @@ export interface Land {
   search_text: Generated<string>
   token_id: bigint
   type: string
+  version: Generated<number>
   width_m: number
+  withdrawn_at: Timestamp | null
 }
 
 export interface LandPurchase {

@@ -31,6 +31,7 @@ export interface JobPayloads {
   'bring-catalogue': { catalogueId: string }
   'send-catalogue': { catalogueId: string }
   'make-avif': { mediaId: string }
+  'draw-land': { landId: string }
   'make-token-metadata': { itemId: string }
   'pin-file': { cid: string }
   'sweep-pins': Record<string, never>

@@ -19,6 +19,7 @@ import { callAs, type Sent } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { fieldLines, fieldPaths } from '#test-support/field-paths.ts'
+import { createParcel } from '#test-support/land-fixture.ts'
 import { bronze } from '#test-support/object-fixture.ts'
 import { createPersonas, type Persona, type PersonaName } from '#test-support/personas.ts'
 import { listSecrets, describePeople, writeAlert } from '#test-support/exposure-queries.ts'
@@ -28,6 +29,7 @@ import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
 
 const outsideAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const lockedText = 'The-locked-words-of-the-artist'
+const landTokenId = '77001'
 const readers = ['anonymous', 'other', 'user', 'staff', 'admin'] as const satisfies PersonaName[]
 
 interface Scene {
@@ -57,6 +59,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   const { resources } = test
   const { db } = resources
   await insertVocabulary(db)
+  await createParcel(test, { tokenId: landTokenId })
   const artistId = await createMember(resources, { name: 'Artist Of Works' })
   const curatorId = await createMember(resources, { name: 'Curator Of Works' })
   const privateId = await createMember(resources, { name: 'Secret Collector', isPrivate: true, fundsMinor: 1_000_000n })
@@ -211,6 +214,8 @@ const asked: Partial<Record<EndpointKey, (scene: Scene) => Sent>> = {
   'GET /v1/item/{id}': ofItem,
   'GET /v1/passport/{itemId}/{edition}': ({ itemId }) => ({ params: { itemId, edition: '1' } }),
   'GET /v1/passport/{itemId}/{edition}/certificate': ({ itemId }) => ({ params: { itemId, edition: '999' } }),
+  'GET /v1/staff/land/{landTokenId}': () => ({ params: { landTokenId } }),
+  'PUT /v1/staff/land/{landTokenId}': () => ({ params: { landTokenId: '1' } }),
   'GET /v1/item/{id}/captions/{position}': ({ itemId }) => ({ params: { id: itemId, position: '0' } }),
   'GET /v1/item/{id}/credential': ofItem,
   'GET /v1/item/{id}/history': ofItem,

@@ -110,6 +110,8 @@ export default [
     route('refunds', 'routes/staff/refunds-page.tsx'),
     route('disputes', 'routes/staff/disputes-page.tsx'),
     route('land', 'routes/staff/staff-land-page.tsx'),
+    route('land/new', 'routes/staff/new-parcel-page.tsx'),
+    route('land/:landTokenId', 'routes/staff/staff-parcel-page.tsx'),
     route('top-ups', 'routes/staff/top-ups-page.tsx'),
     route('transfers', 'routes/staff/transfers-page.tsx'),
     route('external-orders', 'routes/staff/external-orders-page.tsx'),

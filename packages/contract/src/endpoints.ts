@@ -31,6 +31,7 @@ import { exhibitionEndpoints } from './exhibitions.ts'
 import { exportEndpoints } from './exports.ts'
 import { landEndpoints } from './land.ts'
 import { staffLandEndpoints } from './staff-land.ts'
+import { landEditEndpoints } from './land-edits.ts'
 import { landPurchaseEndpoints } from './land-purchases.ts'
 import { nftRequestEndpoints } from './nft-requests.ts'
 import { externalListingEndpoints } from './external-listings.ts'
@@ -156,6 +157,7 @@ export const endpoints = {
   ...landEndpoints,
   ...landPurchaseEndpoints,
   ...staffLandEndpoints,
+  ...landEditEndpoints,
   ...nftRequestEndpoints,
   ...externalListingEndpoints,
   ...importEndpoints,

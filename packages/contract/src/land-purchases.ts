@@ -83,7 +83,7 @@ export const landPurchase = z.object({ land: landParcel, amount: usd, currencyTy
 export type LandPurchase = z.infer<typeof landPurchase>
 
 const landRefusals = [
-  ...(['land-not-found', 'land-sold', 'land-reserved', 'own-item', 'land-changed'] as const),
+  ...(['land-not-found', 'land-sold', 'land-reserved', 'land-withdrawn', 'own-item', 'land-changed'] as const),
   ...(['key-reused', 'login-to-buy'] as const),
 ] as const
 const cardRefusals = [

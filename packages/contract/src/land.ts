@@ -1,11 +1,11 @@
 import { readUsd } from '@monsoon/domain/money'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { landPageSize, landSorts, landStates, landTypes } from './land-limits.ts'
+import { allLandStates, landPageSize, landSorts, landStates, landTypes } from './land-limits.ts'
 import { currencyType, numberInput, pageQuery, pagination, picture, time, usd } from './shapes.ts'
 
 export const landType = z.enum(landTypes)
-export const landState = z.enum(landStates)
+export const landState = z.enum(allLandStates)
 
 /** Decimal number of a parcel's token. */
 export const landTokenId = z.string().regex(/^[1-9]\d{0,14}$/, 'Please send a valid landTokenId')
@@ -73,7 +73,7 @@ export const landDetails = landParcel.extend({
   description: z.string(),
   attributes: z.array(landAttribute),
   landSalesPriceUsd: usd,
-  /** 1, or 0 once it is sold. */
+  /** 1, or 0 once it is sold or withdrawn. */
   quantityAvailable: z.int(),
   acceptsCrypto: z.boolean(),
   metadataLink: z.string().describe('address of GET /nft-details/{tokenId}'),
@@ -105,7 +105,7 @@ const priceBound = numberInput(
 export const landFilter = z.object({
   city: z.string().trim().max(60).optional(),
   type: landType.optional(),
-  state: landState.optional(),
+  state: z.enum(landStates).optional(),
   minPrice: priceBound.optional(),
   maxPrice: priceBound.optional(),
   /** A part of the chart: parcels whose middle lies within. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { landAddress, landTokenId } from './land.ts'
-import { landStates, landTypes } from './land-limits.ts'
+import { allLandStates, landTypes } from './land-limits.ts'
 import { id, pageQuery, pagination, paymentMode, personName, time, usd } from './shapes.ts'
 import { reasonField } from './staff.ts'
 
@@ -11,7 +11,7 @@ export const staffLand = landAddress.extend({
   name: z.string(),
   type: z.enum(landTypes),
   price: usd,
-  state: z.enum(landStates),
+  state: z.enum(allLandStates),
   /** By whom and how it was bought, where it is sold. */
   sale: z
     .object({
@@ -39,9 +39,13 @@ export const staffLandEndpoints = {
     query: pageQuery.extend({
       limit: pageQuery.shape.limit.unwrap().default(25),
       query: z.string().trim().max(100).optional().describe('a name, a city, a token or a number'),
-      state: z.enum(landStates).optional(),
+      state: z.enum(allLandStates).optional(),
     }),
-    data: z.object({ parcels: z.array(staffLand), pagination }),
+    data: z.object({
+      parcels: z.array(staffLand),
+      pagination,
+      isOurs: z.boolean().describe('false: the land service says what parcels there are'),
+    }),
     errors: [],
   }),
   'POST /v1/staff/land/{landTokenId}/refund': endpoint({

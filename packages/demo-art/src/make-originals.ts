@@ -13,7 +13,7 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 import { gifs, sounds, stills, videos, type Loop, type Sound, type Still } from './originals.ts'
 import { portraitStills } from './originals-portraits.ts'
-import { toBytes, toSharp } from '@monsoon/dev-env/gallery/raster/raster'
+import { toBytes, toSharp } from '@monsoon/drawing/raster/raster'
 
 const folder = join(import.meta.dirname, '../../dev-env/originals')
 const asked = process.argv.slice(2)

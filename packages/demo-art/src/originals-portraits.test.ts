@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { sitterPainters } from './languages/sitters.ts'
 import { demoPeople } from '@monsoon/dev-env/gallery/demo-people'
 import { portraitStills } from './originals-portraits.ts'
-import { toSharp } from '@monsoon/dev-env/gallery/raster/raster'
+import { toSharp } from '@monsoon/drawing/raster/raster'
 
 const folder = join(import.meta.dirname, '../../dev-env/originals/portraits')
 const small = { fit: 'fill', kernel: 'lanczos3' } as const

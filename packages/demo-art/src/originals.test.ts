@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { rainScore, SCORE_SECONDS } from './languages/rain-score.ts'
 import { demoWorks } from '@monsoon/dev-env/gallery/demo-works'
 import { gifs, sounds, stills, videos } from './originals.ts'
-import { toSharp, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { toSharp, type Raster } from '@monsoon/drawing/raster/raster'
 
 const originals = join(import.meta.dirname, '../../dev-env/originals')
 

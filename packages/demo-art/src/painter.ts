@@ -1,4 +1,4 @@
-import type { Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import type { Raster } from '@monsoon/drawing/raster/raster'
 
 /** Paints one picture; every size of it shows the same picture. */
 export type Painter = (longSide: number) => Raster | Promise<Raster>

@@ -33,9 +33,9 @@ export const landPurpose: PaymentPurpose = {
   async onPending(tx, { payment: { ownerId: userId, landId, expiresAt, now } }) {
     invariant(landId && expiresAt, 'a parcel is paid for in time')
     const { ownerId, state, heldBy } = await lockLand(tx, landId)
-    const isOthers = ownerId !== null || (state === 'reserved' && heldBy !== userId)
+    const isTaken = ownerId !== null || state === 'withdrawn' || (state === 'reserved' && heldBy !== userId)
     const forMs = expiresAt.getTime() - now.getTime()
-    if (!isOthers && forMs > 0) await holdLand(tx, { landId, userId, forMs })
+    if (!isTaken && forMs > 0) await holdLand(tx, { landId, userId, forMs })
   },
   async onEnded(tx, ended) {
     const { landId, ownerId: userId } = ended.payment

@@ -12,7 +12,11 @@ const ownerId = sql<string | null>`(SELECT buyer_id FROM land_purchase WHERE lan
 
 const isHeld = sql<boolean>`coalesce(land.held_until > clock_timestamp(), false)`
 
-const state = sql<LandState>`CASE WHEN ${ownerId} IS NOT NULL THEN 'sold' WHEN ${isHeld} THEN 'reserved' ELSE 'free' END`
+const state = sql<LandState>`CASE WHEN ${ownerId} IS NOT NULL THEN 'sold' WHEN land.withdrawn_at IS NOT NULL THEN 'withdrawn'
+  WHEN ${isHeld} THEN 'reserved' ELSE 'free' END`
+
+/** What anybody may find. */
+const isShown = sql<boolean>`land.withdrawn_at IS NULL`
 
 const columns = [
   'land.id',
@@ -30,6 +34,7 @@ const columns = [
   'land.price_minor as priceMinor',
   'land.held_by as heldBy',
   'land.held_until as heldUntil',
+  'land.version',
   ownerId.as('ownerId'),
   state.as('state'),
   clock.as('now'),
@@ -52,6 +57,7 @@ export const toE6 = (degrees: number): number => Math.round(degrees * 1e6)
 const conditions = (filter: LandFilter) => {
   const { city, type, state: wanted, minPrice, maxPrice, west, south, east, north } = filter
   return [
+    isShown,
     ...(city ? [sql<boolean>`land.city = ${city}`] : []),
     ...(type ? [sql<boolean>`land.type = ${type}`] : []),
     ...(wanted ? [sql<boolean>`${state} = ${wanted}`] : []),
@@ -138,6 +144,7 @@ export const listCities = (db: Reader) =>
   db
     .selectFrom('land')
     .select(['city', sql<number>`count(*)::int`.as('parcelCount'), ...extent])
+    .where(isShown)
     .groupBy('city')
     .orderBy('city')
     .execute()
@@ -172,6 +179,7 @@ export const findLandAt = (db: Reader, { longitudeE6, latitudeE6, city }: Place)
 export const listNeighbours = (db: Reader, { id, longitudeE6, latitudeE6 }: LandRow, limit: number) =>
   selectLand(db)
     .where('land.id', '<>', id)
+    .where(isShown)
     .orderBy(
       sql`power((land.longitude_e6 - ${longitudeE6})::float8 * cos(radians(${latitudeE6}::float8 / 1e6)), 2)
         + power((land.latitude_e6 - ${latitudeE6})::float8, 2)`,
@@ -303,18 +311,62 @@ export interface LandRecord {
   priceMinor: bigint
 }
 
+/** What is said of a parcel and may change. */
+export type LandWords = Pick<
+  LandRecord,
+  'name' | 'type' | 'widthM' | 'depthM' | 'description' | 'attributes' | 'priceMinor'
+>
+
+const wordsOf = ({ name, type, widthM, depthM, description, attributes, priceMinor }: LandWords) => ({
+  ...{ name, type, width_m: widthM, depth_m: depthM, description, attributes: JSON.stringify(attributes) },
+  price_minor: priceMinor,
+})
+
+const nextNumber = sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM land)`
+
+/** A new parcel with the next number and token; undefined: its place, or one of these, is another one's. */
+export const insertLand = (tx: Tx, { longitudeE6, latitudeE6, city, ...words }: LandWords & Required<Place>) =>
+  tx
+    .insertInto('land')
+    .values({
+      token_id: sql<bigint>`(SELECT coalesce(max(token_id), 0) + 1 FROM land)`,
+      ...{ number: nextNumber, city: city ?? '', longitude_e6: longitudeE6, latitude_e6: latitudeE6 },
+      ...wordsOf(words),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', sql<string>`token_id::text`.as('landTokenId')])
+    .executeTakeFirst()
+
+/** Changes a locked parcel. */
+export async function updateLand(tx: Tx, landId: string, words: LandWords): Promise<void> {
+  await tx
+    .updateTable('land')
+    .set({ ...wordsOf(words), version: sql<number>`version + 1` })
+    .where('id', '=', landId)
+    .execute()
+}
+
+/** Takes a locked parcel off sale, or puts it on sale again. */
+export async function setLandWithdrawn(tx: Tx, landId: string, isWithdrawn: boolean): Promise<void> {
+  await tx
+    .updateTable('land')
+    .set({ withdrawn_at: isWithdrawn ? clock : null, version: sql<number>`version + 1` })
+    .where('id', '=', landId)
+    .execute()
+}
+
 /** Keeps a parcel as it is said to be, unless its place or token is another one's. Gives its id; null: such a clash. */
 export async function keepLand(tx: Tx, record: LandRecord): Promise<string | null> {
-  const said = {
-    ...{ name: record.name, type: record.type, width_m: record.widthM, depth_m: record.depthM },
-    ...{ description: record.description, attributes: JSON.stringify(record.attributes) },
-    price_minor: record.priceMinor,
-  }
-  const next = sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM land)`
+  const said = { ...wordsOf(record), withdrawn_at: null }
   const place = { city: record.city, longitude_e6: record.longitudeE6, latitude_e6: record.latitudeE6 }
   const row = await tx
     .insertInto('land')
-    .values({ token_id: sql<bigint>`${record.tokenId}::bigint`, number: record.number ?? next, ...place, ...said })
+    .values({
+      token_id: sql<bigint>`${record.tokenId}::bigint`,
+      number: record.number ?? nextNumber,
+      ...place,
+      ...said,
+    })
     .onConflict((conflict) =>
       conflict
         .constraint('land_place_key')
@@ -326,9 +378,16 @@ export async function keepLand(tx: Tx, record: LandRecord): Promise<string | nul
   return row?.id ?? null
 }
 
+/** Gives the picture that it had. */
 export async function setLandPicture(
   db: DbOrTx,
   { landId, mediaId }: { landId: string; mediaId: string },
-): Promise<void> {
-  await db.updateTable('land').set({ media_id: mediaId }).where('id', '=', landId).execute()
+): Promise<string | null> {
+  const { before } = await db
+    .updateTable('land')
+    .set({ media_id: mediaId })
+    .where('id', '=', landId)
+    .returning(sql<string | null>`old.media_id`.as('before'))
+    .executeTakeFirstOrThrow()
+  return before
 }

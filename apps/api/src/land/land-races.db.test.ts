@@ -6,6 +6,7 @@ import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createParcel, type TestParcel } from '#test-support/land-fixture.ts'
 import { initiateLand, buyLandFromWallet } from './buy-land.ts'
+import { editLand } from './edit-land.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -118,5 +119,90 @@ describe('a parcel that several people buy at once', () => {
       await test.runJobs()
       expect(test.cards.payments.get(started.providerId)?.refundedMinor).toBe(isCard ? 0n : price)
     }
+  })
+})
+
+describe('a parcel whose price staff change while somebody buys it', () => {
+  const dearer = 120_000n
+  const raise = (staffId: string, { record }: TestParcel) =>
+    editLand(test.resources, {
+      ...{ staffId, landTokenId: record.tokenId, basedOn: 1 },
+      words: { ...record, priceMinor: dearer },
+    })
+  const stateOf = async ({ id }: TestParcel) => {
+    const [row] = await query<{ price: bigint; paid: bigint | null; open: bigint | null }>(
+      `SELECT price_minor AS price, (SELECT amount_minor FROM land_purchase WHERE land_id = land.id) AS paid,
+         (SELECT amount_minor FROM payment WHERE land_id = land.id AND status = 'open') AS open FROM land WHERE id = $1`,
+      [id],
+    )
+    if (!row) throw new Error('there is a parcel')
+    return row
+  }
+  const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+    results.map((result) => (result.status === 'rejected' ? (result.reason as { code?: string }).code : 'done'))
+
+  it('is paid at the price that was shown, or is not sold at all', async () => {
+    const { userId: staffId } = await createPerson(test, { role: 'staff' })
+    for (let round = 0; round < 4 * rounds; round += 1) {
+      const [[buyer], parcel] = [await buyers(1, dearer), await createParcel(test)]
+      if (!buyer) throw new Error('there is a buyer')
+      const calls = [() => buyOnce(buyer, parcel), () => raise(staffId, parcel)]
+      const started = round % 2 === 0 ? calls : calls.toReversed()
+      const results = await Promise.allSettled(started.map((call) => call()))
+      const codes = codesOf(round % 2 === 0 ? results : results.toReversed()).join(' ')
+      const isBought = codes === 'done land-owned'
+      if (!isBought) expect(codes).toBe('land-changed done')
+      expect(await stateOf(parcel)).toEqual({
+        ...(isBought ? { price, paid: price } : { price: dearer, paid: null }),
+        open: null,
+      })
+      expect(await readFreeBalance(test.resources.db, buyer.userId)).toBe(isBought ? dearer - price : dearer)
+    }
+  })
+
+  it('is begun at the price that was shown, and keeps it, or is not begun', async () => {
+    const { userId: staffId } = await createPerson(test, { role: 'staff' })
+    for (const isBuyerFirst of [true, false, true, false, true, false]) {
+      const [[buyer], parcel] = [await buyers(1, 0n), await createParcel(test)]
+      if (!buyer) throw new Error('there is a buyer')
+      const begin = () =>
+        initiateLand(test.resources, {
+          ...{ buyerId: buyer.userId, shown: parcel.shown, opKey: null, isCardWanted: true },
+        })
+      const calls = [begin, () => raise(staffId, parcel)]
+      const results = await Promise.allSettled((isBuyerFirst ? calls : calls.toReversed()).map((call) => call()))
+      const codes = codesOf(isBuyerFirst ? results : results.toReversed()).join(' ')
+      const isBegun = codes === 'done land-being-paid'
+      if (!isBegun) expect(codes).toBe('land-changed done')
+      expect(await stateOf(parcel)).toEqual({
+        ...(isBegun ? { price, open: price } : { price: dearer, open: null }),
+        paid: null,
+      })
+    }
+  })
+
+  it('comes to the same one after the other', async () => {
+    const { userId: staffId } = await createPerson(test, { role: 'staff' })
+    const [[first, second], bought, raised] = [
+      await buyers(2, dearer),
+      await createParcel(test),
+      await createParcel(test),
+    ]
+    if (!first || !second) throw new Error('there are two')
+    await buyOnce(first, bought)
+    await expect(raise(staffId, bought)).rejects.toMatchObject({ code: 'land-owned' })
+    await raise(staffId, raised)
+    await expect(buyOnce(second, raised)).rejects.toMatchObject({ code: 'land-changed' })
+    expect(await readFreeBalance(test.resources.db, second.userId)).toBe(dearer)
+    await expect(raise(staffId, raised)).rejects.toMatchObject({ code: 'land-edited' })
+  })
+
+  it('would be sold for less than it costs were it looked at before and changed afterwards', async () => {
+    const [[buyer], parcel] = [await buyers(1, price), await createParcel(test)]
+    if (!buyer) throw new Error('there is a buyer')
+    const isFree = (await ownersOf(parcel)).length === 0
+    await buyOnce(buyer, parcel)
+    if (isFree) await query('UPDATE land SET price_minor = $2 WHERE id = $1', [parcel.id, dearer])
+    expect(await stateOf(parcel)).toEqual({ price: dearer, paid: price, open: null })
   })
 })

@@ -65,7 +65,7 @@ export async function readLandDetails(
     description: row.description,
     attributes: row.attributes,
     landSalesPriceUsd: minorToUsd(row.priceMinor),
-    quantityAvailable: row.state === 'sold' ? 0 : 1,
+    quantityAvailable: row.state === 'sold' || row.state === 'withdrawn' ? 0 : 1,
     acceptsCrypto: cryptoCheckout !== null,
     metadataLink: `${config.PUBLIC_ORIGIN}/nft-details/${row.landTokenId}`,
     metadata: toLandMetadata(row, view),

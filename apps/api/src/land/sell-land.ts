@@ -12,6 +12,7 @@ import { holdLand, insertPurchase, type LandRow, type NewPurchase } from './land
 export function requireForSale({ ownerId, state, heldBy }: LandRow, buyerId: string): void {
   if (ownerId === buyerId) throw new Refusal('own-item')
   if (ownerId !== null) throw new Refusal('land-sold')
+  if (state === 'withdrawn') throw new Refusal('land-withdrawn')
   if (state === 'reserved' && heldBy !== buyerId) throw new Refusal('land-reserved')
 }
 

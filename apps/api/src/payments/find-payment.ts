@@ -8,6 +8,7 @@ export {
   findPaymentByPublicId,
   findPaymentOfOrder,
   endPayment,
+  isLandBeingPaid,
   lockPayment,
   type Payment,
 } from './payment-queries.ts'

@@ -170,6 +170,17 @@ export const findOpenPaymentOfLand = (db: DbOrTx, { ownerId, landId }: { ownerId
     .where('status', '=', 'open')
     .executeTakeFirst()
 
+/** Whether anybody has begun to pay for a parcel and not finished. */
+export async function isLandBeingPaid(db: DbOrTx, landId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('land_id', '=', landId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** Ends a payment of anything but an order. It must be locked. */
 export async function endPayment(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface StaffLandFilter {
 }
 
 const state = sql<LandState>`CASE WHEN bought.id IS NOT NULL THEN 'sold'
-  WHEN coalesce(land.held_until > clock_timestamp(), false) THEN 'reserved' ELSE 'free' END`
+  WHEN land.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN coalesce(land.held_until > clock_timestamp(), false) THEN 'reserved' ELSE 'free' END`
 
 function wanted({ query, state: asked }: StaffLandFilter): RawBuilder<boolean> {
   const isOfState = asked ? sql`${state} = ${asked}` : sql`true`

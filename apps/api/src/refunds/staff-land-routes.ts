@@ -12,7 +12,10 @@ import { countStaffLand, listStaffLand, type StaffLandFilter, type StaffLandRow 
 export function staffLandHandlers(resources: Resources): Handlers<typeof staffLandEndpoints> {
   return {
     'GET /v1/staff/land': async ({ query: { query, state, ...window }, viewer }) => ({
-      data: await readStaffLand(resources.db, { filter: { query, state }, window, staffId: viewer.userId }),
+      data: {
+        ...(await readStaffLand(resources.db, { filter: { query, state }, window, staffId: viewer.userId })),
+        isOurs: resources.landService === null,
+      },
     }),
     'POST /v1/staff/land/{landTokenId}/refund': async ({ params, body: { reason }, viewer, opKey }) => {
       const data = await askLandRefund(resources, { ...params, staffId: viewer.userId, reason, opKey })
@@ -24,7 +27,7 @@ export function staffLandHandlers(resources: Resources): Handlers<typeof staffLa
 async function readStaffLand(
   db: Db,
   { filter, window, staffId }: { filter: StaffLandFilter; window: PageWindow; staffId: string },
-): Promise<CallData<'GET /v1/staff/land'>> {
+): Promise<Omit<CallData<'GET /v1/staff/land'>, 'isOurs'>> {
   checkReach(window)
   const rows = await listStaffLand(db, { ...filter, ...window })
   const total = await readTotal(window, rows.length, (upTo) => countStaffLand(db, { ...filter, upTo }))

@@ -57,7 +57,7 @@ function sourceOf(kind: SearchKind, query: MatchQuery): RawBuilder<unknown> {
       return sql`id, name, search_text, created_at AS at FROM collection
         WHERE EXISTS (SELECT FROM item WHERE collection_id = collection.id AND published_at IS NOT NULL AND hidden_at IS NULL)`
     case 'land':
-      return sql`id, name, search_text, created_at AS at FROM land WHERE true`
+      return sql`id, name, search_text, created_at AS at FROM land WHERE withdrawn_at IS NULL`
     case 'item':
       return sql`item_id AS id, name, search_text, published_at AS at FROM (${itemsAmong(query)}) AS card
         WHERE NOT is_hidden ${query.isNsfwIncluded ? sql`` : sql`AND NOT nsfw`}`

@@ -28,7 +28,7 @@ type StaffAct = {
 /**
  * What each act of staff can do to money, art or accounts of others. `two`: something, and never by one person.
  * `follows`: it goes on with what was decided before. `power`: it changes what an account may do, which its owner
- * is told. `nothing`: words, pictures, order, what the bank says by itself.
+ * is told. `nothing`: words, pictures, order, what the house asks for its own land, what the bank says by itself.
  */
 const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/withdrawals/{id}': 'two',
@@ -53,6 +53,10 @@ const classes: Record<StaffAct, 'two' | 'follows' | 'power' | 'nothing'> = {
   'POST /v1/staff/users/{id}/restore': 'power',
   'POST /v1/staff/applications/{id}/accept': 'power',
   'POST /v1/staff/transfers/fetch': 'nothing',
+  'POST /v1/staff/land': 'nothing',
+  'PUT /v1/staff/land/{landTokenId}': 'nothing',
+  'POST /v1/staff/land/{landTokenId}/withdraw': 'nothing',
+  'POST /v1/staff/land/{landTokenId}/restore': 'nothing',
   'POST /v1/staff/users/{id}/sign-out': 'nothing',
   'POST /v1/staff/applications/{id}/decline': 'nothing',
   'POST /v1/staff/recoveries/{id}/cancel': 'nothing',

@@ -59,6 +59,7 @@ export async function listParcelPlaces(
   const rows = await db
     .selectFrom('land')
     .select(['longitude_e6 as longitude', 'latitude_e6 as latitude', 'city'])
+    .where('withdrawn_at', 'is', null)
     .orderBy('number')
     .limit(limit)
     .execute()

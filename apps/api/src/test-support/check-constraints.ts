@@ -241,7 +241,7 @@ export const checks = {
     states: 'check',
     refused: { version_check: 'POST /v1/consent version' },
   },
-  // The land service's answers, and the parcels of the demo, are checked by `landServiceAnswer`.
+  // The land service’s answers and the parcels of the demo are checked by `landServiceAnswer`, staff’s by `newParcel`.
   land: {
     external:
       'attributes_check city_check depth_m_check description_check latitude_e6_check longitude_e6_check name_check number_check price_minor_check token_id_check width_m_check',

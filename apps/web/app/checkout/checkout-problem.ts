@@ -66,6 +66,7 @@ const remedies: Record<CheckoutCode, Remedy> = {
   'edition-not-available': 'pick',
   'land-not-found': 'gone',
   'land-sold': 'gone',
+  'land-withdrawn': 'gone',
   'land-reserved': 'none',
   'land-changed': 'none',
   'land-payment-ended': 'none',

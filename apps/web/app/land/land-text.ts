@@ -26,6 +26,7 @@ export const landText = defineText('land', {
   reserved: 'Reserved',
   reservedLong: 'Reserved: someone is paying',
   sold: 'Sold',
+  withdrawn: 'Not for sale',
   list: 'Parcels',
   all: '{count, plural, one {# parcel} other {# parcels}}',
   inView: '{count, plural, =0 {No parcels} one {# parcel} other {# parcels}} in this view',

@@ -15,6 +15,8 @@ export const parcelText = defineText('parcel', {
   buyNote: 'One parcel has one owner. It is held for you for 180 seconds from checkout.',
   reservedNote: 'Someone is paying for this parcel. If they do not, it is for sale again at <time>then</time>.',
   yours: 'This parcel is yours.',
+  withdrawn: 'Not for sale',
+  withdrawnNote: 'This parcel has been taken off sale.',
   seeYours: 'See your land',
   invoice: 'Invoice (PDF)',
   more: 'More',

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { hex, mix, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { moved, smoothThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, hashCell, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { hex, mix, smoothstep } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { moved, smoothThrough, type Point } from '@monsoon/drawing/raster/path'
+import { between, hashCell, seededRandom } from '@monsoon/drawing/raster/prng'
 import { dyeCloth, plainDye, type Cloth } from './batik.ts'
 
 const BLACK = '#000'

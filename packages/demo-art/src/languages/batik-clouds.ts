@@ -1,10 +1,10 @@
 import type { Painter } from '../painter.ts'
-import { hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { depthInside } from '@monsoon/dev-env/gallery/raster/distance'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { smoothThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, hashCell, pick, seededRandom, type Random } from '@monsoon/dev-env/gallery/raster/prng'
-import { plateFromSvg, sampleAt, sizeFor, svgDocument, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { depthInside } from '@monsoon/drawing/raster/distance'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { smoothThrough, type Point } from '@monsoon/drawing/raster/path'
+import { between, hashCell, pick, seededRandom, type Random } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, sampleAt, sizeFor, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 import { dyeCloth, plainDye } from './batik.ts'
 
 const WIDTH = 2000

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { hex, mix, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { smoothThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, pick, seededRandom, type Random } from '@monsoon/dev-env/gallery/raster/prng'
-import { rasterFromSvg, sampleAt, sizeFor, svgDocument } from '@monsoon/dev-env/gallery/raster/raster'
+import { hex, mix, smoothstep } from '@monsoon/drawing/raster/colour'
+import { smoothThrough, type Point } from '@monsoon/drawing/raster/path'
+import { between, pick, seededRandom, type Random } from '@monsoon/drawing/raster/prng'
+import { rasterFromSvg, sampleAt, sizeFor, svgDocument } from '@monsoon/drawing/raster/raster'
 import { dyeCloth, plainDye } from './batik.ts'
 
 const WIDTH = 1500

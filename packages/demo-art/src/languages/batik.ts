@@ -1,8 +1,8 @@
-import { clamp, hex, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import { fbm, gradientNoise, type Noise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { plateFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, hex, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import { fbm, gradientNoise, type Noise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** One dipping or brushing of dye; coordinates in units of the long side. */
 export type Bath = {

@@ -1,4 +1,4 @@
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
+import { hashCell } from '@monsoon/drawing/raster/prng'
 import { encodeWav } from './wav.ts'
 
 /** One blow: when, which bowl by its lowest tone, how hard, and how soft the mallet is (1 is felt, 0 is wood). */

@@ -1,7 +1,7 @@
-import { clamp, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, gaussian, type Random } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Plate } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, smoothstep } from '@monsoon/drawing/raster/colour'
+import { gradientNoise } from '@monsoon/drawing/raster/noise'
+import { between, gaussian, type Random } from '@monsoon/drawing/raster/prng'
+import type { Plate } from '@monsoon/drawing/raster/raster'
 
 /** A place the brush passes and half the width it is pressed to; units of the long side. */
 export type Touch = readonly [x: number, y: number, half: number]

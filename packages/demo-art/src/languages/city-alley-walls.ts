@@ -1,7 +1,7 @@
-import { clamp, linear, mix, scaleRgb, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Vec3 } from '@monsoon/dev-env/gallery/raster/vector'
+import { clamp, linear, mix, scaleRgb, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import type { Vec3 } from '@monsoon/drawing/raster/vector'
 
 export const RATIO = 9 / 16
 export const LEFT = -1.15

@@ -1,17 +1,10 @@
 import type { Painter } from '../painter.ts'
-import { clamp, linear, mix, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm } from '@monsoon/dev-env/gallery/raster/noise'
-import { seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
-import {
-  plateFromSvg,
-  sampleAt,
-  sizeFor,
-  svgDocument,
-  type Plate,
-  type Raster,
-} from '@monsoon/dev-env/gallery/raster/raster'
-import type { Vec3 } from '@monsoon/dev-env/gallery/raster/vector'
+import { clamp, linear, mix, type Rgb } from '@monsoon/drawing/raster/colour'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm } from '@monsoon/drawing/raster/noise'
+import { seededRandom } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, sampleAt, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/drawing/raster/raster'
+import type { Vec3 } from '@monsoon/drawing/raster/vector'
 import { bloom, developNight, exposeNight, type Mark } from './city-light.ts'
 import { box, bush, grandmothersBalcony, line } from './city-parts.ts'
 import {

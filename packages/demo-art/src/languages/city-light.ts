@@ -1,6 +1,6 @@
-import { toDisplay, toLinear, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import { rasterFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { toDisplay, toLinear, type Rgb } from '@monsoon/drawing/raster/colour'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import { rasterFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** A shape of a night scene: what it is painted with, what it gives off itself, what the air before it glows with. */
 export type Mark = { draw: (fill: string) => string; colour: string; lamp?: string; air?: string }

@@ -1,4 +1,4 @@
-import { between, pick, seededRandom, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { between, pick, seededRandom, type Random } from '@monsoon/drawing/raster/prng'
 import type { Mark } from './city-light.ts'
 import { area, box, bush, dimmed, disc, grandmothersBalcony, line, placed, potted, scooter } from './city-parts.ts'
 import { letterPath } from './city-signs.ts'

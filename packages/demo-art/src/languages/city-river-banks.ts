@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { between, pick, type Random } from '@monsoon/drawing/raster/prng'
 import type { Mark } from './city-light.ts'
 import { area, box, dimmed, disc, line, placed, tower } from './city-parts.ts'
 

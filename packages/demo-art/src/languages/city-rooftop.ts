@@ -1,16 +1,9 @@
 import type { Painter } from '../painter.ts'
-import { clamp, linear, mix, scaleRgb, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, pick, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
-import {
-  plateFromSvg,
-  sampleAt,
-  shade,
-  sizeFor,
-  svgDocument,
-  type Raster,
-} from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, linear, mix, scaleRgb, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { between, pick, seededRandom } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, sampleAt, shade, sizeFor, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 import { bloom, developNight, exposeNight } from './city-light.ts'
 import { box, coolWindows, grandmothersBalcony, laundry, placed, warmWindows } from './city-parts.ts'
 import { HEIGHT, WIDTH, bulbs, garden, parapet, table, tank, tiles } from './city-rooftop-garden.ts'

@@ -1,5 +1,5 @@
-import { clamp } from '@monsoon/dev-env/gallery/raster/colour'
-import { between, hashCell, pick, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { clamp } from '@monsoon/drawing/raster/colour'
+import { between, hashCell, pick, type Random } from '@monsoon/drawing/raster/prng'
 import type { Mark } from './city-light.ts'
 import { letterPath, signWords } from './city-signs.ts'
 import { area, coolWindows, dimmed, line, warmWindows, type Surface } from './city-parts.ts'

@@ -1,7 +1,7 @@
-import { clamp, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import type { Raster } from '@monsoon/drawing/raster/raster'
 
 /** How a horizontal wet surface returns what stands above it. Lengths are shares of the long side. */
 type WetGround = {

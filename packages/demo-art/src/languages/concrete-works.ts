@@ -1,10 +1,10 @@
 import type { Painter } from '../painter.ts'
-import { clamp, linear, mix, scaleRgb, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { render, type Distance, type Scene } from '@monsoon/dev-env/gallery/raster/march'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { unit, type Vec3 } from '@monsoon/dev-env/gallery/raster/vector'
+import { clamp, linear, mix, scaleRgb, type Rgb } from '@monsoon/drawing/raster/colour'
+import { render, type Distance, type Scene } from '@monsoon/drawing/raster/march'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { unit, type Vec3 } from '@monsoon/drawing/raster/vector'
 
 function box(x: number, y: number, z: number, hx: number, hy: number, hz: number): number {
   const dx = Math.abs(x) - hx

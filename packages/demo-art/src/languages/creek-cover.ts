@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { smoothThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, gaussian, hashCell, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { smoothstep } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { smoothThrough, type Point } from '@monsoon/drawing/raster/path'
+import { between, gaussian, hashCell, seededRandom } from '@monsoon/drawing/raster/prng'
 import { BUOY, CREEK_SECONDS } from './creek-tide.ts'
 import { printCyanotype } from './cyanotype.ts'
 

@@ -1,4 +1,4 @@
-import { between, pick, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { between, pick, seededRandom } from '@monsoon/drawing/raster/prng'
 import { encodeWav } from './wav.ts'
 
 export const CREEK_SECONDS = 24

@@ -1,9 +1,9 @@
 import type { Painter } from '../painter.ts'
-import { hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { sizeFor } from '@monsoon/dev-env/gallery/raster/raster'
+import { hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { sizeFor } from '@monsoon/drawing/raster/raster'
 import { lightSheets, surveyCuts } from './cut-paper.ts'
 
 type Cut = (x: number, y: number) => number

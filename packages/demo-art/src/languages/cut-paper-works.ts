@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { hex, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { sizeFor } from '@monsoon/dev-env/gallery/raster/raster'
+import { hex, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { sizeFor } from '@monsoon/drawing/raster/raster'
 import { lightSheets, surveyContours } from './cut-paper.ts'
 
 /** A glacier lake in its bowl of ice and moraine, seen from above. */

@@ -1,8 +1,8 @@
-import { clamp, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import type { Raster, Size } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import type { Raster, Size } from '@monsoon/drawing/raster/raster'
 
 /** Which sheet lies on top at each pixel, which under it, and how far inside its own cut the pixel is (in pixels). */
 type Survey = Size & { top: Uint8Array; under: Uint8Array; inset: Float32Array; facing: Float32Array }

@@ -1,5 +1,5 @@
-import { moved, smoothThrough, straightThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, gaussian, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { moved, smoothThrough, straightThrough, type Point } from '@monsoon/drawing/raster/path'
+import { between, gaussian, type Random } from '@monsoon/drawing/raster/prng'
 
 /** Two layers of a pressed plant: what is thin lets some light through, what is thick none. */
 export type Pressed = { thin: string; thick: string }

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { moved, smoothThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, gaussian, seededRandom, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { smoothstep } from '@monsoon/drawing/raster/colour'
+import { gradientNoise } from '@monsoon/drawing/raster/noise'
+import { moved, smoothThrough, type Point } from '@monsoon/drawing/raster/path'
+import { between, gaussian, seededRandom, type Random } from '@monsoon/drawing/raster/prng'
 import { printCyanotype } from './cyanotype.ts'
 import {
   floatWeed,

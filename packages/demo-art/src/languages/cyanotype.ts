@@ -1,8 +1,8 @@
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import { clamp, hex, mix, ramp, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { plateFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import { clamp, hex, mix, ramp, smoothstep } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** Something laid on the paper: an SVG body, black where it holds the light back. */
 export type Laid = {

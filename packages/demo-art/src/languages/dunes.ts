@@ -1,11 +1,11 @@
 import type { Painter } from '../painter.ts'
-import { clamp, linear, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { render, type Distance, type Scene } from '@monsoon/dev-env/gallery/raster/march'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { shade, sizeFor } from '@monsoon/dev-env/gallery/raster/raster'
-import { unit } from '@monsoon/dev-env/gallery/raster/vector'
+import { clamp, linear, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { render, type Distance, type Scene } from '@monsoon/drawing/raster/march'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { shade, sizeFor } from '@monsoon/drawing/raster/raster'
+import { unit } from '@monsoon/drawing/raster/vector'
 
 /** A long climb and a short slip face: the profile wind gives to sand, 0 to 1. */
 function profile(phase: number, crest: number): number {

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { css, hex, mix, ramp } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, hashCell, pick, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
-import { rasterFromSvg, repaint, sizeFor, svgDocument, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { css, hex, mix, ramp } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { between, hashCell, pick, seededRandom } from '@monsoon/drawing/raster/prng'
+import { rasterFromSvg, repaint, sizeFor, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** Direction of the current at a place, in radians. */
 type Current = (x: number, y: number) => number

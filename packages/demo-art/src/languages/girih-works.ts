@@ -1,8 +1,8 @@
 import type { FramePainter, Painter } from '../painter.ts'
-import { clamp, css, hex, mix, ramp, scaleRgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { rasterFromSvg, repaint, sizeFor, svgDocument, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, css, hex, mix, ramp, scaleRgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { rasterFromSvg, repaint, sizeFor, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 import { closedPath, pentagridRhombs, shrunk, starIn, tiling4612, tiling488, turned, type Star } from './girih.ts'
 
 /** Fired glaze: pooled tone, fine crackle, light from the upper left. */

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { clamp, hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { plateFromSvg, shade, sizeFor, svgDocument } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { plateFromSvg, shade, sizeFor, svgDocument } from '@monsoon/drawing/raster/raster'
 import { sortPixels } from './glitch.ts'
 
 const RATIO = 16 / 9

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell, pick, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
-import { rasterFromSvg, sizeFor, svgDocument } from '@monsoon/dev-env/gallery/raster/raster'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell, pick, seededRandom } from '@monsoon/drawing/raster/prng'
+import { rasterFromSvg, sizeFor, svgDocument } from '@monsoon/drawing/raster/raster'
 import { bands, coarsen, scanLines, shiftRows, sortPixels, splitChannels } from './glitch.ts'
 
 const WIDTH = 1800

@@ -1,6 +1,6 @@
-import { clamp } from '@monsoon/dev-env/gallery/raster/colour'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp } from '@monsoon/drawing/raster/colour'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import type { Raster } from '@monsoon/drawing/raster/raster'
 
 /** Decides for a pixel (shares of width and height) whether a fault takes hold of it. */
 type Gate = (x: number, y: number) => boolean

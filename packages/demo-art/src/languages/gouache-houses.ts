@@ -1,6 +1,6 @@
-import { hex, mix, ramp, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, type Noise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, gaussian, pick, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { hex, mix, ramp, smoothstep } from '@monsoon/drawing/raster/colour'
+import { fbm, type Noise } from '@monsoon/drawing/raster/noise'
+import { between, gaussian, pick, type Random } from '@monsoon/drawing/raster/prng'
 import { remixed, type Dab } from './gouache.ts'
 
 /** A hipped roof and the wall under it; lengths in units of the long side, `hip` the share of its ridge. */

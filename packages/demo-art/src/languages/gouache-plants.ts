@@ -1,6 +1,6 @@
-import { mix, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { alongCubic, moved, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, gaussian, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { mix, type Rgb } from '@monsoon/drawing/raster/colour'
+import { alongCubic, moved, type Point } from '@monsoon/drawing/raster/path'
+import { between, gaussian, type Random } from '@monsoon/drawing/raster/prng'
 import { remixed, type Dab } from './gouache.ts'
 
 type Curve = readonly [Point, Point, Point, Point]

@@ -1,8 +1,8 @@
-import { clamp, mix, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import type { Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, gaussian, hashCell, type Random } from '@monsoon/dev-env/gallery/raster/prng'
-import { sampleAt, type Raster, type Size } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, mix, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import type { Point } from '@monsoon/drawing/raster/path'
+import { between, gaussian, hashCell, type Random } from '@monsoon/drawing/raster/prng'
+import { sampleAt, type Raster, type Size } from '@monsoon/drawing/raster/raster'
 
 /** One touch of the brush; lengths in units of the long side. */
 export type Dab = {

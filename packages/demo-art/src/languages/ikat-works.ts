@@ -1,6 +1,6 @@
 import type { Painter } from '../painter.ts'
-import { css, ramp } from '@monsoon/dev-env/gallery/raster/colour'
-import { seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { css, ramp } from '@monsoon/drawing/raster/colour'
+import { seededRandom } from '@monsoon/drawing/raster/prng'
 import { band, bird, diamond, fish, horse, knots, rooster, rower, tree } from './ikat-motifs.ts'
 import { weave } from './ikat.ts'
 

@@ -1,14 +1,7 @@
-import { clamp, hex, mix, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { gaussian, hashCell, hashText, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
-import {
-  rasterFromSvg,
-  sampleAt,
-  shade,
-  sizeFor,
-  svgDocument,
-  type Raster,
-} from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, hex, mix, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { gaussian, hashCell, hashText, seededRandom } from '@monsoon/drawing/raster/prng'
+import { rasterFromSvg, sampleAt, shade, sizeFor, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** A design for tie and dye: an SVG body in its own units, and how it is woven. */
 export type IkatDesign = {

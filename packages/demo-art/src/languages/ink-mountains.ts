@@ -1,7 +1,7 @@
-import { clamp, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise, type Noise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, gaussian, type Random } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Plate } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, smoothstep } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise, type Noise } from '@monsoon/drawing/raster/noise'
+import { between, gaussian, type Random } from '@monsoon/drawing/raster/prng'
+import type { Plate } from '@monsoon/drawing/raster/raster'
 import { layStroke, type Touch } from './brush.ts'
 import { wash, type Sheet } from './ink-paper.ts'
 

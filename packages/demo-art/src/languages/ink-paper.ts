@@ -1,7 +1,7 @@
-import { clamp, mix, hex, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { shade, sizeFor, type Plate, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, mix, hex, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { shade, sizeFor, type Plate, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** A sheet that takes ink and two pale pigments; each plate holds how much has soaked in. */
 export type Sheet = { ink: Plate; blue: Plate; earth: Plate }

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { clamp, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, seededRandom, type Random } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Plate } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, smoothstep } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { between, seededRandom, type Random } from '@monsoon/drawing/raster/prng'
+import type { Plate } from '@monsoon/drawing/raster/raster'
 import { layStroke, spatter, type Touch } from './brush.ts'
 import { finishSheet, newSheet, wash } from './ink-paper.ts'
 

@@ -1,9 +1,9 @@
 import type { Painter } from '../painter.ts'
-import { clamp, hex, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { plateFromSvg, shade, sizeFor, svgDocument, type Plate } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, hex, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, shade, sizeFor, svgDocument, type Plate } from '@monsoon/drawing/raster/raster'
 import { closedPath, shrunk, starIn, tiling488, turned } from './girih.ts'
 
 const WIDTH = 760

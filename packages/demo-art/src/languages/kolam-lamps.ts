@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { hex, toLinear, toDisplay, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
+import { hex, toLinear, toDisplay, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { gradientNoise } from '@monsoon/drawing/raster/noise'
+import { type Point } from '@monsoon/drawing/raster/path'
+import { hashCell } from '@monsoon/drawing/raster/prng'
 import {
   rasterFromSvg,
   sampleAt,
@@ -11,7 +11,7 @@ import {
   svgDocument,
   type Plate,
   type Raster,
-} from '@monsoon/dev-env/gallery/raster/raster'
+} from '@monsoon/drawing/raster/raster'
 import { diamond, walkLines } from './kolam.ts'
 import { sweptEarth } from './kolam-floors.ts'
 import { heap, layPowder, pinch, pourLine } from './powder.ts'

@@ -1,5 +1,5 @@
-import { alongCubic, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { alongCubic, type Point } from '@monsoon/drawing/raster/path'
+import { seededRandom } from '@monsoon/drawing/raster/prng'
 
 /** Dots of a kolam on a square grid and the neighbours between which lines cross; unit is the step of the grid. */
 export type Pulli = {

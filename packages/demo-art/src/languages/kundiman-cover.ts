@@ -1,5 +1,5 @@
 import type { Painter } from '../painter.ts'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
+import { hashCell } from '@monsoon/drawing/raster/prng'
 import { BARS, guitar, second, tune, type Note } from './kundiman.ts'
 import { enlarged, toPixels } from './pixel.ts'
 

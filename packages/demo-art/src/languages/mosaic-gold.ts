@@ -1,8 +1,8 @@
 import type { FramePainter } from '../painter.ts'
-import { clamp, hex, mix, scaleRgb, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { shade, sizeFor, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, hex, mix, scaleRgb, type Rgb } from '@monsoon/drawing/raster/colour'
+import { gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { shade, sizeFor, type Raster } from '@monsoon/drawing/raster/raster'
 import { layStones, nearest, type Bed } from './mosaic.ts'
 
 const CELLS = 720

@@ -1,4 +1,4 @@
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
+import { hashCell } from '@monsoon/drawing/raster/prng'
 import { disc, leaf, path, stroke, type At, type Cartoon } from './mosaic-marks.ts'
 
 /** Two strands plaited around eyes, along a straight line. */

@@ -1,7 +1,7 @@
-import { clamp, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import type { Noise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Plate, Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, type Rgb } from '@monsoon/drawing/raster/colour'
+import type { Noise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import type { Plate, Raster } from '@monsoon/drawing/raster/raster'
 
 /** A stone: where it lies and how it is turned, in cells of the cartoon, and the half of its side. */
 export type Stone = { x: number; y: number; turn: number; half: number }

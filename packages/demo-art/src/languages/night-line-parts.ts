@@ -1,6 +1,6 @@
-import { gradientNoise, fbm } from '@monsoon/dev-env/gallery/raster/noise'
-import { straightThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { hashCell, hashText } from '@monsoon/dev-env/gallery/raster/prng'
+import { gradientNoise, fbm } from '@monsoon/drawing/raster/noise'
+import { straightThrough, type Point } from '@monsoon/drawing/raster/path'
+import { hashCell, hashText } from '@monsoon/drawing/raster/prng'
 
 /** A moment of a loop: 0 at its first frame, and again after its last. */
 export const momentOf = (index: number, count: number): number => (index % count) / count

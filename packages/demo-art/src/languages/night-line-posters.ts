@@ -1,7 +1,7 @@
 import type { FramePainter, Painter } from '../painter.ts'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { alongCubic, straightThrough, type Point } from '@monsoon/dev-env/gallery/raster/path'
-import { rasterFromSvg, svgDocument, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { alongCubic, straightThrough, type Point } from '@monsoon/drawing/raster/path'
+import { rasterFromSvg, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 import { litWindow, momentOf, pulse, rain, ridge, seedOf, sitterAt } from './night-line-parts.ts'
 
 const sheet = { width: 1080, height: 1600 }

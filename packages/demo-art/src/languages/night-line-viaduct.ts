@@ -1,6 +1,6 @@
 import type { FramePainter } from '../painter.ts'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { rasterFromSvg, svgDocument, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { rasterFromSvg, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 import { litWindow, momentOf, pulse, rain, ridge, sitterAt } from './night-line-parts.ts'
 
 const scene = { width: 2000, height: 956 }

@@ -1,8 +1,8 @@
 import type { FramePainter, Painter } from '../painter.ts'
-import { clamp, hex, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, hashCell, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
-import { plateFromSvg, repaint, shade, sizeFor, svgDocument, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, hex, mix, ramp, scaleRgb, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { between, hashCell, seededRandom } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, repaint, shade, sizeFor, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 
 type Star = { radius: number; angle: number; light: number; tint: Rgb; width: number; phase: number }
 

@@ -1,5 +1,5 @@
 import type { Painter } from '../painter.ts'
-import { clamp, hex, mix, ramp, scaleRgb, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
+import { clamp, hex, mix, ramp, scaleRgb, smoothstep } from '@monsoon/drawing/raster/colour'
 import { cream, hardEdged, ink, onCloth, printed, red, type Swelling } from './op.ts'
 
 const fraction = (v: number) => v - Math.floor(v)

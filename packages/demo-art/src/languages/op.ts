@@ -1,7 +1,7 @@
-import { hex, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { repaint, sizeFor, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { hex, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { repaint, sizeFor, type Raster } from '@monsoon/drawing/raster/raster'
 
 export const ink = hex('#14131a')
 export const cream = hex('#f3ecdc')

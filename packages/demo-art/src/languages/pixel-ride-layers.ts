@@ -1,4 +1,4 @@
-import { between, hashCell, pick, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { between, hashCell, pick, type Random } from '@monsoon/drawing/raster/prng'
 import { toPixels, word, type PixelArt } from './pixel.ts'
 import { box } from './pixel-ride-jeepney.ts'
 

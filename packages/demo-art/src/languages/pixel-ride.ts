@@ -1,5 +1,5 @@
 import type { FramePainter } from '../painter.ts'
-import { hashCell, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { hashCell, seededRandom } from '@monsoon/drawing/raster/prng'
 import { enlarged, toPixels, type PixelArt } from './pixel.ts'
 import { box, jeepney } from './pixel-ride-jeepney.ts'
 import {

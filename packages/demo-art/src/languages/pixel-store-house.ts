@@ -1,4 +1,4 @@
-import { hashCell, pick, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { hashCell, pick, seededRandom } from '@monsoon/drawing/raster/prng'
 import { type Place, at, block, frontWord, onFront, onSide, poly, sideWord } from './pixel-iso.ts'
 
 function goods(): string {

@@ -1,5 +1,5 @@
 import type { Painter } from '../painter.ts'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
+import { hashCell } from '@monsoon/drawing/raster/prng'
 import { enlarged, toPixels } from './pixel.ts'
 import { at, block, frontWord, onFront, onSide, poly } from './pixel-iso.ts'
 import { store } from './pixel-store-house.ts'

@@ -1,5 +1,5 @@
-import { clamp, hex } from '@monsoon/dev-env/gallery/raster/colour'
-import { rasterFromSvg, svgDocument, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { clamp, hex } from '@monsoon/drawing/raster/colour'
+import { rasterFromSvg, svgDocument, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** A picture of few large pixels: for each the number of its colour. */
 export type PixelArt = { columns: number; rows: number; palette: readonly string[]; cell: Uint8Array }

@@ -1,9 +1,9 @@
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import { clamp, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import type { Point } from '@monsoon/dev-env/gallery/raster/path'
-import { between, gaussian, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Plate, Raster, Size } from '@monsoon/dev-env/gallery/raster/raster'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import { clamp, type Rgb } from '@monsoon/drawing/raster/colour'
+import { gradientNoise } from '@monsoon/drawing/raster/noise'
+import type { Point } from '@monsoon/drawing/raster/path'
+import { between, gaussian, seededRandom } from '@monsoon/drawing/raster/prng'
+import type { Plate, Raster, Size } from '@monsoon/drawing/raster/raster'
 
 /** A grain of powder; place and size in units of the long side. `at` is when it fell, 0 to 1. */
 export type Grain = { x: number; y: number; r: number; at: number }

@@ -1,8 +1,8 @@
 import type { Painter } from '../painter.ts'
-import { css, mix, hex, ramp, scaleRgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { rasterFromSvg, repaint, sizeFor, svgDocument } from '@monsoon/dev-env/gallery/raster/raster'
+import { css, mix, hex, ramp, scaleRgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { rasterFromSvg, repaint, sizeFor, svgDocument } from '@monsoon/drawing/raster/raster'
 import { rainAt, rainScore, SCORE_DEGREES, SCORE_SECONDS, THUNDER_AT_S } from './rain-score.ts'
 
 const WIDTH = 1800

@@ -1,4 +1,4 @@
-import { between, pick, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { between, pick, seededRandom } from '@monsoon/drawing/raster/prng'
 import { encodeWav } from './wav.ts'
 
 /** One drop: when it falls, how high it sounds, how loud, and where it stands in the scale. */

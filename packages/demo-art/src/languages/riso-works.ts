@@ -1,5 +1,5 @@
 import type { Painter } from '../painter.ts'
-import { between, seededRandom, type Random } from '@monsoon/dev-env/gallery/raster/prng'
+import { between, seededRandom, type Random } from '@monsoon/drawing/raster/prng'
 import { area, block, disc, fade, placed, printRiso, stroke, type Inks, type Shape } from './riso.ts'
 
 const blue = { colour: '#1f4fa3', angle: 75, shift: [0, 0] } as const

@@ -1,7 +1,7 @@
-import { hex, smoothstep } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { plateFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { hex, smoothstep } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { plateFromSvg, sizeFor, svgDocument, type Plate, type Raster } from '@monsoon/drawing/raster/raster'
 
 /** How much of each ink a shape takes, 0 to 1, in the order of the print's inks. */
 export type Inks = readonly number[]

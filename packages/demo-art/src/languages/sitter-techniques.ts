@@ -1,9 +1,9 @@
 import type { Painter } from '../painter.ts'
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import { clamp, hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { withGrain } from '@monsoon/dev-env/gallery/raster/grain'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { between, hashCell, seededRandom } from '@monsoon/dev-env/gallery/raster/prng'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import { clamp, hex, mix, ramp, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { withGrain } from '@monsoon/drawing/raster/grain'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { between, hashCell, seededRandom } from '@monsoon/drawing/raster/prng'
 import {
   plateFromSvg,
   rasterFromSvg,
@@ -12,7 +12,7 @@ import {
   shade,
   svgDocument,
   type Raster,
-} from '@monsoon/dev-env/gallery/raster/raster'
+} from '@monsoon/drawing/raster/raster'
 import { drawLayer, layersOf, type Sitter } from './sitter.ts'
 
 const sheet = 600

@@ -1,6 +1,6 @@
-import { linear, scaleRgb, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import type { Vec3 } from '@monsoon/dev-env/gallery/raster/vector'
+import { linear, scaleRgb, type Rgb } from '@monsoon/drawing/raster/colour'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import type { Vec3 } from '@monsoon/drawing/raster/vector'
 import type { Material, Thing } from './still-life.ts'
 
 const peel = gradientNoise('orange/peel')

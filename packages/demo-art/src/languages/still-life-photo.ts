@@ -1,7 +1,7 @@
-import { blurPlate } from '@monsoon/dev-env/gallery/raster/blur'
-import { clamp, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import type { Raster } from '@monsoon/dev-env/gallery/raster/raster'
+import { blurPlate } from '@monsoon/drawing/raster/blur'
+import { clamp, type Rgb } from '@monsoon/drawing/raster/colour'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import type { Raster } from '@monsoon/drawing/raster/raster'
 import { develop, lightOf, look, viewOf, type Lens, type Table } from './still-life.ts'
 
 /** Takes the picture: one ray a pixel, four more where neighbours differ, then a shallow depth of field. */

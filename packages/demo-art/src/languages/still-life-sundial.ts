@@ -1,7 +1,7 @@
 import type { FramePainter } from '../painter.ts'
-import type { Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import type { Raster } from '@monsoon/dev-env/gallery/raster/raster'
-import { unit } from '@monsoon/dev-env/gallery/raster/vector'
+import type { Rgb } from '@monsoon/drawing/raster/colour'
+import type { Raster } from '@monsoon/drawing/raster/raster'
+import { unit } from '@monsoon/drawing/raster/vector'
 import { archSlab, ball, clay, drum, foldedScreen, limewash } from './still-life-shapes.ts'
 import { develop, lightOf, look, viewOf, type Lens, type Seen, type Table } from './still-life.ts'
 

@@ -1,6 +1,6 @@
-import { clamp, toDisplay, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { sizeFor, type Size } from '@monsoon/dev-env/gallery/raster/raster'
-import { add, cross, dot, sub, times, unit, type Vec3 } from '@monsoon/dev-env/gallery/raster/vector'
+import { clamp, toDisplay, type Rgb } from '@monsoon/drawing/raster/colour'
+import { sizeFor, type Size } from '@monsoon/drawing/raster/raster'
+import { add, cross, dot, sub, times, unit, type Vec3 } from '@monsoon/drawing/raster/vector'
 
 /** What a thing is made of: linear colour at a place, and how it mirrors. */
 export type Material = {

@@ -1,10 +1,10 @@
 import type { FramePainter } from '../painter.ts'
-import { clamp, linear, mix, scaleRgb, smoothstep, type Rgb } from '@monsoon/dev-env/gallery/raster/colour'
-import { render, type Distance, type Scene } from '@monsoon/dev-env/gallery/raster/march'
-import { fbm, gradientNoise } from '@monsoon/dev-env/gallery/raster/noise'
-import { hashCell } from '@monsoon/dev-env/gallery/raster/prng'
-import { sampleAt, shade, sizeFor, type Raster } from '@monsoon/dev-env/gallery/raster/raster'
-import { unit } from '@monsoon/dev-env/gallery/raster/vector'
+import { clamp, linear, mix, scaleRgb, smoothstep, type Rgb } from '@monsoon/drawing/raster/colour'
+import { render, type Distance, type Scene } from '@monsoon/drawing/raster/march'
+import { fbm, gradientNoise } from '@monsoon/drawing/raster/noise'
+import { hashCell } from '@monsoon/drawing/raster/prng'
+import { sampleAt, shade, sizeFor, type Raster } from '@monsoon/drawing/raster/raster'
+import { unit } from '@monsoon/drawing/raster/vector'
 
 const RATIO = 16 / 9
 /** Where water begins, as a share of the picture's height. */

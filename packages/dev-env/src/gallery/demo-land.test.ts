@@ -1,7 +1,7 @@
 import { landAttribute, landPlace, landTokenId, landType } from '@monsoon/contract/land'
+import { drawAerial, paintAerial } from '@monsoon/drawing/aerial/draw-aerial'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawAerial, paintAerial } from './aerial/draw-aerial.ts'
 import { attributesOf, demoLand, tokenOf } from './demo-land.ts'
 import { demoCollectors } from './demo-collectors.ts'
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { storeMedia } from '@monsoon/api/media/store-media'
 import type { Resources } from '@monsoon/api/resources'
-import { paintAerial } from '../gallery/aerial/draw-aerial.ts'
+import { paintAerial } from '@monsoon/drawing/aerial/draw-aerial'
 import { demoLand, tokenOf } from '../gallery/demo-land.ts'
 
 const originals = fileURLToPath(new URL('../../originals', import.meta.url))

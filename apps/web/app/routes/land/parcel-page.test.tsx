@@ -72,6 +72,13 @@ describe('the page of a parcel', () => {
     expect(screen.getByText('This parcel is yours.')).toBeDefined()
   })
 
+  it('says that it is not for sale in place of BUY once it is withdrawn', () => {
+    show({ state: 'withdrawn', quantityAvailable: 0 })
+    expect(screen.getByText('This parcel has been taken off sale.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'BUY' })).toBeNull()
+    expect(screen.queryByText('SOLD')).toBeNull()
+  })
+
   it('leads to the parcels next door', () => {
     show({ neighbours: [parcelOf({ name: 'Ferry Stairs', longitude: 71.2894, latitude: 9.1867, state: 'sold' })] })
     const near = within(screen.getByRole('list', { name: 'Next door' }))

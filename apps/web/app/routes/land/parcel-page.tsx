@@ -95,6 +95,8 @@ function ParcelLabel({ land, url }: { land: LandDetails; url: string }) {
   )
 }
 
+const isForSale = ({ state }: LandDetails): boolean => state === 'free' || state === 'reserved'
+
 /** The price, and BUY, or who has it. */
 function Sale({ land }: { land: LandDetails }) {
   const say = useText(parcelText)
@@ -104,16 +106,22 @@ function Sale({ land }: { land: LandDetails }) {
     <section aria-label={say('currentPrice')} className="grid gap-5 pt-6">
       <div>
         <p className="mb-2 text-small text-ink-2">{say('currentPrice')}</p>
-        <Price usd={price} eth={ethEstimate} size="item" isPast={state === 'sold'} />
+        <Price usd={price} eth={ethEstimate} size="item" isPast={!isForSale(land)} />
       </div>
       <FactList facts={[{ key: 'quantity', label: say('quantityAvailable'), value: String(quantityAvailable) }]} />
-      {state !== 'sold' && <BuyLandButton land={land} />}
+      {isForSale(land) && <BuyLandButton land={land} />}
       {state === 'sold' && (
         <p data-state={isYours ? 'yours' : 'sold'} className="text-ui font-semibold text-red uppercase">
           {messages.sold}
         </p>
       )}
+      {state === 'withdrawn' && (
+        <p data-state="withdrawn" className="text-ui font-semibold text-ink-2">
+          {say('withdrawn')}
+        </p>
+      )}
       <p className="-mt-1.5 text-label text-ink-3">
+        {state === 'withdrawn' && say('withdrawnNote')}
         {state === 'free' && say('buyNote')}
         {state === 'reserved' && say.rich('reservedNote', {}, { time: until })}
         {isYours && say('yours')}
@@ -154,7 +162,7 @@ function MetaData({ land: { type, city, attributes, landTokenId } }: { land: Lan
 /** For search engines: a Place (schema.org), and a Product with its Offer while it can be bought. */
 function describeParcel(land: LandDetails, url: string): Record<string, unknown> {
   const picture = land.picture?.renditions.find(({ box }) => box === '1000x1000')
-  const isOffered = land.state !== 'sold'
+  const isOffered = isForSale(land)
   return {
     '@type': isOffered ? ['Place', 'Product'] : 'Place',
     ...{ name: land.name, description: land.description, url },

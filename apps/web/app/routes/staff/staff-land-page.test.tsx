@@ -18,9 +18,9 @@ const sale: NonNullable<StaffLand['sale']> = {
   ...{ at: '2026-11-18T08:00:00.000Z', mayRefund: true },
 }
 
-function show(parcels: StaffLand[]) {
+function show(parcels: StaffLand[], isOurs = true) {
   const pagination = { limit: 25, offset: 1, total: parcels.length, lastOffset: 1 }
-  const loaderData = { parcels, pagination, filters: {} }
+  const loaderData = { parcels, pagination, filters: {}, isOurs }
   renderPage(<StaffLandPage {...({ loaderData } as unknown as Parameters<typeof StaffLandPage>[0])} />)
 }
 
@@ -33,7 +33,7 @@ it('lists parcels with their owners, and offers a refund of what may be refunded
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).queryByRole('button') !== null)).toEqual([false, true, false])
   expect(within(rows[1]!).getByRole('link', { name: 'Hana Idris' }).getAttribute('href')).toBe('/staff/users/u1')
-  expect(within(rows[0]!).getByRole('link').getAttribute('href')).toContain('/land/details?longitude=71.254')
+  expect(within(rows[0]!).getByRole('link').getAttribute('href')).toBe('/staff/land/70013')
 })
 
 it('sends a refund with its reason', async () => {
@@ -48,4 +48,9 @@ it('sends a refund with its reason', async () => {
   fireEvent.click(send)
   const sent = { params: { landTokenId: '70013' }, body: { reason: 'Bought by mistake' } }
   await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/land/{landTokenId}/refund', sent))
+})
+
+it.each([true, false])('leads to a new parcel only where the parcels are ours: %s', (isOurs) => {
+  show([parcel], isOurs)
+  expect(screen.queryByRole('link', { name: 'ADD A PARCEL' }) !== null).toBe(isOurs)
 })

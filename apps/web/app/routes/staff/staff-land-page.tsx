@@ -1,11 +1,10 @@
-import { parcelPath } from '@monsoon/contract/parcel-path'
-import { landStates } from '@monsoon/contract/land-limits'
+import { allLandStates } from '@monsoon/contract/land-limits'
 import type { StaffLand } from '@monsoon/contract/staff-land'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Route } from './+types/staff-land-page'
 import { api } from '../../api-client.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -13,6 +12,7 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { LandStateBadge } from './land-state-badge.tsx'
 import { ListPage, SearchFilter } from './list-page.tsx'
 import { PersonLink } from './person-link.tsx'
 import { readList } from './staff-data.ts'
@@ -24,10 +24,17 @@ export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/
 export default function StaffLandPage({ loaderData }: Route.ComponentProps) {
   const say = useText(staffLandText)
   const columns = useColumns()
-  const { parcels, pagination, filters } = loaderData
+  const { parcels, pagination, filters, isOurs } = loaderData
   return (
     <ListPage
       title={say('title')}
+      begin={
+        isOurs && (
+          <Button as={Link} to="/staff/land/new" size="small" variant="primary">
+            {say('add')}
+          </Button>
+        )
+      }
       rows={parcels}
       columns={columns}
       rowKey={({ landTokenId }) => landTokenId}
@@ -43,7 +50,7 @@ export default function StaffLandPage({ loaderData }: Route.ComponentProps) {
           defaultValue={filters.state ?? ''}
         >
           <option value="">{say('any')}</option>
-          {landStates.map((state) => (
+          {allLandStates.map((state) => (
             <option key={state} value={state}>
               {say(state)}
             </option>
@@ -54,17 +61,15 @@ export default function StaffLandPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const tones = { free: 'neutral', reserved: 'info', sold: 'good' } as const satisfies Record<StaffLand['state'], Tone>
-
 function useColumns(): Column<StaffLand>[] {
   const say = useText(staffLandText)
   const format = useFormat()
   return [
     {
       ...{ key: 'parcel', header: say('parcel'), card: 'title' },
-      cell: (parcel) => (
-        <TextLink to={parcelPath(parcel)}>
-          <bdi>{parcel.name}</bdi>
+      cell: ({ landTokenId, name }) => (
+        <TextLink to={`/staff/land/${landTokenId}`}>
+          <bdi>{name}</bdi>
         </TextLink>
       ),
     },
@@ -74,7 +79,7 @@ function useColumns(): Column<StaffLand>[] {
     },
     {
       ...{ key: 'state', header: say('state') },
-      cell: ({ state }) => <Badge tone={tones[state]}>{say(state)}</Badge>,
+      cell: ({ state }) => <LandStateBadge state={state} />,
     },
     {
       ...{ key: 'price', header: say('price'), align: 'end' },

@@ -1,0 +1,32 @@
+import { landTypes } from '@monsoon/contract/land-limits'
+import type { FieldValues } from 'react-hook-form'
+import { useText } from '../../text/use-text.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import type { useServerForm } from '../../ui/use-server-form.ts'
+import { staffLandText } from './staff-land-text.ts'
+
+type FieldName = 'name' | 'type' | 'widthM' | 'depthM' | 'description' | 'attributes' | 'price'
+type FieldProps = ReturnType<ReturnType<typeof useServerForm<FieldValues, unknown>>['field']>
+
+/** What a parcel is and costs, in the fields of a `useServerForm`. */
+export function ParcelFields({ field }: { field: (name: FieldName) => FieldProps }) {
+  const say = useText(staffLandText)
+  return (
+    <>
+      <TextField label={say('name')} dir="auto" autoComplete="off" maxLength={100} {...field('name')} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField label={say('type')} {...field('type')}>
+          {landTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <TextField label={say('widthM')} inputMode="numeric" autoComplete="off" {...field('widthM')} />
+        <TextField label={say('depthM')} inputMode="numeric" autoComplete="off" {...field('depthM')} />
+      </div>
+      <MoneyField label={say('priceUsd')} {...field('price')} />
+      <TextArea label={say('description')} rows={5} dir="auto" maxLength={4_000} {...field('description')} />
+      <TextArea label={say('attributes')} hint={say('attributesHint')} rows={6} dir="auto" {...field('attributes')} />
+    </>
+  )
+}
