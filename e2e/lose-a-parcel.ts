@@ -23,7 +23,7 @@ export async function loseParcel(parcel: string): Promise<void> {
 
 /** Asks couriers now where parcels are, for which the server has minutes of its own. */
 export async function askCouriers(): Promise<void> {
-  const databaseUrl = process.env['DATABASE_URL'] || databaseOf({ settings: readKeptSettings(folder()) })
+  const { databaseUrl } = databaseOf({ settings: readKeptSettings(folder()) }, process.env)
   const { db } = openDb({ databaseUrl, poolSize: 1, log: silentLog })
   try {
     await addJob(db, 'track-parcels', {})

@@ -29,7 +29,8 @@ it('says in each line which request, trace and order, or which job, it belongs t
   expect(find(({ msg }) => msg === 'answered')).toMatchObject({ requestId, traceId, orderId })
   expect(find(({ msg }) => msg === 'deep in the work')).toMatchObject({ requestId, traceId, orderId, seen: 1 })
   expect(find(({ note }) => note !== undefined)).toBeUndefined()
-  await addJob(test.resources.db, 'send-mail', { to: 'a@example.org', subject: 'x', text: 'x', messageId: orderId })
+  const mail = { to: 'a@example.org', subject: 'x', text: 'x', html: '<p>x</p>', messageId: orderId }
+  await addJob(test.resources.db, 'send-mail', mail)
   await test.runJobs()
   expect(find(({ msg }) => msg === 'a mail is sent')).toMatchObject({ job: 'send-mail', messageId: orderId })
   await test.close()

@@ -33,7 +33,11 @@ function looksAt(config: Config, db: Db): Record<string, Look> {
   const sealer = createSealer(createKeyWrapper(config))
   return {
     database: async () => {
-      await checkDatabase({ databaseUrl: config.DATABASE_URL, timeoutMs: config.DATABASE_TIMEOUT_MS })
+      await checkDatabase({
+        databaseUrl: config.DATABASE_URL,
+        timeoutMs: config.DATABASE_TIMEOUT_MS,
+        isGuarded: config.MODE === 'production',
+      })
       await countJobs(db)
       return 'it answers'
     },

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addJob, hasJob } from '@monsoon/api/outbox-queries'
@@ -37,6 +38,7 @@ async function serve(role: string): Promise<{ origin: string; child: ChildProces
   return served
 }
 
+const textOf = (stream: Readable | null): Promise<string> => (stream ? text(stream) : Promise.resolve(''))
 const endOf = (child: ChildProcess) => new Promise((done) => child.once('exit', done))
 const work = 'count-figures'
 
@@ -58,16 +60,16 @@ describe('the roles of a process', () => {
   })
 
   it('migrates and ends', async () => {
-    const child = run({ ROLE: 'migrate', DATABASE_URL: database.url })
+    const child = run({ ROLE: 'migrate', DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.ownerUrl })
     const ended = endOf(child)
-    expect(await text(child.stdout ?? [])).toBe('The schema is up to date\n')
+    expect(await textOf(child.stdout)).toBe('The schema is up to date\n')
     expect(await ended).toBe(0)
   })
 
   it('signs without a database, and not without a token', async () => {
     const refused = run({ ROLE: 'signer' })
     const ended = endOf(refused)
-    expect(await text(refused.stderr ?? [])).toContain('SIGNER_TOKEN needs 32 characters at least')
+    expect(await textOf(refused.stderr)).toContain('SIGNER_TOKEN needs 32 characters at least')
     expect(await ended).toBe(1)
 
     const port = await findFreePort()
