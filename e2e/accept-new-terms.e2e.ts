@@ -82,7 +82,7 @@ test('new terms are asked about once: who accepts goes on where they were, who d
       await expect(asked).toBeHidden()
       await expect(bar).toHaveCount(0)
       await goToPayment(decliner)
-      await expect(asked).toContainText('Buying, bidding, selling and making works wait')
+      await expect(asked).toContainText('To buy, bid, sell or create works')
       await asked.getByRole('button', { name: 'Close' }).click()
       await expect(decliner.getByText('Please accept the new Terms of Use first').first()).toBeVisible()
 

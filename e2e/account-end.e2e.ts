@@ -14,7 +14,7 @@ test('somebody takes their data along and deletes the account', async ({ page })
   const { email } = await openAccount(page)
   await page.goto(settings)
   await page.getByRole('region', { name: 'Your data' }).getByRole('link', { name: 'Take everything with you' }).click()
-  const box = page.getByRole('region', { name: 'In the box' })
+  const box = page.getByRole('region', { name: 'In the archive' })
   // As it is ten minutes after signing in.
   const json = { status: 400, msg: 'Please confirm first that it is you', code: 'proof-needed' }
   await page.route('**/v1/account/export', (route) => route.fulfill({ status: 400, json }), { times: 1 })

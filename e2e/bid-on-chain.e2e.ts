@@ -57,7 +57,7 @@ test('two collectors outbid each other on chain, on a desktop and on a phone, an
   await noura.getByRole('button', { name: 'IT IS NOT THERE' }).click()
   const credit = noura.getByRole('dialog', { name: 'ETH that waits for you' })
   await credit.getByRole('button', { name: 'Mock Wallet' }).click()
-  await expect(credit.getByText('Nothing waits for this account')).toBeVisible()
+  await expect(credit.getByText('There is nothing to withdraw')).toBeVisible()
   await expectAccessible(noura)
   await credit.getByRole('button', { name: 'CLOSE' }).last().click()
 

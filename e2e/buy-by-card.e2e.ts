@@ -178,7 +178,7 @@ test('a wallet is topped up by a card whose bank asks, keeps that money from bei
   await dialog.getByRole('button', { name: 'PAY $250.00' }).click()
   await bankOf(page).getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('$250.00 came by card: so much of your wallet can be withdrawn from')).toBeVisible()
+  await expect(page.getByText('$250.00 was paid in by card and can be withdrawn from')).toBeVisible()
   await page.goto(await pathOfWork(page, workName))
   await payFromWallet(page)
   await expect(dialog.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()

@@ -35,7 +35,7 @@ test('who comes back without paying may give it up, and nothing is taken [MSG-09
   await logIn(page, buyer)
   await pathOfUnpaid(page)
   await expect(page.getByRole('heading', { name: 'You came back without paying' })).toBeVisible()
-  await page.getByRole('button', { name: 'Give it up', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel payment', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
   await expect(page.getByText('Nothing was taken from you.', { exact: false })).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('whoever is late for the edition they chose is told so, and pays for anothe
   // What they hold here, their next checkouts would be told of.
   for (const one of [page, late]) {
     await one.getByRole('button', { name: 'Cancel and go back' }).click()
-    await one.getByRole('button', { name: 'Give it up', exact: true }).click()
+    await one.getByRole('button', { name: 'Cancel payment', exact: true }).click()
     await expect(one.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
   }
 })

@@ -82,7 +82,7 @@ export async function pathOfPaidInCrypto(page: Page): Promise<string> {
 
 export async function pathOfGivenUp(page: Page): Promise<string> {
   const path = await pathOfUnpaid(page)
-  await page.getByRole('button', { name: 'Give it up', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel payment', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your order failed' })).toBeVisible()
   return path
 }

@@ -42,7 +42,7 @@ export async function pressBuy(page: Page): Promise<void> {
 
 /** Says that somebody else has taken the edition, and another is offered. */
 export const isTaken = (page: Page): Locator =>
-  page.getByRole('dialog').getByText('We have looked up which editions are free now.')
+  page.getByRole('dialog').getByText('We have updated which editions are free.')
 
 /** From the summary to the next step, once more where somebody else has taken the edition meanwhile. */
 export async function continueTo(page: Page, step: Locator): Promise<void> {

@@ -112,7 +112,7 @@ async function makeFilm(page: Page, title: string): Promise<void> {
   await expect(page.getByText(/^[1-5]\d%$/)).toBeVisible()
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await line.cut()
-  await expect(page.getByText(/^You are offline\. It goes on from [1-5]\d%/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. It continues from [1-5]\d%/)).toBeVisible()
   await line.mend()
   await expect(page.getByText(/^[1-5]\d%$/)).toBeVisible()
   await page.reload()

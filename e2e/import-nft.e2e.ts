@@ -133,7 +133,7 @@ for (const [width, name] of [
 
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('It is not a work of ours, and is not traded here.')
-    await expect(row).toContainText('It lies in your own wallet')
+    await expect(row).toContainText('It is in your own wallet')
     await expect(row.getByRole('link', { name: /See the contract/ })).toHaveAttribute('href', new RegExp(contract, 'i'))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -81,9 +81,9 @@ test('an offer that nobody answers gives its money back; another is answered wit
   await newestRow(owner).getByRole('button', { name: 'Counter' }).click()
   const counter = owner.getByRole('dialog', { name: 'Answer with another price' })
   await counter.getByLabel('Your price for one edition, USD').fill(String(least + 10))
-  await counter.getByLabel('A note beside it').fill('For a little more it is yours.')
+  await counter.getByLabel('Add a note').fill('For a little more it is yours.')
   await counter.getByRole('button', { name: 'Send price' }).click()
-  await expect(owner.getByText('Your price is sent').first()).toBeVisible()
+  await expect(owner.getByText('Your price has been sent').first()).toBeVisible()
   await context.close()
 
   await buyer.goto('/profile/offers')

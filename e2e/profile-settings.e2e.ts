@@ -20,7 +20,7 @@ test('somebody changes what others see of them, by keyboard, on a phone [SCREEN-
   await page.getByLabel('Username').fill('marlina-dapa')
   await expect(page.getByText('Already taken')).toBeVisible()
   await page.getByLabel('Username').fill('above-the-kettle')
-  await expect(page.getByText('above-the-kettle is free')).toBeVisible()
+  await expect(page.getByText('above-the-kettle is available')).toBeVisible()
   await page.getByRole('button', { name: 'SET USERNAME' }).press('Enter')
   await expect(page.getByText('Your username is saved.')).toBeVisible()
 

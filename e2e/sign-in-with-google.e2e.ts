@@ -66,7 +66,7 @@ test('an answer that this browser did not ask for logs nobody in', async ({ page
   await page.goto('/login/google?code=stolen&state=of-another-browser')
   await expect(page.getByRole('alert').filter({ hasText: 'Google could not confirm who you are' })).toBeVisible()
   await page.goto('/login/google')
-  await expect(page.getByRole('alert').filter({ hasText: 'This page has nothing to do' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is nothing to do on this page' })).toBeVisible()
 })
 
 test('a Google account is added in the settings, and removed', async ({ page }) => {

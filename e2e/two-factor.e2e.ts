@@ -84,7 +84,7 @@ test('a lost second factor is reset by mail, and the owner can stop it, by keybo
   await logOut(page)
   await typeLogin(page, email)
   await enter(page, button(page, 'I have neither of them'))
-  await expect(page.getByText(/You cannot read your mails either/)).toBeVisible()
+  await expect(page.getByText(/Lost your mailbox too/)).toBeVisible()
   await enter(page, button(page, 'SEND LINK'))
   await expect(page.getByRole('note').filter({ hasText: 'We have mailed you a link' })).toBeVisible()
   const reset = { to: email, subject: 'Reset two-factor authentication' }

@@ -186,7 +186,7 @@ async function takeDataAlong(page: Page, email: string): Promise<void> {
   await goToAccount(page)
   await enter(page, link(part(page, 'Your data'), 'Take everything with you'))
   await expect(page).toHaveURL(/\/profile\/leave$/)
-  const box = part(page, 'In the box')
+  const box = part(page, 'In the archive')
   await enter(page, button(box, 'PACK IT'))
   await expect(page.getByText('Your archive is ready until')).toBeVisible({ timeout: 30_000 })
   await openMail(page, email, 'Your archive at Monsoon is ready')

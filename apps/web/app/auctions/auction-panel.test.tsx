@@ -303,7 +303,7 @@ describe('the money of a bid', () => {
     type(/Your bid/, '1313')
     fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
     fireEvent.click(place())
-    expect(await screen.findByText(/limit went one step above it at once/)).toBeDefined()
+    expect(await screen.findByText(/limit outbid it at once/)).toBeDefined()
     server.answer({
       'PATCH /v1/bid/post': () => auctionOf({ version: 5, highestBid: 1400, own: { ...own, isLeading: true } }),
     })
@@ -311,7 +311,7 @@ describe('the money of a bid', () => {
     fireEvent.click(screen.getByLabelText(/cannot be cancelled/))
     fireEvent.click(place())
     expect(await screen.findByText(/Yours is the highest bid/)).toBeDefined()
-    expect(screen.queryByText(/limit went one step above it at once/)).toBeNull()
+    expect(screen.queryByText(/limit outbid it at once/)).toBeNull()
   })
 })
 

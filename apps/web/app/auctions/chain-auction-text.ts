@@ -8,7 +8,7 @@ export const chainAuctionText = defineText('chainAuction', {
   atLeast: 'From {amount} ({eth} ETH) on.',
   above: 'Bids are above {amount} ({eth} ETH).',
   toSend: 'To send from your wallet',
-  noFees: 'There are no fees of ours. The network’s fee is shown before you confirm.',
+  noFees: 'We charge no fees. The network’s fee is shown before you confirm.',
   note: 'The contract keeps the ETH of the highest bid. If somebody bids more, it sends yours back at once; if you win, it pays.',
   off: 'Bidding from a browser wallet is not possible right now. Please come back in a few minutes.',
   dialogTitle: 'Bid on chain',
@@ -21,9 +21,9 @@ export const chainAuctionText = defineText('chainAuction', {
   confirmNote:
     'A bid cannot be taken back. The contract keeps the ETH until somebody bids more, or until the auction is over. The network’s fee is yours to pay.',
   goesOn:
-    'You may close this window: the bid counts by itself once the network has confirmed it, and the page shows it.',
+    'You can close this window. Your bid counts once the network has confirmed it, and then appears on this page.',
   over: 'The time to confirm is over, and nothing was sent. You can bid again.',
-  topped: 'The least bid is {amount} by now, and the contract would refuse yours. Please go back and bid more.',
+  topped: 'The lowest possible bid is now {amount}, so the contract would reject yours. Please go back and bid more.',
   closing: 'This auction is being cancelled, and takes no more bids. Please do not send anything.',
   ended: 'The auction is over. Please do not send anything.',
   onItsWay: 'Your bid of {amount} ({eth} ETH)',
@@ -39,15 +39,16 @@ export const chainAuctionText = defineText('chainAuction', {
   beingCancelledDetail:
     'It takes no more bids. The contract sends the ETH of the highest bid back, which may take some minutes. The reason: {reason}',
   cancelLead:
-    'It takes no more bids from now on, and ends within minutes. What somebody is sending at this moment goes back to them.',
+    'It takes no more bids, and ends within minutes. Bids that are being sent right now go back to the bidder.',
   cancelStaffLead:
     'It takes no more bids from now on. The contract sends the ETH of the highest bid back, which may take some minutes. Bidders and seller are told the reason.',
   staffNote:
-    'Single bids on chain cannot be voided, as the contract holds the highest alone. The auction can be cancelled.',
+    'Single bids on chain cannot be voided, because the contract holds only the highest one. The auction can be cancelled.',
   withdrawTitle: 'ETH that waits for you',
   withdrawChoose:
-    'Some wallets that are contracts themselves take no ETH that is sent to them. The market keeps it for them then. Choose the wallet that you bid from.',
-  withdrawNothing: 'Nothing waits for this account: its ETH was sent to it. Look into the history of your wallet.',
+    'Some smart-contract wallets cannot receive ETH directly, so the market keeps it for them. Choose the wallet that you bid from.',
+  withdrawNothing:
+    'There is nothing to withdraw: the ETH was already sent to this account. Check your wallet’s history.',
   waiting: 'Waits for you',
   account: 'Your account',
   accountIs: 'your address',

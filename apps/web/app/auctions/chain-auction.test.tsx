@@ -106,10 +106,10 @@ describe('an auction on chain', () => {
 
   it('is extended by a late bid, not by the whole seconds of its chain', () => {
     show(onChain({ originalEnd: inMs(600_000), liveTill: inMs(600_400) }))
-    expect(screen.queryByText(/The end was moved by late bids/)).toBeNull()
+    expect(screen.queryByText(/Late bids moved the end/)).toBeNull()
     cleanup()
     show(onChain({ originalEnd: inMs(600_000), liveTill: inMs(640_000) }))
-    expect(screen.getByText(/The end was moved by late bids/)).toBeDefined()
+    expect(screen.getByText(/Late bids moved the end/)).toBeDefined()
   })
 
   it('says where bidding on chain is off', () => {
@@ -211,7 +211,7 @@ describe('a bid on chain', () => {
     show()
     await toConfirm()
     Stream.opened[0]?.tell(newsOf({ version: 4, highestBid: 2000, minNextBid: 2020, bids: [bidOf(3, 2000)] }))
-    expect(await screen.findByText(/^The least bid is \$2,020 by now/)).toBeDefined()
+    expect(await screen.findByText(/^The lowest possible bid is now \$2,020/)).toBeDefined()
     expect((await button('CONFIRM IN YOUR WALLET')).disabled).toBe(true)
   })
 
@@ -279,7 +279,7 @@ describe('ETH that comes back', () => {
     show(outbid())
     await press('IT IS NOT THERE')
     await press('MetaMask')
-    expect(await screen.findByText(/Nothing waits for this account/)).toBeDefined()
+    expect(await screen.findByText(/There is nothing to withdraw/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'WITHDRAW IT' })).toBeNull()
   })
 

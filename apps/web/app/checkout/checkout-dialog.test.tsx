@@ -313,7 +313,7 @@ describe('step 1, from the wallet', () => {
 
   it.each([
     ['card-unavailable', /Paying by card is not possible right now/],
-    ['price-changed', /stays held at its price/],
+    ['price-changed', /Your hold and its price are unchanged/],
   ] as const)(
     'stays with the wallet, which can pay what is held, where the card is refused: %s',
     async (code, says) => {

@@ -81,7 +81,7 @@ describe('the ways to pay', () => {
 it('says why a sale for crypto alone cannot be paid while the house takes none', async () => {
   open('crypto', { acceptCrypto: false })
   await screen.findByText('$428.40')
-  expect(screen.getByText(/takes crypto alone for this work, and paying by crypto is not possible/)).toBeTruthy()
+  expect(screen.getByText(/accepts only crypto for this work, and crypto payments are not available/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CONTINUE' }).disabled).toBe(true)
 })
 

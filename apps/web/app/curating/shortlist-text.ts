@@ -3,7 +3,7 @@ import { defineText } from '../text/define-text.ts'
 /** A curator's shortlist, and what they write to artists from it. */
 export const shortlistText = defineText('shortlist', {
   title: 'Shortlist',
-  lead: 'Works to keep in mind, with notes only you can read.',
+  lead: 'Works to remember, with notes that only you can read.',
   empty: 'Your shortlist is empty',
   emptyDetail: 'Add works from their pages. Artists are not told.',
   browse: 'LOOK AT WORKS',
@@ -36,7 +36,7 @@ export const shortlistText = defineText('shortlist', {
   invite: 'INVITE THE ARTIST',
   inviteOf: 'Invite the artist of {name}',
   inviteTitle: 'Invite the artist',
-  inviteNote: 'They are told by mail. This work can hang once they agree.',
+  inviteNote: 'We will email them. This work can hang once they agree.',
   inviteMessage: 'A word to them',
   sendInvitation: 'INVITE',
   asked: 'Invited, no answer yet',

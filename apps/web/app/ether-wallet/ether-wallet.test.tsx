@@ -57,16 +57,16 @@ describe('the crypto wallet', () => {
 
   it('is empty: there is nothing to withdraw', () => {
     open({ balance: '0', usd: 0, entries: [] })
-    expect(screen.getByText('Nothing has come yet.')).toBeTruthy()
+    expect(screen.getByText('Nothing has arrived yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'WITHDRAW ETH' })).toBeNull()
   })
 
   it('looks for what contracts have sent', async () => {
     open()
-    fireEvent.click(screen.getByRole('button', { name: /Look for it/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Check for it/ }))
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/ether-wallet/look'))
     api.mockRejectedValue(new ApiError({ status: 503, code: 'chain-unavailable', msg: 'The chain does not answer' }))
-    fireEvent.click(screen.getByRole('button', { name: /Look for it/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Check for it/ }))
     expect(await screen.findByText('The chain does not answer')).toBeTruthy()
   })
 })

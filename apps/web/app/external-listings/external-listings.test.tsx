@@ -57,11 +57,11 @@ describe('editions that another marketplace sells [U-017]', () => {
   })
 
   it.each([
-    [{}, /We are acquiring edition 3 for you.*\$642 are locked/],
+    [{}, /We are acquiring edition 3 for you.*\$642 is locked/],
     [{ state: 'acquired', paid: 632 } as const, /Edition 3 is yours.*You paid \$632 in all/],
     [
       { state: 'cancelled', reason: 'It was sold to somebody else there.' } as const,
-      /cancelled.*It was sold to somebody else there\. Your \$642 are free in your wallet again/,
+      /cancelled.*It was sold to somebody else there\. Your \$642 is free in your wallet again/,
     ],
   ])('say how an order stands: %o [RULE-041]', (change, words) => {
     renderPage(<ExternalListings listings={[{ ...listing, canOrder: false }]} order={{ ...order, ...change }} />)

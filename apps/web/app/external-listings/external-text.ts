@@ -13,15 +13,15 @@ export const externalText = defineText('external', {
   unavailable: 'Not available at the moment',
   orderTitle: 'Order edition {number}?',
   orderNote:
-    '{market} sells it. We acquire it for you; you pay at most the total, and less where it comes to less. If it is sold, withdrawn or dearer by then, the order is cancelled and your funds are free again.',
+    '{market} sells it. We acquire it for you. You never pay more than the total, and you pay less if it turns out cheaper. If it is sold, withdrawn or more expensive by then, the order is cancelled and your funds are free again.',
   free: 'Free in your wallet',
   topUp: 'See your wallet',
   keep: 'NOT NOW',
   pendingTitle: 'We are acquiring edition {number} for you',
   pending:
-    '{total} are locked for it, at the latest until <time></time>. Then it is yours, or the money is free again.',
+    '{total} is locked for it until <time></time> at the latest. By then it is yours, or the money is free again.',
   acquiredTitle: 'Edition {number} is yours',
   acquired: 'We acquired it on {market}. You paid {paid} in all.',
-  cancelledTitle: 'Your order of edition {number} is cancelled',
-  cancelled: '{reason} Your {total} are free in your wallet again.',
+  cancelledTitle: 'Your order for edition {number} was cancelled',
+  cancelled: '{reason} Your {total} is free in your wallet again.',
 })

@@ -57,7 +57,7 @@ describe('the dialog for a work of another collection', () => {
   it('says before anything else that it is not to be sent here', async () => {
     open()
     expect((await screen.findByRole('note')).textContent).toContain(
-      'Do not send it here: your custody address would hold it',
+      'Do not send it here: it would be stuck at your custody address',
     )
     expect(screen.getByText(/is no work of ours, and is not traded here/)).toBeDefined()
   })
@@ -66,7 +66,7 @@ describe('the dialog for a work of another collection', () => {
     open()
     await type('Its page', `https://polygonscan.com/nft/${contract}/17`)
     await waitFor(() => expect(valueOf('Token Id')).toBe('17'))
-    expect([valueOf('Network'), valueOf('Address of its contract'), valueOf('Where it lies')]).toEqual([
+    expect([valueOf('Network'), valueOf('Address of its contract'), valueOf('Where it is')]).toEqual([
       ...['polygon', contract, wallet],
     ])
     await press('SHOW IT')
@@ -78,7 +78,9 @@ describe('the dialog for a work of another collection', () => {
   it('says where a link names no token, and takes what is typed', async () => {
     open()
     await type('Its page', 'https://opensea.io/collection/quiet')
-    expect(await screen.findByText('We find no token in it. Please fill in the fields below.')).toBeDefined()
+    expect(
+      await screen.findByText('We could not find a token in this link. Please fill in the fields below.'),
+    ).toBeDefined()
     await type('Address of its contract', '0x12')
     fireEvent.blur(screen.getByLabelText('Address of its contract'))
     expect(await screen.findByText('Please enter the address of its contract: 0x and 40 digits')).toBeDefined()
@@ -104,7 +106,7 @@ describe('the dialog for a work of another collection', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       ...['/profile/view?tab=14#logins', '/profile/view?tab=14#transfer-address'],
     ])
-    const places = within(screen.getByLabelText('Where it lies')).getAllByRole<HTMLOptionElement>('option')
+    const places = within(screen.getByLabelText('Where it is')).getAllByRole<HTMLOptionElement>('option')
     expect(places.map(({ textContent, value }) => [textContent, value])).toEqual([
       ['At my custody address, by mistake', custody],
     ])
@@ -121,7 +123,7 @@ describe('a work of another collection in the import history', () => {
     ).toBeDefined()
     expect(screen.getByText(/from the collection/).textContent).toContain('“Quiet Harbours” at 0xbc4c')
     expect(screen.getByText('Stays where it is')).toBeDefined()
-    expect(screen.getByText('It lies in your own wallet, and leaves from there whenever you like.')).toBeDefined()
+    expect(screen.getByText('It is in your own wallet, and you can move it whenever you like.')).toBeDefined()
     const explorer = screen.getByRole('link', { name: /See the contract in an explorer/ })
     expect(explorer.getAttribute('href')).toBe(foreign.contractUrl)
   })
@@ -153,7 +155,7 @@ describe('a work of another collection in the import history', () => {
   })
 
   it.each([
-    ['custody', /at your custody address, where no button of ours can move it/],
+    ['custody', /at your custody address, where you cannot move it yourself/],
     ['unknown', /does not say who holds it/],
     ['elsewhere', /no longer there when we last looked/],
   ] as const)('says where it lies: %s', (place, words) => {

@@ -46,7 +46,7 @@ describe('what is owed', () => {
   it('names the sum, that what comes free pays it, and each sale that was taken back', () => {
     renderPage(<OwedList owed={{ owed: 12.5, debts: [debt] }} />)
     expect(screen.getByRole('heading', { name: 'What you owe: $12.50' })).toBeDefined()
-    expect(screen.getByText(/What comes free in your wallet pays it first/)).toBeDefined()
+    expect(screen.getByText(/Money that becomes free in your wallet pays this first/)).toBeDefined()
     expect(screen.getByRole('listitem').textContent).toBe(
       'Owed after a refundHigh Water$12.50of $60.00, since 18 Nov 2026',
     )
@@ -69,7 +69,7 @@ describe('postings', () => {
     renderPage(<PostingTable caption="Balance" postings={[posting]} />)
     const row = within(screen.getAllByRole('row')[1]!)
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      ...['18 Nov 2026', 'Royalty of the artistHigh WaterHow the sale was split', 'The sale to Your wallet'],
+      ...['18 Nov 2026', 'Artist’s royaltyHigh WaterHow the sale was split', 'The sale to Your wallet'],
       ...['+ 70.50', '170.50', '01980000…00000a:2'],
     ])
     expect(row.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/item/i1')
@@ -91,10 +91,10 @@ describe('locked amounts', () => {
   const lock = { id: 'l1', amount: 5, reason: '', since: posting.at, until: posting.at, orderId: null, work }
   it.each([
     ['card-proceeds', 'Proceeds held until a card payment is final', { orderId: 'o1' }, '/order/o1/split', /free on/],
-    ['bid', 'A bid of yours that leads', {}, '/item/i1', /decided by/],
+    ['bid', 'Your leading bid', {}, '/item/i1', /decided by/],
     [
       'withdrawal',
-      'A withdrawal under way',
+      'A withdrawal in progress',
       { work: null, until: null },
       '/profile/withdraw-requests',
       /until it is settled/,

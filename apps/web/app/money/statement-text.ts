@@ -4,7 +4,7 @@ import { defineText } from '../text/define-text.ts'
 /** Statements of months, and the report for taxes. */
 export const statementText = defineText('statement', {
   title: 'Statements',
-  note: 'What your wallet held when a month began, what moved, and what was left. Months are those of UTC.',
+  note: 'What your wallet held at the start of each month, what moved, and what was left. Months are in UTC.',
   statementOf: 'Statement of {month}',
   opening: 'Opening balance',
   came: 'Came in',
@@ -30,7 +30,7 @@ const kinds = {
 export const earningText = defineText('earning', {
   ...kinds,
   title: 'Earnings',
-  note: 'What came into your wallet by sales, when it was sold.',
+  note: 'What sales brought into your wallet, by the day of each sale.',
   years: 'Years',
   total: 'Earned in {year}',
   givenBack: 'Given back',
@@ -42,7 +42,7 @@ export const earningText = defineText('earning', {
   sum: 'Together',
   onChain: 'Paid on chain',
   onChainNote:
-    '{eth} ETH, paid by the market contract straight to these addresses. It is in no wallet here, and not in the sums above.',
+    '{eth} ETH, paid by the market contract straight to these addresses. It is not in your wallet here, and not in the totals above.',
   kind: 'For',
   when: 'When',
   address: 'Paid to',

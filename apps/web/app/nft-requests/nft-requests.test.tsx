@@ -223,7 +223,7 @@ describe('what the page of a work says of its object', () => {
     expect(screen.getByText('Edition 2: on its way to its owner')).toBeDefined()
     cleanup()
     show({ quantity: 1, physicalNFTAvailable: false, claimedObjects: [{ edition: 1, place: 'owner' }] })
-    expect(screen.getByText(/Physical claimed: who buys it now gets the token alone/)).toBeDefined()
+    expect(screen.getByText(/Physical claimed: the buyer now gets only the token/)).toBeDefined()
     expect(screen.getByText('with the owner who asked for it')).toBeDefined()
   })
 })

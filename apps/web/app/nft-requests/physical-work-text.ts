@@ -2,9 +2,9 @@ import { defineText } from '../text/define-text.ts'
 
 /** What a work's page says of its object. */
 export const physicalWorkText = defineText('physicalWork', {
-  both: 'Who buys it gets both: the token, and the object, sent for the postage on request.',
-  bothOfSome: 'Who buys an edition gets the token, and its object as long as nobody has claimed that.',
-  tokenOnly: 'Physical claimed: who buys it now gets the token alone.',
+  both: 'The buyer gets both: the token, and the object, sent on request for the cost of postage.',
+  bothOfSome: 'The buyer of an edition gets the token, and its object if nobody has claimed it yet.',
+  tokenOnly: 'Physical claimed: the buyer now gets only the token.',
   materials: 'Made of',
   size: 'Size',
   weight: 'Weight',

@@ -169,6 +169,6 @@ describe('the panel behind it', () => {
     await open()
     api.mockResolvedValue(list([]))
     fireEvent.click(await screen.findByRole('button', { name: /again/i }))
-    await screen.findByText(/Bid, sell or follow a work/)
+    await screen.findByText(/Bid on, sell or follow a work/)
   })
 })

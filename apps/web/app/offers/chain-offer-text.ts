@@ -4,20 +4,20 @@ import { defineText } from '../text/define-text.ts'
 export const chainOfferText = defineText('chainOffer', {
   eth: '{eth} ETH',
   toSend: 'To send from your wallet',
-  rate: 'One ETH counts as {rate} here. There are no fees of ours, and no counter-offers: the contract keeps exactly what you offer.',
+  rate: 'One ETH counts as {rate} here. We charge no fees, and there are no counter-offers: the contract keeps exactly what you offer.',
   keptUntil:
     'The market’s contract keeps it until <time>then</time>, or until the owner says no or you withdraw; it is sent back to your wallet then. If the owner accepts, it pays.',
   dialogTitle: 'Offer on chain',
   choose:
-    'Choose the wallet that pays. It asks you to confirm before anything is sent, and gets the ETH back if nothing comes of the offer.',
+    'Choose the wallet that pays. It asks you to confirm before anything is sent, and gets the ETH back if the offer comes to nothing.',
   yourOffer: 'Your offer',
   keptBy: 'Kept by',
   contract: 'the market’s contract',
   confirmBy: 'Please confirm within this time. The offer is made once the network has taken it.',
   confirmNote:
     'You can withdraw the offer until it is accepted. The network’s fee is yours to pay, and does not come back.',
-  goesOn: 'You may close this window: the offer is made by itself once the network has confirmed it.',
-  held: 'The contract has your ETH. The offer is made once the network has confirmed it; you may close this window.',
+  goesOn: 'You can close this window. The offer is made once the network has confirmed it.',
+  held: 'The contract has your ETH. The offer is made once the network has confirmed it; you can close this window.',
   over: 'The time to confirm is over, and nothing was sent. You can make the offer again.',
   onItsWay: 'Your offer of {amount} is on its way',
   waits:

@@ -99,7 +99,7 @@ it('says at once where a work is on sale for the least that can be offered, and 
     return screen.findByLabelText(/Your price/)
   }
   await onSale({})
-  expect(screen.getByText('It is for sale for $100. Please buy it for that.')).toBeDefined()
+  expect(screen.getByText('It is for sale for $100, so please buy it at that price.')).toBeDefined()
   await onSale({ maxPostOfferQuantity: 2 })
   expect(screen.queryByText(/Please buy it/)).toBeNull()
   await onSale({ minOfferPricePerQuantity: 99.99 })

@@ -6,9 +6,9 @@ export const offerTermsText = defineText('offer-terms', {
   title: 'Offers for this work',
   takes: 'I take offers for this work',
   least: 'Least price for one edition, USD',
-  leastHint: 'Empty: what the house asks, {amount}.',
-  below: 'The house asks {amount} at least.',
-  note: 'Offers that stand already stay as they are; you can reject them in My Offers.',
+  leastHint: 'Leave it empty to use our minimum of {amount}.',
+  below: 'Our minimum is {amount}.',
+  note: 'Open offers stay as they are; you can reject them in My Offers.',
   save: 'SAVE',
   saved: 'Saved.',
 })

@@ -39,7 +39,7 @@ it('can be asked for again when they did not come', async () => {
 it('lets an owner ask a least price, not below what the house asks', async () => {
   const least = await open()
   fireEvent.change(least, { target: { value: '99.99' } })
-  expect(screen.getByText('The house asks $100 at least.')).toBeDefined()
+  expect(screen.getByText('Our minimum is $100.')).toBeDefined()
   expect(save().disabled).toBe(true)
   fireEvent.change(least, { target: { value: 'much' } })
   expect(save().disabled).toBe(true)

@@ -3,7 +3,7 @@ import { defineText } from '../text/define-text.ts'
 /** What people read of offers. Specified words come from the contract's messages. */
 export const offerText = defineText('offer', {
   postOfferTitle: 'Post an offer',
-  loading: 'We are asking what this work takes offers at.',
+  loading: 'Loading the terms for offers …',
   price: 'Your price for one edition, USD',
   priceHint: 'At least {amount}',
   quantity: 'Quantity',
@@ -13,13 +13,13 @@ export const offerText = defineText('offer', {
   held: 'Locked in your wallet',
   charged: 'Charged to your card',
   chargedCrypto: 'To pay by crypto',
-  leaving: 'You are led to the page of our crypto provider.',
+  leaving: 'Taking you to our crypto provider’s page …',
   heldUntil:
     'It stays locked until <time>then</time>, or until the owner says no or you withdraw. If the owner accepts, it pays at once.',
   replaces: 'Your offer of {amount} for this work is replaced; what is locked for it pays for the new one.',
-  onSaleFor: 'It is for sale for {amount}. Please buy it for that.',
+  onSaleFor: 'It is for sale for {amount}, so please buy it at that price.',
   needsFunds: 'Your wallet does not cover this offer.',
-  closed: 'Nobody takes offers for this work at the moment.',
+  closed: 'This work is not open to offers at the moment.',
   offers: 'Offers',
   offersListing: 'Offers Listing',
   from: 'From',
@@ -63,7 +63,7 @@ export const offerText = defineText('offer', {
   counterPrice: 'The owner asks {amount}',
   counterTitle: 'Answer with another price',
   counterNote: 'The other side has two days to answer. Either side can do this once.',
-  note: 'A note beside it',
+  note: 'Add a note',
   sendCounter: 'Send price',
-  counterSent: 'Your price is sent',
+  counterSent: 'Your price has been sent',
 })

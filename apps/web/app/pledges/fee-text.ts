@@ -6,5 +6,5 @@ export const feeText = defineText('fee', {
   byCard: 'It is charged once your bank agrees.',
   byCrypto: 'You pay on the page of our crypto provider.',
   needsFunds: 'Your wallet does not cover this. Choose another way.',
-  leaving: 'You are led to the page of our crypto provider.',
+  leaving: 'Taking you to our crypto provider’s page …',
 })

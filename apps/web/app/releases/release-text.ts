@@ -3,12 +3,12 @@ import { defineText } from '../text/define-text.ts'
 /** Releases: works that appear together at a moment. */
 export const releaseText = defineText('release', {
   title: 'Releases',
-  lead: 'Works that appear together, at a moment that you choose.',
+  lead: 'Works that appear together, at a time you choose.',
   studio: 'Studio',
   plan: 'PLAN A RELEASE',
   newTitle: 'A new release',
   empty: 'No release is planned',
-  emptyDetail: 'Choose drafts, and a moment at which all of them appear at once. Until then nobody sees them but you.',
+  emptyDetail: 'Choose drafts and a time at which they all appear. Until then nobody else sees them.',
   name: 'Name',
   moment: 'Appears',
   works: 'Works',
@@ -37,7 +37,7 @@ export const releaseText = defineText('release', {
   edit: 'Change the release',
   cancel: 'CANCEL THE RELEASE',
   cancelTitle: 'Cancel this release?',
-  cancelNote: 'Its works become drafts again and need to be sent to review again. Its links stop working.',
+  cancelNote: 'Its works become drafts and have to be reviewed again. Its links stop working.',
   keep: 'KEEP IT',
   untitled: 'Untitled',
   lacks: '{count, plural, one {lacks one thing} other {lacks # things}}',

@@ -75,7 +75,7 @@ describe('what is suggested', () => {
     open()
     await type('far')
     expect(options()).toEqual(['Farah Haddad', 'Far Shore, Ayu Lestari', 'All results for “far”'])
-    const near = screen.getByRole('group', { name: 'Artworks, spelled nearly so' })
+    const near = screen.getByRole('group', { name: 'Artworks, similar spelling' })
     expect(within(near).getAllByRole('option')).toHaveLength(1)
     expect(screen.getByRole('status').textContent).toBe('2 suggestions')
   })

@@ -8,6 +8,6 @@ export const newTermsText = defineText('newTerms', {
   accept: 'ACCEPT',
   decline: 'NOT NOW',
   without:
-    'Without accepting them you can look, withdraw, export your works and close your account. Buying, bidding, selling and making works wait until you accept.',
+    'Without accepting them, you can still browse, withdraw, export your works and close your account. To buy, bid, sell or create works, you have to accept.',
   waiting: 'One moment …',
 })

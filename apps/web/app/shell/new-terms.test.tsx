@@ -35,7 +35,7 @@ it('says what has changed, where the whole is, and what stays open without', asy
   screen.getByText('Version 4, 20 November 2026')
   const whole = screen.getByRole('link', { name: 'Read them all' })
   expect([whole.getAttribute('href'), whole.getAttribute('target')]).toEqual(['/terms', '_blank'])
-  screen.getByText(/you can look, withdraw, export your works and close your account/)
+  screen.getByText(/you can still browse, withdraw, export your works and close your account/)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { defineText } from '../text/define-text.ts'
 /** Asking for a proof that it is still the owner. */
 export const ownerProofText = defineText('ownerProof', {
   title: 'Is it you?',
-  note: 'This is done only for somebody who has just shown who they are.',
+  note: 'For your security, please confirm that it is you before you continue.',
   password: 'Your password',
   code: 'Code of your authenticator app, or a recovery code',
   confirm: 'CONFIRM',

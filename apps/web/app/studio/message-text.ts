@@ -5,7 +5,7 @@ export const messageText = defineText('curator-messages', {
   title: 'Messages',
   lead: 'What curators ask of you. Each waits for one answer.',
   none: 'No messages yet',
-  noneDetail: 'When a curator wants to show your works, you read it here and by mail.',
+  noneDetail: 'When a curator wants to show your works, you will hear here and by email.',
   invites: '<name>{name}</name> would like to show your works',
   wrote: '<name>{name}</name> wrote about a work of yours',
   open: 'Waiting for you',

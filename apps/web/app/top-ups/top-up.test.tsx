@@ -167,7 +167,7 @@ describe('a top-up by card', () => {
   it('is told to have arrived where the bank led elsewhere', async () => {
     given = { ...terms, open: topUpOf() }
     open()
-    expect(await screen.findByText('$80.00 came into your wallet.')).toBeDefined()
+    expect(await screen.findByText('$80.00 has been added to your wallet.')).toBeDefined()
     fireEvent.click(button('DONE'))
     expect(onDone).toHaveBeenCalledOnce()
   })
@@ -194,9 +194,7 @@ describe('My Wallet', () => {
   it('says what came by card, and from when on it can be withdrawn', () => {
     renderPage(<MyWallet fiatWallet={fiatWallet} />)
     const list = screen.getAllByRole('list').at(-1)
-    expect(list?.textContent).toBe(
-      '$100.00 came by card: so much of your wallet can be withdrawn from 29 Nov 2026, 10:00 on.',
-    )
+    expect(list?.textContent).toBe('$100.00 was paid in by card and can be withdrawn from 29 Nov 2026, 10:00.')
   })
 
   it('opens the top-up from its button, and by itself where a bank led back to it', async () => {

@@ -132,7 +132,7 @@ describe('a file of a work', () => {
     act(() => uploads[0]!.options.onProgress(500))
     fireEvent.click(button('Pause rain.png'))
     expect(uploads[0]!.aborts).toBe(1)
-    expect((await screen.findByText(/Paused at 50/)).textContent).toContain('stays sent')
+    expect((await screen.findByText(/Paused at 50/)).textContent).toContain('is kept')
     fireEvent.click(button('Go on'))
     expect(uploads[0]!.starts).toBe(2)
   })
@@ -154,7 +154,7 @@ describe('a file of a work', () => {
     await started()
     const originalResponse = { getBody: () => JSON.stringify({ msg: 'Files may take 2048 MB in all.' }) }
     act(() => uploads[0]!.options.onError(Object.assign(new Error('413'), { originalResponse })))
-    expect((await screen.findByText(/Files may take 2048 MB/)).textContent).toContain('What is sent stays sent')
+    expect((await screen.findByText(/Files may take 2048 MB/)).textContent).toContain('What has been sent is kept')
     fireEvent.click(button('Try again'))
     expect(uploads[0]!.starts).toBe(2)
   })
@@ -165,7 +165,7 @@ describe('a file of a work', () => {
     choose(fileOf('rain.png'))
     await started()
     act(() => uploads[0]!.options.onSuccess())
-    expect(await screen.findByText('This file was not taken: This file is damaged or incomplete')).toBeDefined()
+    expect(await screen.findByText('This file was not accepted: This file is damaged or incomplete')).toBeDefined()
   })
 
   it('is taken back', async () => {

@@ -161,7 +161,7 @@ describe('the Withdraw dialog', () => {
     expect(later.disabled).toBe(true)
     cleanup()
     open({ waitsUntil: '2999-01-01T00:00:00Z' })
-    expect((await screen.findByRole('note')).textContent).toContain('changed a short while ago')
+    expect((await screen.findByRole('note')).textContent).toContain('changed recently')
   })
 })
 
@@ -214,7 +214,7 @@ describe('the crypto side of the Withdraw dialog', () => {
     type('Transfer address', cryptoAccount.id)
     type('Amount in USD', '60')
     await screen.findByText('Too old')
-    expect(screen.getByRole('status').textContent).toContain('fixed by the rate at which we send it')
+    expect(screen.getByRole('status').textContent).toContain('fixed at the rate when we send it')
     fireEvent.click(button('REQUEST WITHDRAWAL'))
     await waitFor(() => expect(onDone).toHaveBeenCalled())
   })

@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 export const activityText = defineText('activity', {
   title: 'Activity · {brand}',
   heading: 'Trading history',
-  lead: 'All that happened to all works, and every sale of land. For people of the house.',
+  lead: 'Everything that has happened to every work, and every sale of land. For staff only.',
   filters: 'What is shown',
   all: 'All',
   list: 'Listings',
@@ -18,5 +18,5 @@ export const activityText = defineText('activity', {
   to: 'To',
   date: 'Date',
   quantityOf: '{quantity, number} of {supply, number}',
-  emptyDetail: 'What is listed, sold, transferred and created will be told here.',
+  emptyDetail: 'Listings, sales, transfers and new works will appear here.',
 })

@@ -4,7 +4,7 @@ export const communityText = defineText('community', {
   title: 'Community · {brand}',
   description: 'What artists, curators and collectors of {brand} write and show.',
   heading: 'Community',
-  lead: 'What artists, curators and collectors write and show, and what is yours among it.',
+  lead: 'What artists, curators and collectors write and show, including your own works.',
   blog: 'From the journal',
   soon: 'Soon',
   post1: 'A visit to a studio',

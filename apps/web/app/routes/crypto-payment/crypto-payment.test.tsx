@@ -65,13 +65,9 @@ describe('the page that follows a crypto payment', () => {
   })
 
   it.each([
-    [
-      { endedBy: 'time', kept: 257.04 } as const,
-      /time to pay was over/,
-      /\$257\.04 of what you sent is in your wallet/,
-    ],
-    [{ endedBy: 'payer' } as const, /given this payment up/, /Nothing was taken from you/],
-    [{ endedBy: 'house', kept: 428.4 } as const, /not to be had any more/, /\$428\.40 of what you sent/],
+    [{ endedBy: 'time', kept: 257.04 } as const, /time to pay ran out/, /\$257\.04 of what you sent is in your wallet/],
+    [{ endedBy: 'payer' } as const, /cancelled this payment/, /Nothing was taken from you/],
+    [{ endedBy: 'house', kept: 428.4 } as const, /no longer available/, /\$428\.40 of what you sent/],
   ])('says why it ended and what became of the money: %j [MSG-093]', (given, why, money) => {
     show({ stage: 'ended', widgetUrl: null, missing: 0, ...given })
     expect(title()).toBe('Your order failed')
@@ -97,13 +93,13 @@ describe('the page that follows a crypto payment', () => {
       'POST /v1/payment-service/transaction/{id}/check': () =>
         transactionOf({ stage: 'ended', endedBy: 'payer', widgetUrl: null }),
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Give it up' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel payment' }))
     await screen.findByRole('heading', { name: 'Your order failed' })
   })
 
   it('says why it could not be given up, and goes nowhere', async () => {
     show({})
-    fireEvent.click(screen.getByRole('button', { name: 'Give it up and go back to the work' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel and go back to the work' }))
     expect((await screen.findByText('The network did not answer')).closest('[role=alert]')).toBeTruthy()
     expect(title()).toBe('Waiting for your payment')
   })

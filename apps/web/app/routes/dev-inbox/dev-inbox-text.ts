@@ -2,7 +2,7 @@ import { defineText } from '../../text/define-text.ts'
 
 export const devInboxText = defineText('devInbox', {
   title: 'Demo inbox',
-  lead: 'In this demonstration no mail leaves the machine. What Monsoon would send lies here.',
+  lead: 'In this demonstration no email leaves the machine. What Monsoon would send is kept here.',
   empty: 'No mail yet',
   emptyDetail: 'Sign up, and the first one arrives within a moment.',
   signUp: 'Sign up',

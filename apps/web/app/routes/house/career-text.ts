@@ -9,8 +9,8 @@ export const careerText = defineText('career', {
   facts:
     '{place} · {employment, select, FULL_TIME {full time} PART_TIME {part time} other {by contract}} · since {date}',
   apply: 'APPLY',
-  none: 'No job is open now',
-  noneDetail: 'Write to us all the same if you think that we should know you.',
+  none: 'No open jobs right now',
+  noneDetail: 'Write to us anyway if you think we should know you.',
   write: 'WRITE TO US',
   demo: 'These jobs are invented for this demonstration.',
   dialogTitle: 'Apply: {job}',

@@ -4,5 +4,5 @@ export const helpText = defineText('help', {
   title: 'Help Centre · {brand}',
   description: 'Where to look when something at {brand} is unclear, and whom to ask.',
   heading: 'Help Centre',
-  contact: 'Rather ask a person? <link>Write to us</link>.',
+  contact: 'Would you rather ask a person? <link>Write to us</link>.',
 })

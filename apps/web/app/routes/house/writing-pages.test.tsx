@@ -196,7 +196,7 @@ describe('the page of careers', () => {
 
   it('says so where no job is open, and leads to us', () => {
     open([])
-    screen.getByText('No job is open now')
+    screen.getByText('No open jobs right now')
     expect(screen.getByRole('link', { name: 'WRITE TO US' }).getAttribute('href')).toBe('/contact')
   })
 })

@@ -157,7 +157,7 @@ describe('the price history', () => {
     renderPage(<PriceHistory points={pricePointsOf(events)} />)
     expect(
       screen.getByRole('img', {
-        name: '2 sales from 1 Oct 2026 to 9 Nov 2026: an edition went for $400 at the least and $500 at the most, $500 at last.',
+        name: '2 sales from 1 Oct 2026 to 9 Nov 2026: the lowest $400, the highest $500, the latest $500.',
       }),
     ).toBeDefined()
     const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })

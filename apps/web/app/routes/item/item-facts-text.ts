@@ -24,7 +24,7 @@ export const itemFactsText = defineText('item-facts', {
   yours: 'Your editions',
   tags: 'Tags',
   contractAddress: 'address of the contract',
-  explorer: 'Look at it on the chain',
+  explorer: 'View on the chain',
   transaction: 'Transaction',
   estimate: 'Estimate',
   rate: '1 ETH = {usd}, {ago}',

@@ -235,7 +235,7 @@ describe('an address whose prices cannot be', () => {
     'such as %s says so, also where its fields are in a drawer, and keeps them [RULE-120, MSG-075]',
     async (search, words, min, max, chip) => {
       await show('artwork', search)
-      expect(screen.getByText(`${words}. Until that is put right, works of every price are shown.`)).toBeDefined()
+      expect(screen.getByText(`${words}. Until that is corrected, works of every price are shown.`)).toBeDefined()
       const [from, to] = [panel().getByLabelText('From, USD'), panel().getByLabelText('To, USD')]
       expect([valueOf(from), valueOf(to)]).toEqual([min, max])
       expect([from, to].map(descriptionOf)).toContain(words)

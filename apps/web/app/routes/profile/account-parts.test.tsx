@@ -102,7 +102,7 @@ describe('Payment History', () => {
       { ...payment, _id: 'o2', refunded: 428.4, status: 'Refunded' },
     ]
     renderPage(<PaymentHistory transactions={rows} pagination={firstPage} />)
-    expect(screen.getAllByText(/went back/).map(({ textContent }) => textContent)).toEqual(['$28.41 went back'])
+    expect(screen.getAllByText(/refunded$/).map(({ textContent }) => textContent)).toEqual(['$28.41 refunded'])
   })
 
   it('says that there is none yet [MSG-126]', () => {

@@ -248,7 +248,7 @@ describe('Set Price', () => {
       expect(screen.getByText(/pays ETH to your confirmed artwork transfer address/)).toBeDefined()
       await debounce()
       expect(screen.getByText(/in ETH when the auction is settled/)).toBeDefined()
-      expect(screen.queryByText(/paid by card after 7 days/)).toBeNull()
+      expect(screen.queryByText(/by card after 7 days/)).toBeNull()
       fireEvent.click(button('CONTINUE'))
       fireEvent.click(button('CONFIRM'))
       await waitFor(() => expect(onSold).toHaveBeenCalledOnce())

@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 /** What somebody may become, take along, and end. */
 export const accountEndText = defineText('accountEnd', {
   apply: 'Apply',
-  applyNote: 'Show your own works as an artist, or hang rooms as a curator. Staff read each application.',
+  applyNote: 'Show your own works as an artist, or hang rooms as a curator. Our staff read every application.',
   applyAs: 'Apply as',
   artist: 'Artist',
   curator: 'Curator',
@@ -20,7 +20,7 @@ export const accountEndText = defineText('accountEnd', {
   leave: 'Take everything with you',
   close: 'Delete account',
   closeNote:
-    'Your profile and your personal data are erased at once and for good. In the history of works your wallet address remains, and the books keep what the law asks for.',
+    'Your profile and your personal data are erased at once and for good. In the history of works your wallet address remains, and our records keep what the law requires.',
   closeAct: 'DELETE MY ACCOUNT',
   closeTitle: 'Delete your account?',
   closeDetail:
@@ -36,7 +36,7 @@ export const accountEndText = defineText('accountEnd', {
   openRefunds: 'a refund is on its way to you: wait until it has arrived',
   openDisputes: 'a bank disputes the payment of one of your purchases or sales: wait until that is decided',
   exhibits: 'an exhibition of yours is on view or to come',
-  hasRole: 'you work for the house: an administrator has to take back your role first',
+  hasRole: 'you work for Monsoon: an administrator has to remove your role first',
   sendsObjects: 'owners wait for objects of your works, which you send: finish that first',
   beingRecovered: 'the account is being recovered: stop that first, or wait',
 })

@@ -3,9 +3,9 @@ import { defineText } from '../../text/define-text.ts'
 /** The bank accounts of somebody, to which the money of a wallet may go. */
 export const bankText = defineText('bank', {
   title: 'Bank Accounts',
-  note: 'Where money from your wallet can be sent. Enter accounts in your own name alone.',
+  note: 'Where money from your wallet can be sent. Only add accounts in your own name.',
   none: 'No bank account yet',
-  noneDetail: 'Withdrawals need one. Its number is encrypted, and shown with its last four digits only.',
+  noneDetail: 'You need one to withdraw. Its number is encrypted, and only the last four digits are shown.',
   add: 'ADD BANK ACCOUNT',
   remove: 'DELETE',
   removeNamed: 'Delete the account at {bankName} ending in {ending}',
@@ -27,10 +27,10 @@ export const bankText = defineText('bank', {
   swiftHint: '8 or 11 characters, as on a bank statement',
   ifscHint: 'Of a bank in India',
   optional: '{label} (optional)',
-  detailsHint: 'What else your bank needs: branch, correspondent bank …',
+  detailsHint: 'Anything else your bank needs: branch, correspondent bank …',
   save: 'SAVE BANK ACCOUNT',
   removeTitle: 'Delete this bank account?',
   removeDetail:
-    'The account at {bankName} ending in {ending} is removed. To use it again you add it anew, and wait anew.',
+    'The account at {bankName} ending in {ending} is removed. To use it again, you have to add it again and wait again.',
   keep: 'KEEP IT',
 })

@@ -261,7 +261,7 @@ describe('the username', () => {
   it.each(['abc', a(20), 'A-z_09'])('may be "%s" [RULE-074]', async (value) => {
     renderPage(<UserNameForm userName="mira" />)
     fireEvent.change(field('Username'), { target: { value } })
-    expect(await screen.findByText(`${value} is free`)).toBeDefined()
+    expect(await screen.findByText(`${value} is available`)).toBeDefined()
     expect(faultOf('Username')).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 /** The ways into an account, in its settings. */
 export const loginText = defineText('logins', {
   title: 'Ways to sign in',
-  note: 'Each of them opens this account. Keep one that you will not lose.',
+  note: 'Any of them opens this account. Keep one that you will not lose.',
   Email: 'Email and password',
   Google: 'Google',
   Wallet: 'Browser wallet',
@@ -11,7 +11,7 @@ export const loginText = defineText('logins', {
   remove: 'REMOVE',
   removeNamed: 'Remove {kind} {name}',
   removeTitle: 'Remove this way to sign in?',
-  removeDetail: '{kind} <name>{name}</name> will open this account no more, and all other devices are signed out.',
+  removeDetail: '{kind} <name>{name}</name> will no longer open this account, and all other devices are signed out.',
   keep: 'KEEP IT',
   addGoogle: 'Add Google',
   addWallet: 'Add a browser wallet',

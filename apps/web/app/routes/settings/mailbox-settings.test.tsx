@@ -94,7 +94,7 @@ describe('the devices', () => {
     const [first, second] = screen.getAllByRole('listitem')
     expect(first?.textContent).toContain('Firefox on LinuxThis device')
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
-    expect(second?.textContent).toContain('A device that does not say what it is')
+    expect(second?.textContent).toContain('Unknown device')
   })
 
   it('are signed out one by one, or all at once after a question', async () => {
@@ -155,7 +155,7 @@ describe('the email', () => {
 
   it('that waits shows which mailbox is missing, and can be kept', async () => {
     renderPage(<EmailSettings email="mira@example.org" hasPassword pending={pending} />)
-    expect(screen.getByText('Present mailbox: not opened yet')).toBeDefined()
+    expect(screen.getByText('Current mailbox: not opened yet')).toBeDefined()
     expect(screen.getByText('New mailbox: opened')).toBeDefined()
     fireEvent.click(button('KEEP THE PRESENT ONE'))
     await waitFor(() => expect(api).toHaveBeenCalledExactlyOnceWith('DELETE /v1/profile/email'))

@@ -4,28 +4,28 @@ import { defineText } from '../../text/define-text.ts'
 export const mailboxText = defineText('mailbox', {
   email: 'Email',
   emailNote:
-    '{hasPassword, select, true {You sign in with it.} other {What concerns your account goes there.}} Only you see it.',
-  refusedTitle: 'Our mail comes back',
+    '{hasPassword, select, true {You sign in with it.} other {We send everything about your account there.}} Only you see it.',
+  refusedTitle: 'Our emails are bouncing',
   refused:
-    'The mail server of <address>{email}</address> refuses what we send. Until you change the address or ask us to try again, nothing goes there.',
+    'The mail server of <address>{email}</address> rejects our emails. Until you change the address or ask us to try again, we send nothing there.',
   tryAgain: 'TRY AGAIN',
   newEmail: 'New email',
   changeEmail: 'CHANGE EMAIL',
   changeEmailNote:
-    'We send a link to <address>{email}</address> and one to the new address. The change holds when both were opened, and then you sign in again.',
+    'We send a link to <address>{email}</address> and one to the new address. The change takes effect once both have been opened. Then you sign in again.',
   changeRefusedNote:
-    'We send a link to the new address alone, as <address>{email}</address> takes no mail of ours. The change holds when it was opened, and then you sign in again.',
+    'We send a link to the new address only, because <address>{email}</address> rejects our emails. The change takes effect once it has been opened. Then you sign in again.',
   sendOneLink: 'SEND THE LINK',
   password: 'Current password',
   sendLinks: 'SEND BOTH LINKS',
   waiting: 'Waiting for the links to be opened',
   waitingFor: 'From <address>{oldEmail}</address> to <address>{newEmail}</address>, until <time></time>.',
-  oldMailbox: 'Present mailbox: {isOpened, select, true {opened} other {not opened yet}}',
+  oldMailbox: 'Current mailbox: {isOpened, select, true {opened} other {not opened yet}}',
   newMailbox: 'New mailbox: {isOpened, select, true {opened} other {not opened yet}}',
   keepEmail: 'KEEP THE PRESENT ONE',
 
   notifications: 'Notifications',
-  notificationsNote: 'What we tell you goes to <address>{email}</address>, and to a secondary email if you have one.',
+  notificationsNote: 'Notifications go to <address>{email}</address>, and to a secondary email if you have one.',
   secondaryEmail: 'Secondary Email',
   noSecondary: 'None yet',
   unconfirmed: 'Not confirmed yet: open the link that we sent there.',
@@ -33,14 +33,15 @@ export const mailboxText = defineText('mailbox', {
   edit: 'EDIT',
   remove: 'DELETE',
   sendLink: 'SEND LINK',
-  secondaryHint: 'It is used from when you open the link that we send there. You cannot sign in with it.',
+  secondaryHint: 'We use it once you open the link that we send there. You cannot sign in with it.',
   deleteYes: 'YES',
   deleteNo: 'NO',
 
   devices: 'Devices',
-  devicesNote: 'Where your account is signed in. You do not know one? Sign it out, and change your password.',
+  devicesNote:
+    'Where your account is signed in. If you do not recognise a device, sign it out and change your password.',
   browserOn: '{browser} on {system}',
-  unknownDevice: 'A device that does not say what it is',
+  unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   signedIn: 'Signed in <since></since>, last used <last></last>',
   signOut: 'SIGN OUT',
@@ -52,13 +53,14 @@ export const mailboxText = defineText('mailbox', {
 
   notMeTitle: 'This wasn’t you?',
   notMeLead:
-    'Press the button and every device is signed out, the password opens nothing any more, and we send you a link to set a new one. An email that was changed, and mailboxes, logins, sites, bank accounts and a transfer address of the last seven days are undone; so is a second factor that is less than three days old.',
+    'Press the button to sign out every device and disable your password; we will send you a link to set a new one. Changes of the last seven days to your email, mailboxes, logins, sites, bank accounts and transfer address are undone; so is a second factor that is less than three days old.',
   notMe: 'LOCK EVERYBODY OUT',
   verifySecondaryTitle: 'Confirm your secondary email',
-  verifySecondaryLead: 'From now on what we tell you goes to this address, too.',
+  verifySecondaryLead: 'From now on, notifications go to this address too.',
   verifySecondary: 'CONFIRM THIS ADDRESS',
   changeEmailTitle: 'Change your email',
-  changeEmailLead: 'The change holds when the links in both mailboxes were opened. Then every device signs in again.',
+  changeEmailLead:
+    'The change takes effect once the links in both mailboxes have been opened. Then every device has to sign in again.',
   agree: 'AGREE',
   toSignIn: 'Sign In',
   toSettings: 'Profile Settings',

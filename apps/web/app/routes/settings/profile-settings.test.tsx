@@ -115,7 +115,7 @@ describe('the username', () => {
   it('is looked up while one types, then set [FLOW-051, SCREEN-092]', async () => {
     answer(true)
     type('Username', 'tide-pool')
-    expect(await screen.findByText('tide-pool is free')).toBeDefined()
+    expect(await screen.findByText('tide-pool is available')).toBeDefined()
     expect(api).toHaveBeenCalledExactlyOnceWith(
       'GET /v1/username',
       expect.objectContaining({ query: { name: 'tide-pool' } }),
@@ -139,9 +139,9 @@ describe('the username', () => {
   it('does not believe an answer for an older text', async () => {
     answer(true)
     type('Username', 'tide-pool')
-    await screen.findByText('tide-pool is free')
+    await screen.findByText('tide-pool is available')
     type('Username', 'tide-pools')
-    expect(screen.queryByText('tide-pool is free')).toBeNull()
+    expect(screen.queryByText('tide-pool is available')).toBeNull()
     expect(button('SET USERNAME').disabled).toBe(true)
   })
 })
@@ -223,9 +223,9 @@ describe('what one is told of', () => {
 
   it('is chosen by topic and channel, at once; receipts are always mailed', async () => {
     expect([box(/outbid/, 'In Monsoon')?.checked, box(/outbid/, 'By mail')?.checked]).toEqual([true, false])
-    expect(box(/outbid/, 'To the second mailbox, too')).toBeNull()
+    expect(box(/outbid/, 'To the secondary email too')).toBeNull()
     expect(box(/is yours/, 'By mail')).toBeNull()
-    expect(screen.getByText('Always mailed')).toBeTruthy()
+    expect(screen.getByText('Always by email')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('checkbox', { name: 'By mail' })[0] as HTMLElement)
     await waitFor(() =>
       expect(api).toHaveBeenCalledWith('PATCH /v1/notices/choices', { body: { topic: 'bids', byMail: true } }),

@@ -3,7 +3,7 @@ import { defineText } from '../../text/define-text.ts'
 /** Cards that the card provider keeps for somebody. */
 export const savedCardText = defineText('savedCard', {
   title: 'Saved Cards',
-  note: 'Our card provider keeps them, so that you need not type them again. Monsoon knows their last four digits alone.',
+  note: 'Our card provider stores them so that you do not have to enter them again. Monsoon only knows the last four digits.',
   none: 'No saved card',
   noneDetail: 'When you pay by card, you can choose to save it for next time.',
   named: '{brand} ending in {last4}',

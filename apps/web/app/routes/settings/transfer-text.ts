@@ -3,13 +3,13 @@ import { defineText } from '../../text/define-text.ts'
 /** The own wallet of somebody, to which works leave our custody. */
 export const transferText = defineText('transfer', {
   title: 'Artwork Transfer Address',
-  note: 'The address of your own wallet, to which works go when they leave our custody.',
+  note: 'The address of your own wallet. Works go there when they leave our custody.',
   none: 'No artwork transfer address yet',
-  noneDetail: 'Direct Artwork Transfer needs one. A wallet that you hold the key of, not an account at an exchange.',
+  noneDetail: 'Direct Artwork Transfer needs one. Use a wallet whose key you hold, not an account at an exchange.',
   add: 'ADD TRANSFER ADDRESS',
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
-  unconfirmedNote: 'Sign with this wallet, so that we know it is yours. Nothing is sent there before.',
+  unconfirmedNote: 'Sign with this wallet to show that it is yours. Nothing is sent there before.',
   confirm: 'CONFIRM BY SIGNATURE',
   edit: 'EDIT',
   editNamed: 'Edit {name}',

@@ -9,7 +9,7 @@ export const identityText = defineText('identity', {
   googleTitle: 'Back from Google',
   googleWorking: 'Checking with Google',
   googleCancelled: 'You came back from Google without choosing an account. Nothing was done.',
-  googleStale: 'This page has nothing to do. Please begin again.',
+  googleStale: 'There is nothing to do on this page. Please start again.',
   beginAgain: 'Back to Sign In',
   toSettings: 'Back to Account Settings',
 

@@ -13,10 +13,10 @@ export const secondFactorText = defineText('secondFactor', {
   useApp: 'Use the authenticator app',
   lost: 'I have neither of them',
   lostLead:
-    'We mail you a link. Three days after you have opened it, two-factor authentication is taken off your account; until then, and for three days more, nothing can be withdrawn or exported.',
+    'We will email you a link. Three days after you open it, two-factor authentication is removed from your account; until then, and for three more days, nothing can be withdrawn or exported.',
   sendLink: 'SEND LINK',
   lostMailbox:
-    'You cannot read your mails either? Write to <address>{address}</address>: after a check of your identity and a waiting time we give you your account back.',
+    'Lost your mailbox too? Write to <address>{address}</address>: after an identity check and a waiting period, we give you your account back.',
   demoCode: 'The code of the demo logins',
   backToLogin: 'Back to Sign In',
 
@@ -25,7 +25,7 @@ export const secondFactorText = defineText('secondFactor', {
   unlock: 'ALLOW CODES',
   resetTitle: 'Reset two-factor authentication',
   resetLead:
-    'In 72 hours two-factor authentication is taken off your account. Until then, and for 72 hours more, nothing can be withdrawn or exported. We mail you a link to stop it.',
+    'In 72 hours two-factor authentication is removed from your account. Until then, and for 72 more hours, nothing can be withdrawn or exported. We will email you a link to stop it.',
   reset: 'RESET IN 72 HOURS',
   keepTitle: 'Keep your second factor',
   keepLead: 'Stops the reset. If you did not ask for it, somebody knows your password: set a new one then.',
