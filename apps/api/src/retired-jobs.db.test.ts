@@ -102,7 +102,7 @@ async function leaveJobs(): Promise<Record<keyof ReturnType<typeof retiredJobs>,
     'mail-withdrawal': [{ withdrawalId, state: 'requested' }, 'You asked for a withdrawal'],
     'mail-top-up': [
       { userId, key: 'one', news: 'by card', amountMinor: '12345', reason: null },
-      '$123.45 from your card are in your wallet',
+      '$123.45 from your card is in your wallet',
     ],
     'mail-crypto-kept': [
       { paymentId, amountMinor: '100', key: 'crypto-kept:one' },

@@ -54,7 +54,7 @@ describe('a release that appears', () => {
     expect(await own.told()).toEqual([])
     const mails = test.mails.filter(({ subject }) => subject.startsWith('New work'))
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('Farah Haddad shows new work from now on')
+    expect(mails[0]?.text).toContain('Farah Haddad has published new work')
   })
 
   it('invites members on its list by account, email and wallet, and tells them that alone, once', async () => {

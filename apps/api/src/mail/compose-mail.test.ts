@@ -31,7 +31,7 @@ const compose = (changes: Partial<MailContent> = {}, itemName = 'High Water') =>
       },
       { kind: 'button', label: 'See your order', url },
     ],
-    reason: 'You get this mail because a work of yours was sold.',
+    reason: 'You are receiving this email because a work of yours was sold.',
     key: 'order-1',
     ...changes,
   })
@@ -45,7 +45,7 @@ describe('every mail', () => {
         'High Water is sold.',
         'Receipt M-1\nWork: High Water\nTotal: $8.40',
         `See your order:\n${url}`,
-        'Monsoon\nMonsoon Art Pte. Ltd. · https://monsoon.example\nYou get this mail because a work of yours was sold.\nQuestions? Write to hello@monsoon.example\n',
+        'Monsoon\nMonsoon Art Pte. Ltd. · https://monsoon.example\nYou are receiving this email because a work of yours was sold.\nQuestions? Write to hello@monsoon.example\n',
       ].join('\n\n'),
     )
     for (const part of [
@@ -54,7 +54,7 @@ describe('every mail', () => {
       'Receipt M-1',
       '$8.40',
       'Monsoon Art Pte. Ltd.',
-      'You get this mail because a work of yours was sold.',
+      'You are receiving this email because a work of yours was sold.',
       'mailto:hello@monsoon.example',
     ]) {
       expect(html).toContain(part)

@@ -123,7 +123,7 @@ describe('a refund by staff', () => {
     expect(await wentBack(sold)).toMatchObject([{ amount: 33.33, reason, isDone: true, isToWallet: false }])
     expect((await ownersOf(sold))[0]).toMatchObject({ owner_id: sold.buyerId, state: 'held' })
     expect(mailsAbout('Refunded')[0]?.text).toContain('$33.33 went back to your card ending in 4242')
-    expect(mailsAbout('A sale was refunded')[0]?.text).toContain('$21.52 of the sale were taken back')
+    expect(mailsAbout('A sale was refunded')[0]?.text).toContain('$21.52 of the sale was taken back')
     expect((await toldOf(sold.buyer))[0]).toEqual(['purchase-refunded', 33.33, reason])
     expect((await toldOf(sold.seller))[0]).toEqual(['sale-refunded', 21.52, reason])
     const listed = async () => (await sold.buyer('GET /v1/payment-transaction/list')).data.transactions

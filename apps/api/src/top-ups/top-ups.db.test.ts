@@ -101,7 +101,7 @@ describe('a top-up by card', () => {
       { purpose: 'top-up', from: 'cardProvider', to: 'you', amount: 100, balanceAfter: 100 },
     ])
     await test.runJobs()
-    expect(test.mails.map(({ subject }) => subject)).toEqual(['$100.00 from your card are in your wallet'])
+    expect(test.mails.map(({ subject }) => subject)).toEqual(['$100.00 from your card is in your wallet'])
     const { items } = (await owner.api('GET /v1/notices', { query: {} })).data
     expect(items).toMatchObject([{ kind: 'top-up-arrived', price: 100 }])
   })

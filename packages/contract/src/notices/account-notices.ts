@@ -7,7 +7,7 @@ const openBackOffice = [
 ] as const
 
 const statusNotices = defineNotices(
-  { because: 'You get this mail because it concerns your account at {brand}.' },
+  { because: 'You are receiving this email because it concerns your account at {brand}.' },
   {
     suspended: {
       subject: 'Your account at {brand} is suspended',
@@ -78,7 +78,7 @@ const statusNotices = defineNotices(
       title: 'Welcome',
       says: [
         'We have read your application and looked at your portfolio, and we are glad to have you.',
-        'From the desk: {reason}',
+        'Our note: {reason}',
         { button: 'Open your account', to: '/profile/view?tab=1' },
       ],
     },
@@ -98,16 +98,16 @@ const statusNotices = defineNotices(
       says: [
         'Everything that you have here is in one archive. Sign in to download it within {exportDays} days; then it is deleted, and you may ask for another one.',
         { button: 'Download your archive', to: '/profile/leave' },
-        'You did not ask for it? Somebody is signed in to your account: change your password.',
+        'If you did not ask for it, somebody is signed in to your account: change your password.',
       ],
-      because: 'You get this mail because an archive of your account at {brand} was asked for.',
+      because: 'You are receiving this email because an archive of your account at {brand} was asked for.',
     },
   },
 )
 
 const kycNotices = defineNotices(
   {
-    because: 'You get this mail because documents were handed in for your account at {brand}.',
+    because: 'You are receiving this email because documents were handed in for your account at {brand}.',
     ends: [{ button: 'Account Settings', to: '/profile/view?tab=14' }],
   },
   {
@@ -117,14 +117,14 @@ const kycNotices = defineNotices(
       preheader: 'We answer within two days.',
       says: [
         'Your selfie and your documents have arrived, and are kept encrypted.',
-        'Somebody of us looks at them within {kycAnswerHours} hours. You get a mail then.',
+        'One of us will check them within {kycAnswerHours} hours, and we will email you.',
       ],
     },
     'kyc-verified': {
       subject: 'Your identity is verified at {brand}',
       title: 'Your identity is verified',
       preheader: 'We have looked at your documents.',
-      says: ['We have looked at your documents and your identity is verified. Nothing more is to be done.'],
+      says: ['We have checked your documents, and your identity is verified. There is nothing more to do.'],
     },
     'kyc-rejected': {
       subject: 'Please hand in your documents at {brand} again',
@@ -146,7 +146,7 @@ const preheader = '{owner}, {reason}.'
 
 /** What a card's bank wants or has decided, as staff are told. */
 const disputeNotices = defineNotices(
-  { because: 'You get this mail because you work in the back office of {brand}.' },
+  { because: 'You are receiving this email because you work in the back office of {brand}.' },
   {
     'dispute-open': {
       subject: 'A card payment is disputed: {price}',
@@ -208,7 +208,7 @@ const securityNotices = defineNotices(
 const openDraft = { button: 'Open the draft', to: '/profile/exhibitions/{exhibitionId}' } as const
 
 const curatingNotices = defineNotices(
-  { because: 'You get this mail because you curate at {brand}.', isToFirstOnly: true },
+  { because: 'You are receiving this email because you curate at {brand}.', isToFirstOnly: true },
   {
     'exhibition-invitation': {
       subject: '{curator} invites you to an exhibition at {brand}',
@@ -219,7 +219,7 @@ const curatingNotices = defineNotices(
         'Nothing of yours hangs before you agree.',
         { button: 'Look at the invitation', to: '/studio/messages' },
       ],
-      because: 'You get this mail because you are an artist at {brand}.',
+      because: 'You are receiving this email because you are an artist at {brand}.',
     },
     'invitation-accepted': {
       subject: '{artist} takes part',
@@ -240,7 +240,7 @@ const curatingNotices = defineNotices(
         'You can answer once. If you do not want to hear from this curator, block them on their page.',
         { button: 'Answer', to: '/studio/messages' },
       ],
-      because: 'You get this mail because you made this work.',
+      because: 'You are receiving this email because you made this work.',
     },
     'curator-message-answered': {
       subject: 'The artist of “{name}” has answered',
@@ -269,7 +269,7 @@ const curatingNotices = defineNotices(
 )
 
 const studioNotices = defineNotices(
-  { because: 'You get this mail because you made this work.', isToFirstOnly: true },
+  { because: 'You are receiving this email because you made this work.', isToFirstOnly: true },
   {
     'work-ready': {
       subject: '“{work}” is ready for its release',

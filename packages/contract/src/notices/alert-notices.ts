@@ -2,12 +2,12 @@ import { defineNotices } from './define-notices.ts'
 
 const seeWork = { button: 'See the work' } as const
 const preheader = 'A work by {by}, for {price}.'
-const mayBeGone = 'It may be gone when you come: we mail everybody who asked, and hold it for nobody.'
+const mayBeGone = 'It may be gone by the time you look: we email everybody who asked, and hold it for nobody.'
 
 export const alertNotices = defineNotices(
   {
     because:
-      'You get this mail because you follow {follows, select, artist {this artist} search {a search that finds this work} other {this work}} at {brand}.',
+      'You are receiving this email because you follow {follows, select, artist {this artist} search {a search that finds this work} other {this work}} at {brand}.',
     topic: 'alerts',
     page: '/item/{itemId}',
   },
@@ -24,19 +24,20 @@ export const alertNotices = defineNotices(
       subject: 'New work: {name}',
       title: 'New work',
       preheader: 'New work by {by}.',
-      says: ['{by} shows new work from now on: {name}, and whatever appeared with it.', seeWork, mayBeGone],
+      says: ['{by} has published new work: {name}, and everything that appeared with it.', seeWork, mayBeGone],
     },
     'presale-opens': {
-      because: 'You get this mail because the artist of this work put you on the list of a presale at {brand}.',
+      because:
+        'You are receiving this email because the artist of this work put you on the list of a presale at {brand}.',
       isUntilEnd: true,
       inApp: 'You are invited to buy <item>{name}</item> by {by} before everybody else',
       subject: 'You are invited to buy {name} before everybody else',
       title: 'A presale for you',
-      preheader: 'Until {until} UTC it is sold to invited people alone.',
+      preheader: 'Until {until} UTC it is sold only to invited people.',
       says: [
-        '{name} has appeared. Until {until} UTC it, and what appeared with it, is sold to invited people alone, and you are one of them.',
+        '{name} has appeared. Until {until} UTC it is sold only to invited people, together with what appeared with it, and you are one of them.',
         seeWork,
-        'What is left is then for everybody.',
+        'After that, what is left is open to everybody.',
       ],
     },
     'up-for-auction': {
@@ -48,7 +49,7 @@ export const alertNotices = defineNotices(
       says: [
         '{name} by {by} is up for auction until {until} UTC. Bids go above {price}.',
         seeWork,
-        'A bid is binding. Whoever bids most by then has it.',
+        'A bid is binding. The highest bidder at the end gets it.',
       ],
     },
     'price-fall': {
@@ -60,11 +61,11 @@ export const alertNotices = defineNotices(
     },
     'ends-soon': {
       isUntilEnd: true,
-      inApp: '<item>{name}</item> by {by} can soon not be had any more; it stands at <price>{price}</price>',
-      subject: '{name} can soon not be had any more',
+      inApp: '<item>{name}</item> by {by} ends soon, at <price>{price}</price>',
+      subject: '{name} ends soon',
       title: 'It ends soon',
       preheader,
-      says: ['{name} by {by} can be had until {until} UTC. It stands at {price}.', seeWork, mayBeGone],
+      says: ['{name} by {by} is available until {until} UTC. The price is now {price}.', seeWork, mayBeGone],
     },
   },
 )

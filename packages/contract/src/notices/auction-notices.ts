@@ -5,7 +5,7 @@ const why = 'The reason: {reason}'
 export const auctionNotices = defineNotices(
   {
     because:
-      'You get this mail because you take part in an auction at {brand}. What we mail you is your choice, in your Profile Settings.',
+      'You are receiving this email because you take part in an auction at {brand}. You can choose what we email you in your Profile Settings.',
     page: '/item/{itemId}',
   },
   {
@@ -25,12 +25,12 @@ export const auctionNotices = defineNotices(
     },
     'highest-again': {
       topic: 'bids',
-      inApp: 'Your <price>{price}</price> for <item>{name}</item> are the highest bid again',
+      inApp: 'Your bid of <price>{price}</price> for <item>{name}</item> is the highest again',
       subject: 'Your bid for {name} is the highest again',
       title: 'Your bid is the highest again',
       says: [
-        'The bids above yours were voided, so your {price} for {name} stand highest. No money of yours is locked for it.',
-        'If nobody bids more until the end, we will ask you whether you still want it. A new bid of yours counts at once.',
+        'The bids above yours were voided, so your bid of {price} for {name} is the highest. None of your money is locked for it.',
+        'If nobody bids more by the end, we will ask whether you still want it. If you bid again, that bid counts at once.',
         { button: 'See the auction' },
       ],
     },
@@ -66,7 +66,7 @@ export const auctionNotices = defineNotices(
       subject: '{name} can be yours for your bid',
       title: 'A second chance',
       says: [
-        'The bids above yours fell away, so {name} can be yours for your {price}. Say yes by {until} UTC; after that the next bidder is asked.',
+        'The bids above yours were voided, so {name} can be yours for {price}. Accept by {until} UTC; after that we ask the next bidder.',
         { button: 'Answer' },
       ],
     },
@@ -75,9 +75,9 @@ export const auctionNotices = defineNotices(
       page: '/creation/item/sell/{itemId}',
       inApp: 'The auction of <item>{name}</item> ended without a bid',
       subject: 'The auction of {name} ended without a bid',
-      title: 'Nobody has bid',
+      title: 'There were no bids',
       says: [
-        'The auction of {name} is over, and nobody has bid. Your editions are free again.',
+        'The auction of {name} ended without any bids. Your editions are free again.',
         { button: 'See the work', to: '/item/{itemId}' },
       ],
     },

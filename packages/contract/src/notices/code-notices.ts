@@ -3,13 +3,13 @@ import { defineNotices } from './define-notices.ts'
 const within24Hours = 'The link works within 24 hours.'
 const setPassword = { button: 'Set a new password', to: '/forgot-password' } as const
 const knowsPassword = [
-  'This was not you? Then somebody knows your password. Do not open the link; set a new password instead.',
+  'If this was not you, somebody knows your password. Do not open the link; set a new password instead.',
   setPassword,
 ] as const
 
 /** Mails with a link that opens, confirms or ends something. Some go to addresses without an account. */
 const codeMails = defineNotices(
-  { because: 'You get this mail because it concerns the security of your account at {brand}.' },
+  { because: 'You are receiving this email because it concerns the security of your account at {brand}.' },
   {
     'verify-email': {
       subject: 'Confirm your email for {brand}',
@@ -20,7 +20,7 @@ const codeMails = defineNotices(
         { button: 'Confirm my email', to: '/verify-email/{code}' },
         'If you did not sign up, ignore this mail. Without the link nobody can use the account.',
       ],
-      because: 'You get this mail because somebody signed up to {brand} with your address.',
+      because: 'You are receiving this email because somebody signed up to {brand} with your address.',
     },
     'reset-password': {
       subject: 'Set a new password for {brand}',
@@ -31,7 +31,7 @@ const codeMails = defineNotices(
         { button: 'Set a new password', to: '/reset-password/{code}' },
         'If you did not ask for it, ignore this mail: your password stays as it is.',
       ],
-      because: 'You get this mail because somebody asked {brand} for a new password with your address.',
+      because: 'You are receiving this email because somebody asked {brand} for a new password with your address.',
     },
     'verify-secondary-email': {
       subject: 'Confirm your secondary email for {brand}',
@@ -42,7 +42,7 @@ const codeMails = defineNotices(
         { button: 'Confirm this address', to: '/verify-secondary-email/{code}' },
         'If you did not ask for it, ignore this mail: nothing more will come.',
       ],
-      because: 'You get this mail because somebody gave your address to {brand} as a secondary email.',
+      because: 'You are receiving this email because somebody gave your address to {brand} as a secondary email.',
     },
     'change-email': {
       subject: 'Do you want to change your email for {brand}?',
@@ -63,7 +63,7 @@ const codeMails = defineNotices(
         { button: 'Confirm this address', to: '/change-email/{code}' },
         'If you did not ask for it, ignore this mail: nothing happens.',
       ],
-      because: 'You get this mail because somebody gave your address to {brand}.',
+      because: 'You are receiving this email because somebody gave your address to {brand}.',
     },
     'two-factor-locked': {
       subject: 'Too many wrong codes for {brand}',
@@ -74,29 +74,29 @@ const codeMails = defineNotices(
         { button: 'Allow codes again', to: '/two-factor/unlock/{code}' },
         ...knowsPassword,
       ],
-      because: 'You get this mail because of wrong codes for your account at {brand}.',
+      because: 'You are receiving this email because of wrong codes for your account at {brand}.',
     },
     'two-factor-reset': {
       subject: 'Reset two-factor authentication for {brand}',
       title: 'Reset two-factor authentication',
       preheader: 'The link works once, within 30 minutes.',
       says: [
-        'You told us that you can no longer make codes. Open the link below, and 72 hours later two-factor authentication is taken off your account. From then on nothing can be withdrawn or exported for as long again.',
+        'You told us that you can no longer make codes. Open the link below, and 72 hours later two-factor authentication is removed from your account. For another 72 hours after that, nothing can be withdrawn or exported.',
         { button: 'Reset two-factor authentication', to: '/two-factor/reset/{code}' },
         ...knowsPassword,
       ],
-      because: 'You get this mail because somebody logged in to your account at {brand} and asked for it.',
+      because: 'You are receiving this email because somebody logged in to your account at {brand} and asked for it.',
     },
     'two-factor-reset-begun': {
       subject: 'Two-factor authentication will be reset for {brand}',
       title: 'Two-factor authentication will be reset',
       preheader: 'You can stop it until then.',
       says: [
-        'Two-factor authentication will be taken off your account on {at}. Nothing can be withdrawn or exported until then, and for 72 hours after it.',
-        'This was not you, or you have found your device? Stop it.',
+        'Two-factor authentication will be removed from your account on {at}. Nothing can be withdrawn or exported until then, and for 72 hours after it.',
+        'If this was not you, or you have found your device, stop it.',
         { button: 'This was not me: stop it', to: '/two-factor/keep/{code}' },
       ],
-      because: 'You get this mail because a reset was begun for your account at {brand}.',
+      because: 'You are receiving this email because a reset was begun for your account at {brand}.',
     },
     'beta-code': {
       subject: 'Your way into {brand}',
@@ -106,7 +106,7 @@ const codeMails = defineNotices(
         'You asked to look around before we open. Enter your email and this code at the door: {code}',
         { button: 'To the door', to: '/beta' },
       ],
-      because: 'You get this mail because you asked to see {brand} before its opening.',
+      because: 'You are receiving this email because you asked to see {brand} before its opening.',
     },
     'newsletter-asked': {
       subject: 'Do you want the newsletter of {brand}?',
@@ -117,7 +117,7 @@ const codeMails = defineNotices(
         { button: 'Yes, send it to me', to: '/confirm-newsletter/{code}' },
         'If it was not, ignore this mail: nothing more will come.',
       ],
-      because: 'You get this mail because somebody asked {brand} for its newsletter with your address.',
+      because: 'You are receiving this email because somebody asked {brand} for its newsletter with your address.',
     },
     'newsletter-welcome': {
       subject: 'Welcome to the newsletter of {brand}',
@@ -127,7 +127,7 @@ const codeMails = defineNotices(
         'You are on the list. A few times a month we write about new exhibitions and the works that launch with them.',
         { button: 'See what hangs now', to: '/home' },
       ],
-      because: 'You get this mail because you asked {brand} for its newsletter.',
+      because: 'You are receiving this email because you asked {brand} for its newsletter.',
     },
   },
 )
@@ -135,7 +135,7 @@ const codeMails = defineNotices(
 const recoveryMails = defineNotices(
   {
     because:
-      'You get this mail because somebody asked {brand} to give an account with your address to its owner again.',
+      'You are receiving this email because somebody asked {brand} to give an account with your address to its owner again.',
   },
   {
     'recovery-opened': {
@@ -144,7 +144,7 @@ const recoveryMails = defineNotices(
       preheader: 'Nothing changes for 72 hours. If this was not you, stop it now.',
       says: [
         'Somebody told us that they lost the mailbox and the second factor of your account, and showed us who they are. On {day} at {hour} UTC the account will sign in with a new email address, without a second factor.',
-        'This was you? Then wait, there is nothing to do. This was not you? Stop it: the account stays as it is.',
+        'If this was you, wait: there is nothing to do. If it was not, stop it, and the account stays as it is.',
         { button: 'Stop the recovery', to: '/stop-recovery/{code}' },
       ],
     },
@@ -168,7 +168,7 @@ const recoveryMails = defineNotices(
 
 /** By the time it is sent, the account has no mailbox. */
 const goodbye = defineNotices(
-  { because: 'You get this mail because your account at {brand} was closed.' },
+  { because: 'You are receiving this email because your account at {brand} was closed.' },
   {
     'account-closed': {
       subject: 'Your account at {brand} is closed',
@@ -176,7 +176,7 @@ const goodbye = defineNotices(
       preheader: 'Your personal data are erased.',
       says: [
         'As you asked, your account is closed and your profile is erased. In the history of works your wallet address remains, because the ownership of others rests on it, and the books keep what the law asks us to keep.',
-        'This was not you? Write to {contact} at once.',
+        'If this was not you, write to {contact} at once.',
       ],
     },
   },
@@ -186,7 +186,7 @@ const theirWords = 'In our words: {note}'
 
 /** To who wrote to the house. A receipt repeats nothing of what was written: anybody can give anybody's address. */
 const answers = defineNotices(
-  { because: 'You get this mail because somebody wrote to {brand} with your address.' },
+  { because: 'You are receiving this email because somebody wrote to {brand} with your address.' },
   {
     'contact-received': {
       subject: 'Your message to {brand} has arrived',
@@ -194,14 +194,14 @@ const answers = defineNotices(
       preheader: 'A person reads it and answers by mail.',
       says: [
         'Thank you for writing to us. A person reads every message and answers by mail.',
-        'You did not write to us? Then somebody gave your address by mistake, and you can ignore this mail.',
+        'If you did not write to us, somebody gave your address by mistake, and you can ignore this email.',
       ],
     },
     'contact-answered': {
       subject: 'An answer from {brand}',
       title: 'Our answer',
       says: ['{note}', 'You had written: {why}'],
-      because: 'You get this mail because you wrote to {brand}.',
+      because: 'You are receiving this email because you wrote to {brand}.',
     },
     'job-application-received': {
       subject: 'Your application to {brand} has arrived',
@@ -210,16 +210,16 @@ const answers = defineNotices(
       says: [
         'Thank you for applying: {jobTitle}. A person reads every application and writes to you.',
         'Your CV is kept encrypted and deleted after {cvKeptDays} days.',
-        'You did not apply? Then somebody gave your address by mistake: write to {contact}, and we delete what was sent.',
+        'If you did not apply, somebody gave your address by mistake: write to {contact}, and we will delete what was sent.',
       ],
-      because: 'You get this mail because somebody applied for a job at {brand} with your address.',
+      because: 'You are receiving this email because somebody applied for a job at {brand} with your address.',
     },
     'job-application-declined': {
       subject: 'About your application to {brand}',
       title: 'About your application',
       preheader: 'For the job: {jobTitle}.',
       says: ['You applied for a job with us: {jobTitle}. This time the answer is no.', theirWords],
-      because: 'You get this mail because you applied for a job at {brand}.',
+      because: 'You are receiving this email because you applied for a job at {brand}.',
     },
   },
 )

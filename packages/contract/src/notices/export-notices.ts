@@ -7,7 +7,7 @@ const inAll = '{quantity, plural, one {One edition leaves} other {# editions lea
 /** What leaves our custody for an address of its owner's choice. */
 export const exportNotices = defineNotices(
   {
-    because: 'You get this mail because works of yours at {brand} were to leave for another address.',
+    because: 'You are receiving this email because works of yours at {brand} were to leave for another address.',
     topic: 'transfers',
     page: '/profile/export-history',
     ends: [seeExports],

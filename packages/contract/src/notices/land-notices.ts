@@ -3,7 +3,7 @@ import { defineNotices } from './define-notices.ts'
 /** Parcels of land, and money that bought none. */
 export const landNotices = defineNotices(
   {
-    because: 'You get this mail because you paid for a parcel of land at {brand}.',
+    because: 'You are receiving this email because you paid for a parcel of land at {brand}.',
     topic: 'purchases',
     page: '/profile/owned-nfts',
     ends: [{ button: 'See your land' }],
@@ -23,7 +23,7 @@ export const landNotices = defineNotices(
       subject: 'Your payment for {target} goes back',
       title: 'Your money goes back',
       says: [
-        'You paid {price} for {target}, which could not be sold to you any more. {reason}',
+        'You paid {price} for {target}, which could no longer be sold to you. {reason}',
         'The whole sum goes back: to your card, where your bank may take some days, or into your wallet if you paid by crypto.',
       ],
     },
@@ -33,7 +33,7 @@ export const landNotices = defineNotices(
 /** Parcels of land that were given back. */
 export const landReturnNotices = defineNotices(
   {
-    because: 'You get this mail because you bought a parcel of land at {brand}.',
+    because: 'You are receiving this email because you bought a parcel of land at {brand}.',
     topic: 'purchases',
     page: '/profile/view?tab=15',
     ends: [{ button: 'See your payments' }],
@@ -60,7 +60,7 @@ export const landReturnNotices = defineNotices(
 export const landReporterNotices = defineNotices(
   {
     because:
-      'You get this mail because you reported a parcel of land at {brand}. What we mail you is your choice, in your Profile Settings.',
+      'You are receiving this email because you reported a parcel of land at {brand}. You can choose what we email you in your Profile Settings.',
     topic: 'reports',
     page: '/land',
   },

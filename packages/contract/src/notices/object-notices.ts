@@ -6,7 +6,7 @@ const seeRequests = { button: 'Your requests', to: '/profile/nft-request' } as c
 /** The object of an edition, on its way to its owner. */
 export const objectNotices = defineNotices(
   {
-    because: 'You get this mail because you asked for the object of a work that you own at {brand}.',
+    because: 'You are receiving this email because you asked for the object of a work that you own at {brand}.',
     topic: 'transfers',
     page: '/profile/nft-request',
     ends: [seeRequests],
@@ -18,7 +18,7 @@ export const objectNotices = defineNotices(
       title: 'What the postage comes to',
       says: [
         'Postage, customs and taxes for the object of “{name}” come to {price}.',
-        'Please pay until {until}. Without a payment the request ends then, and your edition can be sold again.',
+        'Please pay by {until}. Otherwise the request ends, and your edition can be sold again.',
       ],
     },
     'object-paid': {
@@ -32,7 +32,7 @@ export const objectNotices = defineNotices(
       subject: 'Your payment for the postage of “{name}” goes back',
       title: 'Your money goes back',
       says: [
-        'You paid {price} for the postage of “{name}”, which was not to be paid any more. {reason}',
+        'You paid {price} for the postage of “{name}”, which could no longer be paid. {reason}',
         'The whole sum goes back to your card; your bank may take some days.',
       ],
     },
@@ -67,7 +67,7 @@ export const objectNotices = defineNotices(
       subject: 'The parcel with “{name}” is lost',
       title: 'A parcel is lost',
       says: [
-        '{courier} has lost the parcel with the object of “{name}”. You need not do anything: we look into it, and write to you.',
+        '{courier} has lost the parcel with the object of “{name}”. You do not have to do anything: we are looking into it, and will write to you.',
       ],
     },
     'object-claim-declined': {
@@ -80,13 +80,19 @@ export const objectNotices = defineNotices(
       inApp: 'Another <item>{name}</item> is sent to you',
       subject: 'Another “{name}” is sent to you',
       title: 'Another is sent to you',
-      says: ['Your claim about the object of “{name}” stands: another one is sent to you, for nothing.', theReason],
+      says: [
+        'We have accepted your claim about the object of “{name}”: another one will be sent to you, free of charge.',
+        theReason,
+      ],
     },
     'object-refunded': {
       inApp: 'The postage of <price>{price}</price> for <item>{name}</item> goes back to you',
       subject: 'The postage for “{name}” goes back to you',
       title: 'Your money goes back',
-      says: ['Your claim about the object of “{name}” stands: {price} of postage goes back to you.', theReason],
+      says: [
+        'We have accepted your claim about the object of “{name}”: the postage of {price} goes back to you.',
+        theReason,
+      ],
     },
   },
 )
@@ -94,7 +100,7 @@ export const objectNotices = defineNotices(
 /** The same, as whoever sends the object is told. */
 export const senderNotices = defineNotices(
   {
-    because: 'You get this mail because you send the objects of your works at {brand} yourself.',
+    because: 'You are receiving this email because you send the objects of your works at {brand} yourself.',
     topic: 'works',
     page: '/studio/requests',
     ends: [{ button: 'Requests to send' }],

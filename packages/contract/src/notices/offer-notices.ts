@@ -13,7 +13,7 @@ const seeOffers = { button: 'See your offers' } as const
 
 /** An accepted offer shows within Monsoon as its sale (sale-notices.ts), which also sends its receipt. */
 export const offerNotices = defineNotices(
-  { because: 'You get this mail because of an offer at {brand}.', page: '/profile/offers' },
+  { because: 'You are receiving this email because of an offer at {brand}.', page: '/profile/offers' },
   {
     'offer-received': {
       topic: 'offers-received',
@@ -35,7 +35,7 @@ export const offerNotices = defineNotices(
       shownAs: 'offer-received',
       subject: '{offered} for {lot}: the answer to your price',
       title: 'Your price was answered',
-      says: ['To your {countered} for {lot} the buyer answers with {offered}.', theyWrite, answerBy, answerAsOwner],
+      says: ['The buyer answers your {countered} for {lot} with {offered}.', theyWrite, answerBy, answerAsOwner],
     },
     'offer-withdrawn': {
       topic: 'offers-received',
@@ -55,14 +55,14 @@ export const offerNotices = defineNotices(
       inApp: 'Your counter-offer of <price>{price}</price> for <item>{name}</item> was not accepted',
       subject: 'Your price for {name} was declined',
       title: 'Your price was declined',
-      says: ['The buyer does not want {lot} for {countered}. Your editions are where they were.', seeAsOwner],
+      says: ['The buyer declined {countered} for {lot}. Your editions stay where they are.', seeAsOwner],
     },
     'offer-expired': {
       topic: 'offers-expired',
       inApp: 'The offer of <price>{price}</price> for <item>{name}</item> has expired',
       subject: 'Your offer for {name} has expired',
       title: 'Your offer has expired',
-      says: ['Nobody has accepted {offered} for {lot} in time.', isFree, seeOffers],
+      says: ['Nobody accepted {offered} for {lot} in time.', isFree, seeOffers],
     },
     'offer-unanswered': {
       topic: 'offers-expired',
@@ -89,7 +89,7 @@ export const offerNotices = defineNotices(
       inApp: 'Your offer of <price>{price}</price> for <item>{name}</item> was not accepted',
       subject: 'Your offer for {name} was rejected',
       title: 'Your offer was rejected',
-      says: ['The owner does not take {offered} for {lot}.', why, isFree, seeOffers],
+      says: ['The owner declined {offered} for {lot}.', why, isFree, seeOffers],
     },
     'offer-countered': {
       topic: 'offers-answered',
@@ -97,7 +97,7 @@ export const offerNotices = defineNotices(
       subject: '{countered} for {lot}: the answer to your offer',
       title: 'The owner names another price',
       says: [
-        'To your {offered} for {lot} the owner answers with {countered}.',
+        'The owner answers your {offered} for {lot} with {countered}.',
         theyWrite,
         answerBy,
         'Until then your money stays locked.',
@@ -106,7 +106,7 @@ export const offerNotices = defineNotices(
     },
     'offer-ended': {
       topic: 'offers-expired',
-      inApp: 'The offer of <price>{price}</price> for <item>{name}</item> fell away',
+      inApp: 'The offer of <price>{price}</price> for <item>{name}</item> has ended',
       subject: 'Your offer for {name} has ended',
       title: 'Your offer has ended',
       says: ['Your offer of {offered} for {lot} can no longer be accepted.', why, isFree, seeOffers],

@@ -3,7 +3,7 @@ import { defineNotices, type NoticeEntry } from './define-notices.ts'
 const seeWork = { button: 'See the work', to: '/item/{itemId}' } as const
 const seeOrder = { button: 'See your order', to: '/order/{orderId}' } as const
 const seeWallet = { button: 'See your wallet', to: '/profile/wallet' } as const
-const asBuyer = 'You get this mail because you bought a work at {brand}.'
+const asBuyer = 'You are receiving this email because you bought a work at {brand}.'
 
 /** The buyer's mail of a purchase, whatever it came from. */
 const receipt = {
@@ -40,7 +40,7 @@ const wentBack =
 export const saleNotices = defineNotices(
   {
     because:
-      'You get this mail because you trade at {brand}. What we mail you is your choice, in your Profile Settings.',
+      'You are receiving this email because you trade at {brand}. You can choose what we email you in your Profile Settings.',
     page: '/profile/wallet',
   },
   {
@@ -75,7 +75,7 @@ export const saleNotices = defineNotices(
         'Your invite has the number {receipt}. Keep this mail: it is your invite.',
         { button: 'See the film' },
       ],
-      because: 'You get this mail because you bought a work of the film at {brand}.',
+      because: 'You are receiving this email because you bought a work of the film at {brand}.',
       isAlwaysSent: true,
     },
     sold: {
@@ -93,7 +93,7 @@ export const saleNotices = defineNotices(
         ],
         seeWallet,
       ],
-      because: 'You get this mail because a work that you offered at {brand} was sold.',
+      because: 'You are receiving this email because a work that you offered at {brand} was sold.',
     },
     lost: {
       topic: 'auction-ends',
@@ -105,7 +105,7 @@ export const saleNotices = defineNotices(
       says: [
         [
           '{isOnChain, select, true {{name} went to somebody else, for {price}. The ETH of your bids went back to the wallets that you bid from.} other {}}',
-          '{name} went to somebody else, for {price}. No money of yours is locked for it.',
+          '{name} went to somebody else, for {price}. None of your money is locked for it.',
         ],
         seeWork,
       ],
@@ -160,20 +160,20 @@ export const saleNotices = defineNotices(
     },
     'sale-refunded': {
       topic: 'sales',
-      inApp: 'Your sale of <item>{name}</item> was refunded: <price>{price}</price> of it were taken back',
+      inApp: 'Your sale of <item>{name}</item> was refunded: <price>{price}</price> was taken back',
       subject: 'A sale was refunded: {name}',
       title: 'A sale of yours was refunded',
-      preheader: '{taken} were taken back from your wallet.',
+      preheader: '{taken} was taken back from your wallet.',
       says: [
         'What a collector paid for {name} was refunded: {reason}.',
         [
-          '{taken} of the sale were taken back from your wallet. It had too little: you owe {owed}.',
-          '{taken} of the sale were taken back from your wallet.',
+          '{taken} of the sale was taken back from your wallet, which did not hold enough: you owe {owed}.',
+          '{taken} of the sale was taken back from your wallet.',
         ],
         '{hasEditions, select, true {The editions are yours again.} other {}}',
         seeWallet,
       ],
-      because: 'You get this mail because a work that you sold at {brand} was refunded.',
+      because: 'You are receiving this email because a work that you sold at {brand} was refunded.',
       isAlwaysSent: true,
     },
     'card-money-back': {
@@ -183,7 +183,7 @@ export const saleNotices = defineNotices(
       subject: 'Your card payment for {name} goes back',
       title: 'Your money goes back',
       says: [
-        'Your card paid {price}, but no bid or offer could be made of it. {reason} The whole sum goes back to your card; your bank may take some days.',
+        'Your card paid {price}, but the bid or offer could not be made. {reason} The whole sum goes back to your card; your bank may take some days.',
         seeWork,
       ],
     },
@@ -198,7 +198,7 @@ export const saleNotices = defineNotices(
         'It is free to use for the next purchase, bid or offer, or to withdraw.',
         seeWallet,
       ],
-      because: 'You get this mail because you paid by crypto at {brand}.',
+      because: 'You are receiving this email because you paid by crypto at {brand}.',
     },
     'external-acquired': {
       topic: 'purchases',
@@ -214,11 +214,11 @@ export const saleNotices = defineNotices(
     'external-cancelled': {
       topic: 'purchases',
       page: '/item/{itemId}',
-      inApp: 'Your order of <item>{name}</item> is cancelled; the <price>{price}</price> are free in your wallet again',
+      inApp: 'Your order of <item>{name}</item> is cancelled; the <price>{price}</price> is free in your wallet again',
       subject: 'Your order of {name} is cancelled',
       title: 'It could not be acquired',
       says: [
-        'Your order of {name} on another marketplace is cancelled. {reason} The {price} that were locked for it are free in your wallet again.',
+        'Your order of {name} on another marketplace is cancelled. {reason} The {price} that was locked for it is free in your wallet again.',
         seeWallet,
       ],
     },
@@ -244,7 +244,7 @@ export const saleNotices = defineNotices(
       subject: '{price} of your wallet paid what you owed',
       title: 'What you owed is paid first',
       says: [
-        'The sale of {name} was taken back after its money had left your wallet. {price} that came free in it paid that, or a part of it.',
+        'The sale of {name} was taken back after its money had left your wallet. {price} that became free in it paid for that, in whole or in part.',
         seeWallet,
       ],
     },

@@ -10,7 +10,7 @@ const theirBank = '{bankName}, {number}.'
 
 /** What was done to an account, perhaps by somebody other than its owner, who is told. */
 export const warnings = defineNotices(
-  { because: 'You get this mail because it concerns the security of your account at {brand}.', ends: wasIt },
+  { because: 'You are receiving this email because it concerns the security of your account at {brand}.', ends: wasIt },
   {
     'login-added': {
       subject: 'A login was added to your {brand} account',
@@ -53,14 +53,14 @@ export const warnings = defineNotices(
     'secondary-email-added': {
       subject: '{email} was added to your {brand} account',
       title: 'A secondary email was added',
-      preheader: 'What we tell you goes there, too.',
-      says: ['Since {at} what we tell you goes to {email}, too. It cannot be used to sign in.'],
+      preheader: 'Notifications go there too.',
+      says: ['Since {at}, notifications go to {email} too. It cannot be used to sign in.'],
     },
     'secondary-email-removed': {
       subject: '{email} was removed from your {brand} account',
       title: 'Your secondary email was removed',
-      preheader: 'What we tell you no longer goes there.',
-      says: ['Since {at} what we tell you no longer goes to {email}.'],
+      preheader: 'Notifications no longer go there.',
+      says: ['Since {at}, notifications no longer go to {email}.'],
     },
     'transfer-address-changed': {
       subject: 'The artwork transfer address of your {brand} account was set',
@@ -80,7 +80,7 @@ export const warnings = defineNotices(
       subject: 'A bank account was added to your {brand} account',
       title: 'A bank account was added',
       preheader: theirBank,
-      says: ['Since {at} money of your wallet can be sent to {number} at {bankName}, after a waiting time.'],
+      says: ['Since {at}, money from your wallet can be sent to {number} at {bankName}, after a waiting time.'],
     },
     'bank-account-removed': {
       subject: 'A bank account was removed from your {brand} account',
@@ -113,7 +113,7 @@ export const warnings = defineNotices(
       title: 'Two-factor authentication was reset',
       preheader: 'A login no longer asks for a code.',
       says: [
-        'As was asked for three days before, two-factor authentication was taken off your account on {at}. Nothing can be withdrawn or exported for another 72 hours.',
+        'As requested three days earlier, two-factor authentication was removed from your account on {at}. Nothing can be withdrawn or exported for another 72 hours.',
       ],
     },
   },

@@ -4,7 +4,7 @@ const theReason = 'The reason: {reason}'
 
 export const withdrawalNotices = defineNotices(
   {
-    because: 'You get this mail because money of your wallet at {brand} was to be withdrawn.',
+    because: 'You are receiving this email because money of your wallet at {brand} was to be withdrawn.',
     topic: 'withdrawals',
     page: '/profile/withdraw-requests',
     ends: [{ button: 'Withdraw Requests' }],
@@ -14,7 +14,7 @@ export const withdrawalNotices = defineNotices(
       inApp: 'You asked for <item>a withdrawal</item> of <price>{price}</price>',
       subject: 'You asked for a withdrawal',
       says: [
-        '{price} of your wallet is to go to {target}. It is locked until then.',
+        '{price} from your wallet is to go to {target}. It is locked until then.',
         'If it was not you, cancel it under Withdraw Requests at once, and change your password.',
       ],
     },
@@ -63,15 +63,15 @@ export const withdrawalNotices = defineNotices(
 /** Ether that comes to a member's custodial address, and leaves it. */
 export const etherNotices = defineNotices(
   {
-    because: 'You get this mail because of the crypto wallet of your account at {brand}.',
+    because: 'You are receiving this email because of the crypto wallet of your account at {brand}.',
     topic: 'transfers',
     page: '/profile/wallet',
     ends: [{ button: 'See your wallet' }],
   },
   {
     'ether-received': {
-      inApp: 'ETH came into <item>your crypto wallet</item>',
-      subject: 'ETH has come into your wallet',
+      inApp: 'ETH arrived in <item>your crypto wallet</item>',
+      subject: 'ETH has arrived in your wallet',
       title: 'Your ETH is here',
       says: ['{sentEth} ETH came to your address at {brand}. You can pay with it, or withdraw it.'],
     },
@@ -79,7 +79,7 @@ export const etherNotices = defineNotices(
       inApp: 'ETH of <item>your crypto wallet</item> was sent',
       subject: 'Your ETH is sent',
       says: [
-        '{sentEth} ETH went to {target}. What was not needed of the network’s fee is in your crypto wallet again.',
+        '{sentEth} ETH went to {target}. Any part of the network’s fee that was not needed is back in your crypto wallet.',
         'If it was not you, write to {contact} at once, and change your password.',
       ],
     },
@@ -94,7 +94,7 @@ export const etherNotices = defineNotices(
 /** What comes into our custody from a wallet of its owner, or does not. */
 export const importNotices = defineNotices(
   {
-    because: 'You get this mail because a work was sent to your custody address at {brand}.',
+    because: 'You are receiving this email because a work was sent to your custody address at {brand}.',
     topic: 'transfers',
     page: '/profile/import-nft',
     ends: [{ button: 'Import History' }],
@@ -119,7 +119,7 @@ export const importNotices = defineNotices(
 /** What staff decide on works of other collections that somebody asked to have shown. */
 export const foreignWorkNotices = defineNotices(
   {
-    because: 'You get this mail because you asked {brand} to show a work of another collection.',
+    because: 'You are receiving this email because you asked {brand} to show a work of another collection.',
     topic: 'transfers',
     page: '/profile/import-nft',
     ends: [{ button: 'Import History' }],
@@ -136,14 +136,14 @@ export const foreignWorkNotices = defineNotices(
     'foreign-work-refused': {
       inApp: '<item>A work of another collection</item> is not shown in your imports',
       subject: 'We do not show your work of another collection',
-      says: ['We have looked at it, and we do not show it. It stays yours, where it lies.', theReason],
+      says: ['We reviewed it and decided not to show it. It remains yours, where it is.', theReason],
     },
   },
 )
 
 export const topUpNotices = defineNotices(
   {
-    because: 'You get this mail because money was paid for your wallet at {brand}.',
+    because: 'You are receiving this email because money was paid for your wallet at {brand}.',
     topic: 'purchases',
     page: '/profile/wallet',
     ends: [{ button: 'See your wallet' }],
@@ -151,7 +151,7 @@ export const topUpNotices = defineNotices(
   {
     'top-up-arrived': {
       inApp: '<price>{price}</price> came into <item>your wallet</item>',
-      subject: '{price} from your card are in your wallet',
+      subject: '{price} from your card is in your wallet',
       title: 'Your wallet is topped up',
       says: [
         'Your card paid {price} into your wallet. You can spend it at once.',
@@ -172,7 +172,7 @@ export const topUpNotices = defineNotices(
       subject: 'Your card payment of {price} goes back',
       title: 'Your money goes back',
       says: [
-        'Your card paid {price}, which did not come into your wallet. {reason}',
+        'Your card paid {price}, which did not reach your wallet. {reason}',
         'The whole sum goes back to your card; your bank may take some days.',
       ],
     },

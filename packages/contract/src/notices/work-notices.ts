@@ -15,7 +15,7 @@ const isRemoved =
 /** What staff decided about a work, as its maker is told. */
 export const makerNotices = defineNotices(
   {
-    because: 'You get this mail because you made this work.',
+    because: 'You are receiving this email because you made this work.',
     topic: 'works',
     page: '/item/{itemId}',
   },
@@ -27,14 +27,14 @@ export const makerNotices = defineNotices(
       says: ['We have looked at “{name}”, and it hangs at {brand} now.', seeOwn],
     },
     'release-late': {
-      because: 'You get this mail because you planned this release.',
+      because: 'You are receiving this email because you planned this release.',
       page: '/studio/releases',
-      inApp: 'A release of yours has not appeared at its moment',
+      inApp: 'Your release has not appeared on time',
       subject: 'Your release “{work}” has not appeared',
       title: 'Your release has not appeared',
       says: [
-        'The moment of “{work}” has come, and it could not appear: {reason}.',
-        'Its works appear together as soon as all of them are ready. You can also move the moment, or take a work out of it.',
+        '“{work}” was due to appear, but could not: {reason}.',
+        'Its works appear together as soon as all of them are ready. You can also change the time, or take a work out of it.',
         { button: 'See your releases' },
       ],
     },
@@ -86,7 +86,7 @@ const seeWork = { button: 'See the work' } as const
 export const ownerNotices = defineNotices(
   {
     because:
-      'You get this mail because you trade at {brand}. What we mail you is your choice, in your Profile Settings.',
+      'You are receiving this email because you trade at {brand}. You can choose what we email you in your Profile Settings.',
     topic: 'works',
     page: '/item/{itemId}',
   },
@@ -113,7 +113,7 @@ export const ownerNotices = defineNotices(
 export const reporterNotices = defineNotices(
   {
     because:
-      'You get this mail because you reported a work at {brand}. What we mail you is your choice, in your Profile Settings.',
+      'You are receiving this email because you reported a work at {brand}. You can choose what we email you in your Profile Settings.',
     topic: 'reports',
     page: '/item/{itemId}',
   },
