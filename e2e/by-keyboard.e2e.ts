@@ -46,7 +46,7 @@ for (const [name, size] of Object.entries(windows)) {
     const email = newEmail()
     await signUp(page, email)
     await logIn(page, email)
-    await tellOfOneself(page)
+    await fillInProfile(page)
     await changePortrait(page)
     await addAddress(page)
     await handInDocuments(page)
@@ -84,7 +84,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-async function tellOfOneself(page: Page): Promise<void> {
+async function fillInProfile(page: Page): Promise<void> {
   await chooseInAccount(page, 'Settings', 'link')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
   await typeInto(page, page.getByLabel('About you'), 'Collects tides.')
@@ -119,8 +119,14 @@ async function addAddress(page: Page): Promise<void> {
   await enter(page, button(page, 'ADD ADDRESS'))
   const dialog = page.getByRole('dialog', { name: 'New address' })
   const typed = {
-    ...{ 'Name of this address': 'Home', 'Address line 1': '12 Bank Lane', 'Address line 2': 'Floor 3' },
-    ...{ City: 'Izmir', State: 'Izmir', 'Postal code': '35000', Country: 'Turk', Phone: '90555' },
+    'Name of this address': 'Home',
+    'Address line 1': '12 Bank Lane',
+    'Address line 2': 'Floor 3',
+    City: 'Izmir',
+    State: 'Izmir',
+    'Postal code': '35000',
+    Country: 'Turk',
+    Phone: '90555',
   }
   for (const [label, value] of Object.entries(typed)) await typeInto(page, dialog.getByLabel(label), value)
   await enter(page, button(dialog, 'SAVE ADDRESS'))

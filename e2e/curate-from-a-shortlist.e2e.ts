@@ -20,7 +20,7 @@ async function visitor(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-async function keepWork(page: Page, workName: string): Promise<void> {
+async function addToShortlist(page: Page, workName: string): Promise<void> {
   await visitAs(page, 'karim@monsoon.example', await pathOfWork(page, workName))
   await page.getByRole('button', { name: 'Shortlist' }).click()
   const dialog = page.getByRole('dialog')
@@ -80,7 +80,7 @@ for (const [size, viewport] of [
     await curator.setViewportSize(viewport)
     const artist = await visitor(browser)
     await artist.setViewportSize(viewport)
-    await keepWork(curator, workName)
+    await addToShortlist(curator, workName)
     const id = await beginDraft(curator, title)
 
     await curator.goto(`/profile/shortlist?exhibition=${id}`)

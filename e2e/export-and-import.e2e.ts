@@ -98,7 +98,7 @@ for (const [width, seller, buyer] of [
     await fundWallet(chainUrl, own.address)
     const newKey = generatePrivateKey()
     const next = privateKeyToAccount(newKey)
-    await token.give(own, next.address)
+    await token.transfer(own, next.address)
     await page.goto(path)
     const history = page.getByRole('list', { name: 'Provenance' }).getByRole('listitem')
     await expect(history.filter({ hasText: 'Exported' }).first()).toBeVisible()

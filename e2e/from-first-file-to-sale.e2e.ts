@@ -10,7 +10,7 @@ import { chooseFile } from './keyboard.ts'
 import { windows } from './keyboard-visit.ts'
 import { test, visitor } from './live-page.ts'
 import { openAccount } from './new-account.ts'
-import { giveFile, isHere, newPicture, sendToReview, typeLabel, writeLabel } from './work-stages.ts'
+import { uploadFile, isHere, newPicture, sendToReview, typeLabel, writeLabel } from './work-stages.ts'
 
 const story = 'The moment after the gates have closed: the water still moves.'
 const newStory = 'The gates have closed. The water still moves, and nobody is told.'
@@ -74,7 +74,10 @@ async function badLine(page: Page, film: Buffer) {
   const session = await page.context().newCDPSession(page)
   const setOffline = (offline: boolean) =>
     session.send('Network.emulateNetworkConditions', {
-      ...{ offline, uploadThroughput: -1, downloadThroughput: -1, latency: 0 },
+      offline,
+      uploadThroughput: -1,
+      downloadThroughput: -1,
+      latency: 0,
     })
   const offsets: number[] = []
   let tries = 0
@@ -107,7 +110,7 @@ async function makeFilm(page: Page, title: string): Promise<void> {
   await page.goto(newWork)
   const film = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await newFilm() }
   const line = await badLine(page, film.buffer)
-  await giveFile(page, 'CHOOSE A FILE', film)
+  await uploadFile(page, 'CHOOSE A FILE', film)
   await writeLabel(page, { title, story, price: '60', described: 'Describe it for those who cannot see it' })
   await expect(page.getByText(/^[1-5]\d%$/)).toBeVisible()
   await expect(page.getByText(/^Saved at/)).toBeVisible()
@@ -120,7 +123,7 @@ async function makeFilm(page: Page, title: string): Promise<void> {
   await expect(stopped).toBeVisible()
   const share = Number(/\d+/.exec(await stopped.innerText())?.[0])
   line.free()
-  await giveFile(page, 'CHOOSE IT AGAIN', film)
+  await uploadFile(page, 'CHOOSE IT AGAIN', film)
   await isHere(page, 'tide.mp4')
   const wentOnFrom = (100 * Number(line.offsets.at(-1))) / film.buffer.length
   expect(Math.abs(wentOnFrom - share), 'it went on from where it was').toBeLessThanOrEqual(1)
@@ -130,7 +133,7 @@ async function makeFilm(page: Page, title: string): Promise<void> {
 
 async function makeSound(page: Page, title: string): Promise<void> {
   await page.goto(newWork)
-  await giveFile(page, 'CHOOSE A FILE', { name: 'megh.wav', mimeType: 'audio/wav', buffer: await demoSound() })
+  await uploadFile(page, 'CHOOSE A FILE', { name: 'megh.wav', mimeType: 'audio/wav', buffer: await demoSound() })
   await writeLabel(page, { title, story, price: '30', described: 'Describe it for those who cannot hear it' })
   await isHere(page, 'megh.wav')
   await sendToReview(page)
@@ -160,7 +163,7 @@ async function buy(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-async function tellStoryAnew(page: Page, title: string): Promise<void> {
+async function rewriteStory(page: Page, title: string): Promise<void> {
   await page.goto('/studio')
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute('readonly')
@@ -189,7 +192,7 @@ for (const [name, size] of Object.entries(windows))
 
     const buyer = await visitor(browser, { viewport: size })
     const path = await buy(buyer, titles[1])
-    await tellStoryAnew(artist, titles[1])
+    await rewriteStory(artist, titles[1])
     await buyer.goto(path)
     await expect(buyer.getByText(newStory)).toBeVisible()
   })

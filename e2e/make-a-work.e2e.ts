@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { visitAs } from './demo-visit.ts'
 import { test, visitor } from './live-page.ts'
-import { giveFile, isHere, newPicture } from './work-stages.ts'
+import { uploadFile, isHere, newPicture } from './work-stages.ts'
 
 const title = 'Lock Gate Filling'
 
 async function writeWork(page: Page): Promise<void> {
-  await giveFile(page, 'CHOOSE A FILE', { name: 'gate.png', mimeType: 'image/png', buffer: await newPicture() })
+  await uploadFile(page, 'CHOOSE A FILE', { name: 'gate.png', mimeType: 'image/png', buffer: await newPicture() })
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Medium').fill('generative drawing')
   await page.getByLabel('Story').fill('The moment after the gates have closed: the water still moves.')

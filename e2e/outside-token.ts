@@ -16,7 +16,7 @@ export interface OutsideToken {
   tokenId: string
   balanceOf: (holder: string) => Promise<bigint>
   /** A plain transfer of one edition, by its holder's own key. Ends when a block has it. */
-  give: (from: PrivateKeyAccount, to: string) => Promise<void>
+  transfer: (from: PrivateKeyAccount, to: string) => Promise<void>
 }
 
 export async function openToken(
@@ -33,10 +33,12 @@ export async function openToken(
     tokenId: String(tokenIdOf(itemId)),
     balanceOf: (holder) =>
       reader.readContract({ ...token, functionName: 'balanceOf', args: [holder as Address, tokenIdOf(itemId)] }),
-    give: async (account, to) => {
+    transfer: async (account, to) => {
       const args = [account.address, to as Address, tokenIdOf(itemId), 1n, '0x'] as const
       const hash = await createWalletClient({ ...at, account }).writeContract({
-        ...{ ...token, functionName: 'safeTransferFrom' as const, args },
+        ...token,
+        functionName: 'safeTransferFrom' as const,
+        args,
       })
       const { status } = await reader.waitForTransactionReceipt({ hash })
       if (status !== 'success') throw new Error('the transfer failed')

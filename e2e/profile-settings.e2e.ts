@@ -38,8 +38,13 @@ test('somebody keeps addresses: adds one, is told what is wrong, changes and rem
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   const typed = {
-    ...{ 'Name of this address': 'Kettle', 'Address line 1': '12 Bank Lane', 'Address line 2': 'Floor 3' },
-    ...{ City: 'Izmir', State: 'Izmir', 'Postal code': '35000', Phone: '90555' },
+    'Name of this address': 'Kettle',
+    'Address line 1': '12 Bank Lane',
+    'Address line 2': 'Floor 3',
+    City: 'Izmir',
+    State: 'Izmir',
+    'Postal code': '35000',
+    Phone: '90555',
   }
   for (const [label, value] of Object.entries(typed)) await dialog.getByLabel(label).fill(value)
   await dialog.getByLabel('Country').selectOption('TR')

@@ -585,7 +585,11 @@ export const shownPages: readonly ShownPage[] = [
     { name: 'transfer-address-faults', tab: 14, stage: enterTransferAddressBadly },
     { name: 'email-change', tab: 14, stage: openEmailChange },
   ].map(({ name, tab, stage }) => ({
-    ...{ name, stage, route: 'profile/view', path: `/profile/view?tab=${tab}`, looker: 'rejected' as const },
+    name,
+    stage,
+    route: 'profile/view',
+    path: `/profile/view?tab=${tab}`,
+    looker: 'rejected' as const,
   })),
   { name: 'my-bids', route: 'profile/bids', path: '/profile/bids', looker: 'collector' },
   { name: 'my-bids-nothing', route: 'profile/bids', path: '/profile/bids', looker: 'newcomer' },

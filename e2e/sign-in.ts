@@ -51,7 +51,7 @@ export async function signIn(context: BrowserContext, email: string, password = 
   const captchaToken = await fetchSolvedCaptcha(api, 'login')
   const { data } = await api('POST /v1/login', { body: { email, password, captchaToken, page: 'login' } })
   if (!data.tokenId) return
-  const code = codeOfStep(demoSecret, await takeStep(email))
+  const code = codeOfStep(demoSecret, await readTimeStep(email))
   await api('POST /v1/2fa/verify', { body: { tokenId: data.tokenId, code } })
   const cookies = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
   sessions.set(key, { cookies, since: Date.now() })
@@ -71,7 +71,7 @@ const usedCodes = join(process.env['MONSOON_DATA'] ?? tmpdir(), 'used-codes')
  * The half minute whose code signs in next: a code counts once, and that of the coming half minute counts as well.
  * Waits where none is left.
  */
-async function takeStep(email: string): Promise<number> {
+async function readTimeStep(email: string): Promise<number> {
   await mkdir(usedCodes, { recursive: true })
   for (;;) {
     const now = currentStep()

@@ -113,7 +113,7 @@ test('staff find somebody, suspend and restore the account, and read it all in t
   await typeLogin(owner, email)
   await expect(owner).toHaveURL(/\/profile\/view/)
 
-  await giveAccountBack(page, email)
+  await restoreAccount(page, email)
 
   await page.getByRole('link', { name: 'SEE WHAT THIS USER SEES' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What Mira Lim sees' })).toBeVisible()
@@ -125,7 +125,7 @@ test('staff find somebody, suspend and restore the account, and read it all in t
 })
 
 /** For who has lost mailbox and second factor; the old mailbox says no, and everything stays. All by keyboard. */
-async function giveAccountBack(page: Page, email: string): Promise<void> {
+async function restoreAccount(page: Page, email: string): Promise<void> {
   const account = page.url()
   const found = newEmail()
   await enter(page, button(page, 'RECOVER'))

@@ -21,15 +21,15 @@ for (const [name, size] of Object.entries(windows)) {
     const [email, googleEmail] = [newEmail(), newEmail()]
     await signUpByWallet(page, { email, address })
     await addLogins(page, googleEmail)
-    await keepBankAccount(page)
-    await keepTransferAddress(page, address)
+    await saveBankAccount(page)
+    await saveTransferAddress(page, address)
     await handOverArtworks(page)
     await followAndBlock(page)
     await addSecondEmail(page)
     await applyAsArtist(page)
     const newest = await changeEmail(page, email)
     await logIn(page, newest)
-    await takeDataAlong(page, newest)
+    await downloadOwnArchive(page, newest)
     await signOutEverywhere(page)
     await logInByGoogle(page, googleEmail)
     await deleteAccount(page)
@@ -84,13 +84,16 @@ async function addLogins(page: Page, googleEmail: string): Promise<void> {
   await expect(logins.getByText('Email and password')).toBeVisible()
 }
 
-async function keepBankAccount(page: Page): Promise<void> {
+async function saveBankAccount(page: Page): Promise<void> {
   const card = part(page, 'Bank Accounts')
   await enter(page, button(card, 'ADD BANK ACCOUNT'))
   const dialog = page.getByRole('dialog', { name: 'New bank account' })
   const typed = {
-    ...{ 'Account holder': 'Mira Lim', 'Bank name': 'Bank Muscat', 'Account number': '012345678901' },
-    ...{ 'Confirm account number': '012345678901', 'SWIFT code': 'bmusomrx' },
+    'Account holder': 'Mira Lim',
+    'Bank name': 'Bank Muscat',
+    'Account number': '012345678901',
+    'Confirm account number': '012345678901',
+    'SWIFT code': 'bmusomrx',
   }
   for (const [label, text] of Object.entries(typed)) {
     await typeInto(page, dialog.getByLabel(label, { exact: true }), text)
@@ -104,7 +107,7 @@ async function keepBankAccount(page: Page): Promise<void> {
 }
 
 /** The wallet that signs in here is confirmed by that. */
-async function keepTransferAddress(page: Page, address: string): Promise<void> {
+async function saveTransferAddress(page: Page, address: string): Promise<void> {
   const card = part(page, /^Artwork Transfer Address/)
   await enter(page, button(card, 'ADD TRANSFER ADDRESS'))
   const dialog = page.getByRole('dialog')
@@ -182,7 +185,7 @@ async function changeEmail(page: Page, email: string): Promise<string> {
   return newest
 }
 
-async function takeDataAlong(page: Page, email: string): Promise<void> {
+async function downloadOwnArchive(page: Page, email: string): Promise<void> {
   await goToAccount(page)
   await enter(page, link(part(page, 'Your data'), 'Take everything with you'))
   await expect(page).toHaveURL(/\/profile\/leave$/)

@@ -16,7 +16,7 @@ export const newPicture = (): Promise<Buffer> =>
     .toBuffer()
 
 /** Chooses a file of a work by a button of the form. */
-export async function giveFile(page: Page, button: string, file: ChosenFile): Promise<void> {
+export async function uploadFile(page: Page, button: string, file: ChosenFile): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText(button).click()])
   await chooser.setFiles(file)
 }

@@ -56,14 +56,20 @@ async function pan(page: Page, devtools: CDPSession): Promise<TraceEvent[]> {
 
 async function trace(devtools: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = []
-  const keep = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
-  devtools.on('Tracing.dataCollected', keep)
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
+  devtools.on('Tracing.dataCollected', collect)
   await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
       includedCategories: [
-        ...['devtools.timeline', 'disabled-by-default-devtools.timeline', 'devtools.timeline.frame'],
-        ...['disabled-by-default-devtools.timeline.frame', 'toplevel', 'blink', 'cc', 'blink.user_timing'],
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+        'devtools.timeline.frame',
+        'disabled-by-default-devtools.timeline.frame',
+        'toplevel',
+        'blink',
+        'cc',
+        'blink.user_timing',
       ],
     },
   })
@@ -71,7 +77,7 @@ async function trace(devtools: CDPSession): Promise<() => Promise<TraceEvent[]>>
     const complete = new Promise<void>((done) => devtools.once('Tracing.tracingComplete', () => done()))
     await devtools.send('Tracing.end')
     await complete
-    devtools.off('Tracing.dataCollected', keep)
+    devtools.off('Tracing.dataCollected', collect)
     return events
   }
 }

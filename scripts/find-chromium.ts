@@ -27,8 +27,12 @@ const thisMachine = (): Machine => ({
 
 /** The first two can't open a window: they spend a third less of the processor. */
 const programs = [
-  ...['chromium-headless-shell', 'chrome-headless-shell'],
-  ...['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'],
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
 ]
 
 /** Windows always has Edge, which is a Chromium. */

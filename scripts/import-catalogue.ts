@@ -29,17 +29,17 @@ function readConfig(): Config {
   return loadConfig(serverEnvironment(place, process.env, databaseOf(place, process.env).databaseUrl))
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function report({ state, reason, counts, summary, faulty }: Catalogue): void {
-  if (reason !== null) return say(`It cannot be read: ${reason}`)
+  if (reason !== null) return print(`It cannot be read: ${reason}`)
   const { whole, part, refused, known, made } = counts
-  say(
+  print(
     `${made} drafts made, ${whole} rows whole, ${part} lack something, ${refused} cannot be brought, ${known} were here`,
   )
-  if (faulty > 0) say(`Something is said of ${faulty} rows, most often:`)
-  for (const { column, msg, rows } of summary) say(`  ${String(rows).padStart(7)}  ${column}: ${msg}`)
-  say(
+  if (faulty > 0) print(`Something is said of ${faulty} rows, most often:`)
+  for (const { column, msg, rows } of summary) print(`  ${String(rows).padStart(7)}  ${column}: ${msg}`)
+  print(
     state === 'brought'
       ? 'The artist finds the drafts in the studio, and confirms their rights there.'
       : 'Nothing was made.',
@@ -58,18 +58,22 @@ const { values, positionals } = parseArgs({
 })
 const [table, zip] = positionals
 if (!values.artist || !values.staff || !table) {
-  say(usage)
+  print(usage)
   process.exit(2)
 }
 const resources = await openResources(readConfig(), silentLog)
 let last = ''
 try {
   const catalogue = await importCatalogue(resources, {
-    ...{ artist: values.artist, staff: values.staff, table: resolve(table), zip: zip && resolve(zip) },
-    ...{ isDryRun: values['dry-run'], withParts: !values.whole },
+    artist: values.artist,
+    staff: values.staff,
+    table: resolve(table),
+    zip: zip && resolve(zip),
+    isDryRun: values['dry-run'],
+    withParts: !values.whole,
     onProgress({ state, share }) {
       const line = `… ${state}: ${Math.floor((share ?? 0) * 100)} %`
-      if (line !== last) say(line)
+      if (line !== last) print(line)
       last = line
     },
   })
@@ -79,7 +83,7 @@ try {
   if (catalogue.state === 'refused') process.exitCode = 1
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
-  say(error.message)
+  print(error.message)
   process.exitCode = 1
 } finally {
   await resources.db.destroy()

@@ -4,7 +4,11 @@ import { measureFrames, quantile, toTable, type TraceEvent } from './land-chart-
 const ms = 1000
 const main = { pid: 1, tid: 2 }
 const task = (ts: number, busy: number, where = main): TraceEvent => ({
-  ...{ name: 'RunTask', ph: 'X', ts: ts * ms, dur: busy * ms * 3, tdur: busy * ms },
+  name: 'RunTask',
+  ph: 'X',
+  ts: ts * ms,
+  dur: busy * ms * 3,
+  tdur: busy * ms,
   ...where,
 })
 const frame = (ts: number, where = main): TraceEvent => ({
@@ -17,10 +21,19 @@ const mark = (name: string, ts: number): TraceEvent => ({ name, ph: 'R', ts: ts 
 
 it('counts what the page’s own thread did in each frame of the gesture, and its longest task until the end', () => {
   const events = [
-    ...[mark('pan-start', 5), mark('pan-end', 60)],
-    ...[task(10, 2), frame(11), task(20, 1), task(30, 4), frame(31), task(48, 3), frame(49)],
-    ...[task(100, 40), frame(101)],
-    ...[task(12, 500, { pid: 9, tid: 9 }), frame(13, { pid: 9, tid: 9 })],
+    mark('pan-start', 5),
+    mark('pan-end', 60),
+    task(10, 2),
+    frame(11),
+    task(20, 1),
+    task(30, 4),
+    frame(31),
+    task(48, 3),
+    frame(49),
+    task(100, 40),
+    frame(101),
+    task(12, 500, { pid: 9, tid: 9 }),
+    frame(13, { pid: 9, tid: 9 }),
   ]
   expect(measureFrames(events)).toEqual({ frames: 2, p95Ms: 4, medianMs: 3, longestMs: 40 })
 })

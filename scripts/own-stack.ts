@@ -41,7 +41,11 @@ export async function withOwnStack<Result>(
   const stack = spawn(process.execPath, [join(root, 'scripts/run.ts'), ...flags], {
     cwd: root,
     env: {
-      ...{ ...process.env, ...environment, MONSOON_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+      ...process.env,
+      ...environment,
+      MONSOON_DATA: dataFolder,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
       // A busy machine is no lost connection.
       DATABASE_TIMEOUT_MS: '10000',
     },

@@ -90,7 +90,7 @@ async function start(service: Service): Promise<KeptAlive> {
   const pending = keepAlive(service, {
     report,
     started: ({ name, mark }, pid) => (mark ? record?.addChild(name, pid, mark) : undefined),
-    giveUp: (reason) => {
+    onFailure: (reason) => {
       report(`Stopping, because ${reason}. The logs are in the data folder under logs/.`)
       void stop(1)
     },

@@ -66,17 +66,15 @@ async function expectStartWorks(): Promise<StackUnderTest> {
 }
 
 const standIns = [
-  ...[
-    'card stand-in',
-    'crypto stand-in',
-    'payout stand-in',
-    'marketplace stand-in',
-    'courier stand-in',
-    'bank stand-in',
-    'mail stand-in',
-    'identity stand-in',
-    'chain stand-in',
-  ],
+  'card stand-in',
+  'crypto stand-in',
+  'payout stand-in',
+  'marketplace stand-in',
+  'courier stand-in',
+  'bank stand-in',
+  'mail stand-in',
+  'identity stand-in',
+  'chain stand-in',
 ]
 
 it('stops every child on Ctrl-C, the server first, and ends with status 0', async () => {

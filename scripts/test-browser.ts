@@ -27,13 +27,13 @@ async function testInBrowser(): Promise<boolean> {
         ...(report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
       })
     } finally {
-      keepLog(stack)
+      saveLog(stack)
     }
   }, everybodyAtOnce)
 }
 
 /** The server's log of the last run outlives it, for whoever looks into a failure. */
-function keepLog({ dataFolder }: OwnStack): void {
+function saveLog({ dataFolder }: OwnStack): void {
   const log = join(dataFolder, 'logs/server.log')
   const results = join(root, 'e2e/test-results')
   if (existsSync(log) && existsSync(results)) copyFileSync(log, join(results, 'server.log'))

@@ -101,7 +101,7 @@ async function visitOnce(address: string): Promise<Visit> {
     if (!answer) throw new Error(`Lighthouse said nothing about ${address}`)
     const { categories, audits, runtimeError } = answer.lhr
     if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`)
-    sayFindings(answer.lhr)
+    printFindings(answer.lhr)
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const figure = (name: string) => audits[name]?.numericValue ?? Infinity
     return {
@@ -121,7 +121,7 @@ async function visitOnce(address: string): Promise<Visit> {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /** Names what keeps a category, other than performance, from its 100. */
-function sayFindings({ categories, audits, finalDisplayedUrl }: Report): void {
+function printFindings({ categories, audits, finalDisplayedUrl }: Report): void {
   for (const { id, auditRefs } of Object.values(categories)) {
     if (id === 'performance') continue
     for (const { id: audit, weight } of auditRefs) {

@@ -23,10 +23,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const exitWith = (status: number) => [process.execPath, '-e', `process.exit(${status})`]
 
 const vitestReport = (passed: number, failed: string[] = []) => ({
-  ...{ numPassedTests: passed, numFailedTests: failed.length },
+  numPassedTests: passed,
+  numFailedTests: failed.length,
   testResults: [
     {
-      ...{ name: join(process.cwd(), 'sums.test.ts'), status: failed.length > 0 ? 'failed' : 'passed' },
+      name: join(process.cwd(), 'sums.test.ts'),
+      status: failed.length > 0 ? 'failed' : 'passed',
       assertionResults: failed.map((fullName) => ({ fullName, status: 'failed' })),
     },
     {
@@ -133,8 +135,12 @@ it('runs lanes side by side, and shows together what each step prints', async ()
   expect(isPassed).toBe(true)
   const lines = shown.split('\n').filter(Boolean)
   expect(lines.map((line) => line.replace(/ \(after .*/, ''))).toEqual([
-    ...['━━ 1/2 Left', 'left begins', 'left ends'],
-    ...['━━ 2/2 Right', 'right begins', 'right ends'],
+    '━━ 1/2 Left',
+    'left begins',
+    'left ends',
+    '━━ 2/2 Right',
+    'right begins',
+    'right ends',
   ])
 })
 

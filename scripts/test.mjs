@@ -24,8 +24,10 @@ async function test() {
     ...bin('vitest/vitest.mjs'),
     'run',
     ...projects.flatMap((name) => ['--project', name]),
-    ...['--reporter=default', '--reporter=./scripts/vitest/name-second-tries.ts'],
-    ...['--reporter=json', `--outputFile.json=${path.join(reports, report)}`],
+    '--reporter=default',
+    '--reporter=./scripts/vitest/name-second-tries.ts',
+    '--reporter=json',
+    `--outputFile.json=${path.join(reports, report)}`,
   ]
   const web = { name: 'Build of the web', command: [node, path.join(root, 'scripts/ensure-web.ts')] }
   const format = { name: 'Format', command: bin('oxfmt/bin/oxfmt').concat('--check') }

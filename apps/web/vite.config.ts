@@ -15,7 +15,7 @@ const firstLoadChunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@lingui)\// },
   {
     name: 'frame',
-    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|owner-proof-|page-focus)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(avatar|button|icons|later-|picture|search-field|toast\.ts))/,
+    test: /apps\/web\/app\/(api-client|session\/(?!fetch-file|file-link|send-with-|use-fetched-)|shell\/(?!user-menu|mobile-menu|staff-header|newsletter-box|step-up-|page-focus)|text\/(define|format|languages|server-clock|shell|use-)|ui\/(avatar|button|icons|later-|lazy-|picture|search-field|toast\.ts))/,
   },
   {
     name: 'works',

@@ -31,13 +31,12 @@ describe.runIf(findBinary('anvil'))('deploy.ts', () => {
       const roles = ['admin', 'minter', 'curation', 'metadata', 'quoter', 'operator', 'pauser', 'treasury']
       const settings = {
         ...Object.fromEntries(roles.map((role, index) => [role, somebody(String(index + 1))])),
-        ...{
-          rpcUrl: anvil.url,
-          chainId: '31337',
-          adminDelayS: '172800',
-          contractUri: 'ipfs://x',
-          maxOrderCostEth: '10',
-        },
+
+        rpcUrl: anvil.url,
+        chainId: '31337',
+        adminDelayS: '172800',
+        contractUri: 'ipfs://x',
+        maxOrderCostEth: '10',
       }
       const wrong = deploy({ ...settings, chainId: '1' })
       expect(wrong.status).not.toBe(0)

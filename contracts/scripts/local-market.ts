@@ -168,8 +168,21 @@ export async function openLocalMarket(url: string): Promise<LocalMarket> {
     return receipt
   }
   return {
-    ...{ publicClient, account, walletOf, token, market, tokenDomain, sent, now },
-    ...{ signListing, signQuote, signOffer, signAcceptance, voucherFor, listingOf, quoteOf },
+    publicClient,
+    account,
+    walletOf,
+    token,
+    market,
+    tokenDomain,
+    sent,
+    now,
+    signListing,
+    signQuote,
+    signOffer,
+    signAcceptance,
+    voucherFor,
+    listingOf,
+    quoteOf,
   }
 }
 

@@ -178,8 +178,13 @@ describe.runIf(findBinary('anvil'))('contracts on a chain, called by viem', () =
     const { account, publicClient, token, market, walletOf, sent } = local
     const { relayer, house, admin, deployer, treasury } = account
     const named = {
-      ...{ minter: relayer.address, curation: house.address, metadata: relayer.address, quoter: house.address },
-      ...{ operator: relayer.address, pauser: relayer.address, treasury: treasury.address },
+      minter: relayer.address,
+      curation: house.address,
+      metadata: relayer.address,
+      quoter: house.address,
+      operator: relayer.address,
+      pauser: relayer.address,
+      treasury: treasury.address,
     }
     const roles = rolesOf(named, { artToken: token.address, artMarket: market.address })
     const hasRole = (address: Hex, role: Hex, who: Hex) =>

@@ -35,7 +35,7 @@ const mostBytes = 120_000
 const qualities = [86, 80, 74, 66, 58, 50, 40]
 
 /** Takes the kept pictures, as much as a window shows, as WebP of 120 kB at most. */
-export async function keepScreens(browser: Browser, options: { url: string; folder: string }): Promise<void> {
+export async function saveScreens(browser: Browser, options: { url: string; folder: string }): Promise<void> {
   for (const [device, { viewport, deviceScaleFactor }] of Object.entries(devices)) {
     const lookers = openLookers(browser, { url: options.url, deviceScaleFactor })
     for (const kept of keptScreens.filter((one) => one.device === device)) {

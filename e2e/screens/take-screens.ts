@@ -10,7 +10,7 @@ import { fail, showStep, StartProblem } from '../../scripts/progress.mjs'
 import { describeGaps } from '../route-coverage.ts'
 import { routesWithoutPage, shownPages, type ShownPage } from '../shown-pages.ts'
 import { contactSheet, type Screen } from './contact-sheet.ts'
-import { keepScreens } from './keep-screens.ts'
+import { saveScreens } from './keep-screens.ts'
 import { leave, openLookers, settle, themes, visit, type Lookers } from './look.ts'
 
 const help = `Takes a picture of every page at 360, 768 and 1440 px in both themes into .screens/, with an index.html.
@@ -37,18 +37,18 @@ async function run(): Promise<void> {
   if (gaps.length > 0) throw new StartProblem(gaps.join('\n'))
   const executablePath = await ensureChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const take = (url: string) => (flags.keep ? keep(browser, url) : takeAll(browser, url))
+  const capture = (url: string) => (flags.keep ? save(browser, url) : captureAll(browser, url))
   try {
-    await (flags.url ? take(flags.url) : withOwnStack((stack) => take(stack.url)))
+    await (flags.url ? capture(flags.url) : withOwnStack((stack) => capture(stack.url)))
   } finally {
     await browser.close()
   }
 }
 
-const keep = (browser: Browser, url: string): Promise<void> =>
-  showStep('Taking the pictures to keep', () => keepScreens(browser, { url, folder: join(root, 'docs/screens') }))
+const save = (browser: Browser, url: string): Promise<void> =>
+  showStep('Taking the pictures to keep', () => saveScreens(browser, { url, folder: join(root, 'docs/screens') }))
 
-async function takeAll(browser: Browser, url: string): Promise<void> {
+async function captureAll(browser: Browser, url: string): Promise<void> {
   const chosen = shownPages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   if (chosen.length === 0) throw new StartProblem(`No page is called ${words.join(' or ')}.`)
   rmSync(folder, { recursive: true, force: true })
@@ -58,11 +58,11 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   const lookers = openLookers(browser, { url })
   await showStep(`Taking pictures of ${chosen.length} pages`, async (detail) => {
     // Lookers look at the same time, but nobody at two pages: a second checkout would give up the first.
-    const takeInTurn = async (pages: readonly ShownPage[]) => {
+    const captureInTurn = async (pages: readonly ShownPage[]) => {
       for (const shown of pages) {
         detail(shown.name)
         try {
-          screens.push(...(await takePage(lookers, shown)))
+          screens.push(...(await capturePage(lookers, shown)))
         } catch (error) {
           failures.set(shown, error)
         }
@@ -71,7 +71,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
     await Promise.all(
       Map.groupBy(chosen, ({ looker }) => looker)
         .values()
-        .map(takeInTurn),
+        .map(captureInTurn),
     )
   })
   await lookers.close()
@@ -90,7 +90,7 @@ const describeFailures = (failures: ReadonlyMap<ShownPage, unknown>): string =>
     .join('\n')
 
 /** One visit; the window is made narrower and the theme turned while the page stays. */
-async function takePage(lookers: Lookers, shown: ShownPage): Promise<Screen[]> {
+async function capturePage(lookers: Lookers, shown: ShownPage): Promise<Screen[]> {
   const page = await (await lookers.contextOf(shown.looker ?? 'visitor')).newPage()
   const screens: Screen[] = []
   const widths = shown.isForPhones ? widthsPx.filter((width) => width <= widestPhonePx) : widthsPx

@@ -5,9 +5,24 @@ import { exclusion, portableSql } from './migration-rules.ts'
 import type { Rule, SourceFile, Violation } from './source-tree.ts'
 
 const rules: Rule[] = [
-  ...[direction, nearImports, cycles, moduleCycles, foreignQueries, setClocks],
-  ...[environment, sqlInQueries, money, names, uniqueNames, barrels, stopwatches],
-  ...[portableSql, exclusion, colours, controls, paint],
+  direction,
+  nearImports,
+  cycles,
+  moduleCycles,
+  foreignQueries,
+  setClocks,
+  environment,
+  sqlInQueries,
+  money,
+  names,
+  uniqueNames,
+  barrels,
+  stopwatches,
+  portableSql,
+  exclusion,
+  colours,
+  controls,
+  paint,
 ]
 
 /** Everything in these files that breaks a rule. */

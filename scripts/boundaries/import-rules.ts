@@ -11,7 +11,12 @@ const directions: Record<string, string[]> = {
   'packages/dev-env': ['packages/contract', 'packages/domain', 'packages/drawing', 'contracts'],
   'packages/demo-art': ['packages/dev-env', 'packages/drawing'],
   'packages/dev-env/src/seed': [
-    ...['packages/dev-env', 'packages/contract', 'packages/domain', 'packages/drawing', 'contracts', 'apps/api'],
+    'packages/dev-env',
+    'packages/contract',
+    'packages/domain',
+    'packages/drawing',
+    'contracts',
+    'apps/api',
   ],
   'apps/api': ['packages/contract', 'packages/domain', 'packages/drawing', 'packages/verify', 'contracts'],
   'apps/web': ['packages/contract', 'packages/domain', 'contracts'],

@@ -22,8 +22,12 @@ const bucket: InteropCase = {
     // It is closed on the way, to be away.
     later(() => server.close().catch(() => {}))
     const store = createS3FileStore({
-      ...{ bucket: 'gallery', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', isPublic: true },
-      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      bucket: 'gallery',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      isPublic: true,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
     })
     const key = `media/${'0'.repeat(32)}/original.mp4`
     await store.put(key, Buffer.from('0123456789'), 'video/mp4')

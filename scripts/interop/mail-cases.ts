@@ -19,7 +19,10 @@ const refusals: Record<string, string> = { gone: '550 5.1.1 User unknown', relay
 async function startSmtp({ later }: Bench, key: Buffer, cert: Buffer, disabledCommands: string[]) {
   const took: Took[] = []
   const server = new SMTPServer({
-    ...{ key, cert, disabledCommands, authOptional: disabledCommands.includes('AUTH') },
+    key,
+    cert,
+    disabledCommands,
+    authOptional: disabledCommands.includes('AUTH'),
     onAuth: ({ username, password }, _session, callback) =>
       password === 'p@:/w' ? callback(null, { user: username }) : callback(new Error('wrong password')),
     onRcptTo: ({ address }, _session, callback) => {

@@ -25,8 +25,11 @@ async function startProvider({ later }: Bench): Promise<string> {
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: 'monsoon', client_secret: 'a-secret-of-nobody', redirect_uris: [redirectUri] },
-        ...{ grant_types: ['authorization_code'], response_types: ['code'] },
+        client_id: 'monsoon',
+        client_secret: 'a-secret-of-nobody',
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
       },
     ],
     cookies: { keys: [randomBytes(16).toString('hex')] },

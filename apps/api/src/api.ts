@@ -13,7 +13,7 @@ import { announceBids } from './auctions/announce-bids.ts'
 import { mountAuctionStream } from './auctions/auction-stream.ts'
 import { auditKeysFrom, withAuditKeys } from './audit/audit-keys.ts'
 import { createBankStatements } from './bank-transfers/bank-statements.ts'
-import { takeAccessAway } from './beta/take-access-away.ts'
+import { revokeAccess } from './beta/revoke-access.ts'
 import { openSigner } from './chain/open-signer.ts'
 import { checkOrigin } from './check-origin.ts'
 import { composeHandlers } from './compose-handlers.ts'
@@ -41,7 +41,7 @@ import { announceSales } from './orders/announce-sale.ts'
 import { addJob } from './outbox-queries.ts'
 import { startChains } from './open-chains.ts'
 import { mountDocumentation } from './openapi-routes.ts'
-import { takeJsonBodies } from './parse-json-body.ts'
+import { parseJsonBodies } from './parse-json-body.ts'
 import { createCryptoCheckout } from './crypto-checkout/create-crypto-checkout.ts'
 import { mountPassportKeys } from './passports/passport-routes.ts'
 import { createCardGateway } from './payments/create-card-gateway.ts'
@@ -49,7 +49,7 @@ import { createOutsideMarket } from './external-listings/create-outside-market.t
 import { createLandService } from './land/create-land-service.ts'
 import { createCourierGateway } from './nft-requests/create-courier-gateway.ts'
 import { createPayoutGateway } from './payouts/create-payout-gateway.ts'
-import { takeForms } from './read-form.ts'
+import { acceptMultipartForms } from './read-form.ts'
 import { createAddressLimits, type AddressLimits } from './reading-limit.ts'
 import type { Resources } from './resources.ts'
 import { createFileScanner } from './scanning/file-scanner.ts'
@@ -183,9 +183,9 @@ function guardRequests(app: FastifyInstance, { config }: Resources): void {
 }
 
 /** Documentation, feeds, sitemaps, streams: what is no call of the contract counts as reading, too. */
-function countOtherReading(app: FastifyInstance, { takeReading }: AddressLimits): void {
+function countOtherReading(app: FastifyInstance, { limitReading }: AddressLimits): void {
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.endpoint === undefined) takeReading(networkOf(request.ip))
+    if (request.routeOptions.config.endpoint === undefined) limitReading(networkOf(request.ip))
   })
 }
 
@@ -218,7 +218,7 @@ function watchRequests(app: FastifyInstance, config: Config, answered?: (request
 
 async function mountApi(app: FastifyInstance, resources: Resources): Promise<void> {
   app.setValidatorCompiler(() => () => true)
-  takeJsonBodies(app)
+  parseJsonBodies(app)
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
@@ -232,7 +232,7 @@ async function mountApi(app: FastifyInstance, resources: Resources): Promise<voi
   if (resources.config.RATE_LIMITS) countOtherReading(app, limits)
   mountRoutes(app, { resources, handlers, takes: 'json', limits })
   await app.register(async (scope) => {
-    await takeForms(scope)
+    await acceptMultipartForms(scope)
     mountRoutes(scope, { resources, handlers, takes: 'forms', limits })
   })
   await app.register(async (scope) => mountTus(scope, resources))
@@ -335,7 +335,7 @@ export async function createApi({
   app.decorateRequest('callFacts', null)
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof Refusal) await noteRefusal(resources, request, error)
-    if (error instanceof Refusal && error.status === 412) takeAccessAway(request, reply, config)
+    if (error instanceof Refusal && error.status === 412) revokeAccess(request, reply, config)
     return answerFailure(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {

@@ -87,13 +87,21 @@ const ofItem = ({ itemId }: Scene): Sent => ({ params: { id: itemId } })
 const ofExhibition = ({ exhibitionId }: Scene): Sent => ({ params: { id: exhibitionId }, query: { view: 'admin' } })
 const ofOrder = ({ orderId }: Scene): Sent => ({ params: { id: orderId } })
 const anAddress = {
-  ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
-  ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+  name: 'Studio',
+  line1: '4 Fort Road',
+  line2: 'Old Town',
+  city: 'Nizwa',
+  state: 'Ad Dakhiliyah',
+  country: 'OM',
+  contactNumber: '96812345',
+  postcode: '6110',
 }
 const aBankAccount = { name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' }
 const aDraft = {
-  ...{ title: 'Rain', country: 'PK' },
-  ...{ startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' },
+  title: 'Rain',
+  country: 'PK',
+  startDate: '2026-12-01T00:00:00.000Z',
+  endDate: '2026-12-24T00:00:00.000Z',
 }
 const aPlan = { ...aDraft, description: '', cloth: 'lac', coverItemId: null, rooms: [], version: 99 }
 const aPresale = { opensAt: '2026-12-01T00:00:00.000Z', endsAt: '2026-12-08T00:00:00.000Z', lines: 'mira@example.org' }
@@ -106,8 +114,13 @@ const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signatu
 
 const aLeaving = { itemId: missingId, quantity: 1, address: aWallet.address }
 const landWords = {
-  ...{ name: 'Slipway House', type: 'Waterfront', widthM: 40, depthM: 24 },
-  ...{ description: '', attributes: [], price: 980 },
+  name: 'Slipway House',
+  type: 'Waterfront',
+  widthM: 40,
+  depthM: 24,
+  description: '',
+  attributes: [],
+  price: 980,
 } as const
 /** A parcel whose place is none: everybody who may add one is told so. */
 const noParcel = { ...landWords, city: '', longitude: 71, latitude: 9 }
@@ -326,7 +339,10 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/import-nft': {
     send: () => ({
       body: {
-        ...{ fromAddress: aWallet.address, toAddress: aWallet.address, quantity: 1, tokenId: '1' },
+        fromAddress: aWallet.address,
+        toAddress: aWallet.address,
+        quantity: 1,
+        tokenId: '1',
         txnId: `0x${'1'.repeat(64)}`,
       },
     }),
@@ -538,8 +554,13 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/buy/ether': {
     send: ({ itemId, saleId }) => ({
       body: {
-        ...{ itemId, saleId, quantity: 1, totalPrice: '0.1', metamaskAddress: `0x${'a'.repeat(40)}` },
-        ...{ txHash: `0x${'b'.repeat(64)}`, randomHex: `0x${'c'.repeat(64)}` },
+        itemId,
+        saleId,
+        quantity: 1,
+        totalPrice: '0.1',
+        metamaskAddress: `0x${'a'.repeat(40)}`,
+        txHash: `0x${'b'.repeat(64)}`,
+        randomHex: `0x${'c'.repeat(64)}`,
       },
     }),
     expect: member(missing),
@@ -593,8 +614,13 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/bid/ether': {
     send: ({ itemId }) => ({
       body: {
-        ...{ itemId, saleId: missingId, amount: 20, totalPrice: '0.1', metamaskAddress: `0x${'a'.repeat(40)}` },
-        ...{ txHash: `0x${'b'.repeat(64)}`, randomHex: `0x${'c'.repeat(64)}` },
+        itemId,
+        saleId: missingId,
+        amount: 20,
+        totalPrice: '0.1',
+        metamaskAddress: `0x${'a'.repeat(40)}`,
+        txHash: `0x${'b'.repeat(64)}`,
+        randomHex: `0x${'c'.repeat(64)}`,
       },
     }),
     expect: member(missing),
@@ -602,8 +628,11 @@ const matrix: Record<EndpointKey, Row> = {
   'POST /v1/offer/ether': {
     send: ({ itemId }) => ({
       body: {
-        ...{ itemId, totalPrice: '0.1', metamaskAddress: `0x${'a'.repeat(40)}` },
-        ...{ txHash: `0x${'b'.repeat(64)}`, randomHex: `0x${'c'.repeat(64)}` },
+        itemId,
+        totalPrice: '0.1',
+        metamaskAddress: `0x${'a'.repeat(40)}`,
+        txHash: `0x${'b'.repeat(64)}`,
+        randomHex: `0x${'c'.repeat(64)}`,
       },
     }),
     expect: member(missing),
@@ -969,19 +998,29 @@ const matrix: Record<EndpointKey, Row> = {
 // Served beside the contract: its documentation, files, what machines read of the gallery, and the answer for unknown
 // paths.
 const otherRoutes = [
-  ...['/v1/openapi.json', '/v1/docs', '/v1/auction/:id/stream', '/v1/notices/stream', '/media/*', '/v1/*'],
-  ...[
-    '/robots.txt',
-    '/.well-known/security.txt',
-    '/sitemap.xml',
-    '/sitemap/:name.xml',
-    '/feed/works.xml',
-    '/feed/exhibitions.xml',
-    '/oembed',
-  ],
-  ...['/v1/uploads', '/v1/uploads/:id'],
-  ...['/ipfs/:cid', '/contract-metadata.json', '/.well-known/monsoon-passport-keys.json'],
-  ...['/embed/item/:id', '/embed/exhibition/:id', '/social/item/:id.jpg', '/social/exhibition/:id.jpg'],
+  '/v1/openapi.json',
+  '/v1/docs',
+  '/v1/auction/:id/stream',
+  '/v1/notices/stream',
+  '/media/*',
+  '/v1/*',
+
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/sitemap.xml',
+  '/sitemap/:name.xml',
+  '/feed/works.xml',
+  '/feed/exhibitions.xml',
+  '/oembed',
+  '/v1/uploads',
+  '/v1/uploads/:id',
+  '/ipfs/:cid',
+  '/contract-metadata.json',
+  '/.well-known/monsoon-passport-keys.json',
+  '/embed/item/:id',
+  '/embed/exhibition/:id',
+  '/social/item/:id.jpg',
+  '/social/exhibition/:id.jpg',
 ]
 
 async function reserve(

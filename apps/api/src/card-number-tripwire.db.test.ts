@@ -34,23 +34,24 @@ async function everyValueIn({ resources: { db } }: TestApi): Promise<string> {
 }
 
 /** Fields whose numbers may pass for those of cards: decisions Q-121, and what a bank calls its entries. */
-const mayLookLikeCards = new Set([
-  ...['accountNumber', 'IBANCode', 'tokenId', 'contactNumber', 'contactNo'],
-  ...['entryId'],
-])
+const mayLookLikeCards = new Set(['accountNumber', 'IBANCode', 'tokenId', 'contactNumber', 'contactNo', 'entryId'])
 const isName = (step: string) => step !== '0'
 
 /** Where no contract names a field. */
 const elsewhere: ((number: string) => FieldRequest)[] = [
   ...[(number: string) => ({ note: { text: `card ${number}` } }), (number: string) => ({ [number]: 'x' })].map(
     (bodyWith) => (number: string) => ({
-      ...{ method: 'POST', url: '/v1/calculation', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: '/v1/calculation',
+      headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(bodyWith(number)),
     }),
   ),
   (number) => ({ method: 'GET', url: `/v1/marketplace?unknown=${number}` }),
   ...['user-agent', 'referer', 'accept-language', 'idempotency-key', 'x-anything'].map((name) => (number: string) => ({
-    ...{ method: 'GET', url: '/v1/settings', headers: { [name]: number } },
+    method: 'GET',
+    url: '/v1/settings',
+    headers: { [name]: number },
   })),
 ]
 
@@ -74,7 +75,8 @@ describe('card numbers that come where none belongs', () => {
     for (const [place, number] of sent.entries()) {
       const request = ways[place % ways.length]!(number)
       const answer = await test.app.inject({
-        ...{ ...request, method: request.method as 'GET' },
+        ...request,
+        method: request.method as 'GET',
         headers: { ...headers, ...request.headers },
       })
       const { errors, msg } = answer.json<{ errors?: { msg: string }[]; msg: string }>()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ConfigError } from './config.ts'
-import { giveUpAfter, isDatabaseAway } from './db.ts'
+import { timeoutsOf, isDatabaseAway } from './db.ts'
 import { readRoleRights, readServerFacts, type RoleRights, type ServerFacts } from './server-queries.ts'
 
 const leastVersion = 18
@@ -83,7 +83,7 @@ interface DatabaseUse {
  */
 export async function checkDatabase({ databaseUrl, timeoutMs, isGuarded }: DatabaseUse): Promise<boolean> {
   try {
-    const { pipeline: _, ...limits } = giveUpAfter(timeoutMs)
+    const { pipeline: _, ...limits } = timeoutsOf(timeoutMs)
     const problems = await asked({ connectionString: databaseUrl, ...limits }, async (client) => {
       const facts = await readServerFacts(client)
       return [

@@ -99,7 +99,10 @@ describe.each([
     const now = await readDatabaseClock()
     const show = (startAt: Date) =>
       hangExhibition(test.resources, {
-        ...{ itemIds: [sale.itemId], startAt, endAt: new Date(now.getTime() + 9 * days), publishedAt: now },
+        itemIds: [sale.itemId],
+        startAt,
+        endAt: new Date(now.getTime() + 9 * days),
+        publishedAt: now,
       })
     await show(new Date(now.getTime() - minutes))
     expect(await aheadMs('SELECT launch_at FROM listing WHERE id = $1', sale.saleId)).toBeLessThanOrEqual(0)

@@ -21,7 +21,7 @@ import { contentHandlers } from './contents/content-routes.ts'
 import { filmHandlers } from './contents/film-routes.ts'
 import { marketplaceHandlers } from './catalog/marketplace-routes.ts'
 import { staffAnnouncementHandlers } from './announcements/staff-announcement-routes.ts'
-import { deskHandlers } from './desk/desk-routes.ts'
+import { merchandisingHandlers } from './merchandising/merchandising-routes.ts'
 import { curatingHandlers } from './exhibitions/curating-routes.ts'
 import { collectionHandlers } from './catalog/collection-routes.ts'
 import { exhibitionReportHandlers } from './exhibitions/exhibition-report-routes.ts'
@@ -183,7 +183,7 @@ export function composeHandlers(resources: Resources): AllHandlers {
     ...staffSecurityHandlers(resources),
     ...staffViewHandlers(resources),
     ...staffAnnouncementHandlers(resources),
-    ...deskHandlers(resources),
+    ...merchandisingHandlers(resources),
     ...whitelistHandlers(resources),
     ...passportHandlers(resources),
     ...siteHandlers(resources),

@@ -1,10 +1,10 @@
 import { makeEmailCode } from './accounts/request-email-code.ts'
 import { prepareArchive } from './archives/prepare-archive.ts'
 import { lookAtAlert } from './alerts/look-at-alert.ts'
-import { tellOfEnds } from './alerts/tell-of-ends.ts'
-import { tellOfRelease } from './alerts/tell-of-release.ts'
-import { tellFollowers } from './alerts/tell-of-sale.ts'
-import { lookAtLead } from './auctions/tell-of-auction.ts'
+import { notifyOfEnds } from './alerts/notify-of-ends.ts'
+import { notifyOfRelease } from './alerts/notify-of-release.ts'
+import { notifyFollowers } from './alerts/notify-of-sale.ts'
+import { lookAtLead } from './auctions/notify-of-auction.ts'
 import { settleAuction, settleDueAuctions } from './auctions/settle-auction.ts'
 import { readClock } from './clock-queries.ts'
 import { readDisputes, sweepDisputes } from './disputes/read-disputes.ts'
@@ -25,7 +25,7 @@ import { endDueRequests, trackParcels } from './nft-requests/follow-requests.ts'
 import { drawLand } from './land/draw-land.ts'
 import { makeAvif } from './media/make-avif.ts'
 import { fetchStatements } from './bank-transfers/fetch-statements.ts'
-import { sweepFiles } from './files/stray-files.ts'
+import { sweepFiles } from './files/orphan-files.ts'
 import { cleanUp } from './clean-up.ts'
 import { lookAtExhibition, lookAtInvitation, lookAtMessage } from './exhibitions/look-at-exhibition.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -36,9 +36,9 @@ import { forgetDocuments } from './kyc/forget-documents.ts'
 import { reviewKyc } from './kyc/review-kyc.ts'
 import { renewTransitToken } from './sealing/renew-transit-token.ts'
 import { deliverNotices, type LastLooks } from './notices/deliver-notices.ts'
-import { tellOfDebt } from './notices/tell-of-debt.ts'
+import { notifyOfDebt } from './notices/notify-of-debt.ts'
 import { proveLedger } from './ledger/prove-ledger.ts'
-import { collectAllOwed } from './ledger/collect-owed.ts'
+import { collectAllReceivables } from './ledger/collect-receivables.ts'
 import { releaseDueHolds } from './ledger/release-due-holds.ts'
 import { endOffersOfWork, endUnmetOffer } from './offers/end-offers.ts'
 import { followChainOffer } from './offers/follow-chain-offer.ts'
@@ -53,15 +53,15 @@ import { reconcile } from './reconciliation/reconcile.ts'
 import { appearDueReleases, appearRelease } from './releases/appear-release.ts'
 import type { Resources } from './resources.ts'
 import { forgetCards } from './saved-cards/forget-cards.ts'
-import { keepCard } from './saved-cards/keep-card.ts'
+import { saveCard } from './saved-cards/save-card.ts'
 import { countHouseFigures } from './site/house-figures-queries.ts'
 import { proveChain } from './tokens/prove-chain.ts'
-import { tellLateMints } from './orders/tell-late-mints.ts'
+import { notifyOfLateMints } from './orders/notify-of-late-mints.ts'
 import { sweepTokens, syncAllTokens } from './tokens/sweep-tokens.ts'
 import { syncTokens } from './tokens/sync-tokens.ts'
 import { makeTokenMetadata } from './token-metadata/make-token-metadata.ts'
 import { queueMissingMetadata } from './token-metadata/queue-token-metadata.ts'
-import { takeInUpload } from './uploads/take-in-upload.ts'
+import { processUpload } from './uploads/process-upload.ts'
 import { rankTrending } from './trending/rank-trending.ts'
 import { watchSecurity } from './security-watch/watch-security.ts'
 import { finishReset } from './two-factor/reset-two-factor.ts'
@@ -105,8 +105,8 @@ export function composeJobs(resources: Resources): JobHandlers {
     'watch-security': () => watchSecurity(resources),
     'finish-two-factor-reset': ({ resetId }) => finishReset(resources.db, resetId),
     'review-kyc': ({ submissionId }) => reviewKyc(resources, submissionId),
-    'take-in-upload': ({ uploadId }, signal, lock) =>
-      whileLocked(resources, lock, () => takeInUpload(resources, uploadId, signal)),
+    'process-upload': ({ uploadId }, signal, lock) =>
+      whileLocked(resources, lock, () => processUpload(resources, uploadId, signal)),
     'check-catalogue': async ({ catalogueId }, signal, lock) => {
       // Loaded by the first catalogue.
       const { checkCatalogue } = await import('./catalogues/check-catalogue.ts')
@@ -141,7 +141,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'sync-tokens': ({ itemId }) => syncTokens(resources, itemId),
     'sweep-tokens': () => sweepTokens(resources),
     'sync-all-tokens': () => syncAllTokens(resources),
-    'tell-late-mints': async () => tellLateMints(resources, await readClock(resources.db)),
+    'notify-of-late-mints': async () => notifyOfLateMints(resources, await readClock(resources.db)),
     'prove-chain': async () => void (await proveChain(resources)),
     'prove-ether': async () => void (await proveEther(resources)),
     'sweep-ether': async () => {
@@ -150,7 +150,7 @@ export function composeJobs(resources: Resources): JobHandlers {
       await sweepEther(resources)
     },
     'fetch-statements': () => fetchStatements(resources),
-    'keep-card': ({ paymentId }) => keepCard(resources, paymentId),
+    'save-card': ({ paymentId }) => saveCard(resources, paymentId),
     'forget-cards': () => forgetCards(resources),
     'settle-auction': ({ auctionId }) => settleAuction(resources, auctionId),
     'settle-due-auctions': () => settleDueAuctions(resources),
@@ -159,11 +159,11 @@ export function composeJobs(resources: Resources): JobHandlers {
     'end-offers-of-work': (payload) => endOffersOfWork(resources.db, payload),
     'end-unmet-offer': ({ offerId }) => endUnmetOffer(resources.db, offerId),
     'follow-offer': ({ offerId }) => followChainOffer(resources, offerId),
-    'tell-followers': (news) => tellFollowers(resources, news),
-    'tell-of-ends': () => tellOfEnds(resources),
+    'notify-followers': (news) => notifyFollowers(resources, news),
+    'notify-of-ends': () => notifyOfEnds(resources),
     'appear-release': ({ releaseId }) => appearRelease(resources.db, releaseId),
     'appear-due-releases': () => appearDueReleases(resources.db),
-    'tell-of-release': ({ releaseId }) => tellOfRelease(resources, releaseId),
+    'notify-of-release': ({ releaseId }) => notifyOfRelease(resources, releaseId),
     'end-sale': ({ listingId }) => endSale(resources.db, listingId),
     'stop-withdrawals': ({ userId }) => stopWithdrawals(resources.db, userId),
     'ask-payout': ({ withdrawalId }) => askPayout(resources, withdrawalId),
@@ -183,8 +183,8 @@ export function composeJobs(resources: Resources): JobHandlers {
       await forgetApplications(resources)
       await forgetMessages(resources)
     },
-    'collect-owed': async () => void (await collectAllOwed(resources.db)),
-    'tell-of-debt': (payload) => tellOfDebt(resources, payload),
+    'collect-receivables': async () => void (await collectAllReceivables(resources.db)),
+    'notify-of-debt': (payload) => notifyOfDebt(resources, payload),
     'release-due-holds': async () => void (await releaseDueHolds(resources.db)),
     'unlock-abandoned-jobs': () => unlockAbandonedJobs(resources.db),
     'fetch-eth-rate': async () => void (await fetchEthRate(resources)),

@@ -5,7 +5,7 @@ import { postagePurpose } from './nft-requests/postage-purpose.ts'
 import { offerPurpose } from './offers/offer-purpose.ts'
 import { orderPurpose } from './orders/order-purpose.ts'
 import type { PaymentPurposes, PaymentRefunds } from './payments/payment-purpose.ts'
-import { takeLateRefunds } from './refunds/refund-queries.ts'
+import { claimLateRefunds } from './refunds/refund-queries.ts'
 import { isReturned, returnUnfulfilled } from './refunds/return-unfulfilled.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { topUpPurpose } from './top-ups/top-up-purpose.ts'
@@ -25,5 +25,5 @@ export const purposes: PaymentPurposes = {
 export const refunds: PaymentRefunds = {
   isReturned,
   returnUnfulfilled,
-  overdue: { list: takeLateRefunds, end: sendRefund },
+  overdue: { list: claimLateRefunds, end: sendRefund },
 }

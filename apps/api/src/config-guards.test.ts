@@ -14,23 +14,36 @@ const address = `0x${'1'.repeat(40)}`
 const nmi = { CARD_GATEWAY: 'nmi', CARD_GATEWAY_THREE_D_SECURE_KEY: 'checkout_public_x' }
 const google = { GOOGLE_CLIENT_ID: 'monsoon', GOOGLE_CLIENT_SECRET: 'x' }
 const statements = {
-  ...{ BANK_STATEMENTS_URL: 'https://bank.example/{from}/{to}', BANK_STATEMENTS_TOKEN: 'x' },
+  BANK_STATEMENTS_URL: 'https://bank.example/{from}/{to}',
+  BANK_STATEMENTS_TOKEN: 'x',
   TRANSFER_ACCOUNT: '1',
 }
 const nowpayments = {
-  ...{ CRYPTO_CHECKOUT: 'nowpayments', CRYPTO_CHECKOUT_API_KEY: 'x', CRYPTO_CHECKOUT_EMAIL: 'a@house.example' },
-  ...{ CRYPTO_CHECKOUT_PASSWORD: 'x', CRYPTO_CHECKOUT_CALLBACK_SECRETS: 'x' },
+  CRYPTO_CHECKOUT: 'nowpayments',
+  CRYPTO_CHECKOUT_API_KEY: 'x',
+  CRYPTO_CHECKOUT_EMAIL: 'a@house.example',
+  CRYPTO_CHECKOUT_PASSWORD: 'x',
+  CRYPTO_CHECKOUT_CALLBACK_SECRETS: 'x',
 }
 const btcpay = {
-  ...{ CRYPTO_CHECKOUT: 'btcpay', CRYPTO_CHECKOUT_API_KEY: 'x', CRYPTO_CHECKOUT_STORE: 'x' },
-  ...{ CRYPTO_CHECKOUT_CALLBACK_SECRETS: 'x', CRYPTO_CHECKOUT_URL: 'https://btcpay.example' },
+  CRYPTO_CHECKOUT: 'btcpay',
+  CRYPTO_CHECKOUT_API_KEY: 'x',
+  CRYPTO_CHECKOUT_STORE: 'x',
+  CRYPTO_CHECKOUT_CALLBACK_SECRETS: 'x',
+  CRYPTO_CHECKOUT_URL: 'https://btcpay.example',
 }
 const ethereum = {
-  ...{ ETHEREUM_RPC_URLS: 'https://a.example,https://b.example', ETHEREUM_CONTRACT: address, SIGNER_SEED: 'sealed' },
-  ...{ ETHEREUM_MARKET_CONTRACT: address, ETHEREUM_MARKET_MAX_ORDER_ETH: '2.5', ETHEREUM_MARKET_PAUSER: address },
+  ETHEREUM_RPC_URLS: 'https://a.example,https://b.example',
+  ETHEREUM_CONTRACT: address,
+  SIGNER_SEED: 'sealed',
+  ETHEREUM_MARKET_CONTRACT: address,
+  ETHEREUM_MARKET_MAX_ORDER_ETH: '2.5',
+  ETHEREUM_MARKET_PAUSER: address,
 }
 const polygon = {
-  ...{ POLYGON_RPC_URLS: 'https://a.example,https://b.example', POLYGON_CONTRACT: address, SIGNER_SEED: 'sealed' },
+  POLYGON_RPC_URLS: 'https://a.example,https://b.example',
+  POLYGON_CONTRACT: address,
+  SIGNER_SEED: 'sealed',
 }
 const market = { OUTSIDE_MARKET_URL: 'https://api.opensea.io', OUTSIDE_MARKET_WALLETS: address }
 const pinning = { IPFS_PINNING_URL: 'https://pin.example', IPFS_PINNING_TOKEN: 'x' }

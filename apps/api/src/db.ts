@@ -76,7 +76,7 @@ interface Opening {
  * locks of somebody who is gone; this side throws the connection away, which pg does in pipeline mode alone
  * (decision 53).
  */
-export const giveUpAfter = (timeoutMs: number) => ({
+export const timeoutsOf = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
   idle_in_transaction_session_timeout: timeoutMs,
   query_timeout: timeoutMs + silenceMs,
@@ -94,7 +94,7 @@ function openPool({ databaseUrl, poolSize, timeoutMs = 10_000, log }: Opening): 
     connectionString: databaseUrl,
     max: poolSize,
     idleTimeoutMillis: idleTimeoutMs,
-    ...giveUpAfter(timeoutMs),
+    ...timeoutsOf(timeoutMs),
     types,
   })
   // Without a listener the process would die together with the database.

@@ -7,14 +7,14 @@ import { readInput } from '@monsoon/contract/read-input'
 import { invariant } from '@monsoon/domain/invariant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { requireFreshProof } from './accounts/fresh-proof.ts'
+import { requireRecentAuth } from './accounts/recent-auth.ts'
 import { requireBetaToken } from './beta/beta-token.ts'
 import { isDatabaseAway } from './db.ts'
 import { InputRefusal, Refusal } from './errors.ts'
 import { FileStoreAway } from './files/file-store.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, type OnceKey, successOf } from './idempotency.ts'
-import { networkOf, takeFromRateLimit } from './rate-limit.ts'
+import { networkOf, countRateLimitHit } from './rate-limit.ts'
 import type { AddressLimits } from './reading-limit.ts'
 import { readForm, type UploadedFile } from './read-form.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
@@ -124,18 +124,18 @@ async function limitRate(
   const name = limitOf(key, definition)
   if (!resources.config.RATE_LIMITS) return
   if (!name) {
-    const take = definition.rawBody ? limits.takeWebhook : limits.takeReading
-    take(networkOf(request.ip))
+    const limit = definition.rawBody ? limits.limitWebhooks : limits.limitReading
+    limit(networkOf(request.ip))
     return
   }
   const { perAddress, perSubject, windowSeconds } = rateLimits[name]
-  await takeFromRateLimit(resources.db, {
+  await countRateLimitHit(resources.db, {
     bucket: `${name}:ip:${networkOf(request.ip)}`,
     windowSeconds,
     allowed: perAddress,
   })
   if (perSubject && viewer)
-    await takeFromRateLimit(resources.db, {
+    await countRateLimitHit(resources.db, {
       bucket: `${name}:user:${viewer.userId}`,
       windowSeconds,
       allowed: perSubject,
@@ -180,7 +180,7 @@ async function serve(serving: Serving) {
   } as Call<Endpoint>
   if (viewer?.mustAcceptTerms && wantsTerms(definition, call)) throw new Refusal('terms-needed')
   // After the input: nobody is asked to prove who they are for what would be refused anyway.
-  if (definition.needsProof && viewer) await requireFreshProof(resources, viewer)
+  if (definition.requiresRecentAuth && viewer) await requireRecentAuth(resources, viewer)
   // Who asks decides what is shared: a cache must not give a signed-in reader what it kept for nobody.
   if (definition.publicCacheSeconds) reply.header('vary', 'authorization, cookie')
   if (definition.publicCacheSeconds && !viewer && !request.headers.cookie) {
@@ -256,7 +256,7 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...definition.errors, ...commonErrors.filter((code) => canMeet(code, key))]
   if (definition.files) codes.push('scanner-unavailable', 'files-unavailable')
   if (definition.answersFile) codes.push('files-unavailable')
-  if (definition.needsProof) codes.push('proof-needed')
+  if (definition.requiresRecentAuth) codes.push('proof-needed')
   if (definition.needsTerms) codes.push('terms-needed')
   if (!definition.beforeOpening) codes.push('beta-required')
   if (definition.auth !== 'anyone') codes.push(...memberErrors)
@@ -266,7 +266,10 @@ export function errorCodesOf(key: string, definition: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-/** No JSON comes near this but works with their captions (`maxBodyBytes` of an endpoint); uploads have their own limit. Checks that read every character stay quick. */
+/**
+ * No JSON comes near this but works with their captions (`maxBodyBytes` of an endpoint); uploads have their own limit.
+ * Checks that read every character stay quick.
+ */
 export const maxBodyBytes = 128 * 1024
 
 interface Failure {

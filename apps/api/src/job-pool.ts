@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { giveUpAfter } from './db.ts'
+import { timeoutsOf } from './db.ts'
 import type { Resources } from './resources.ts'
 
 type Release = (destroy?: Error | boolean) => void
@@ -32,7 +32,7 @@ function once(release: Release): Release {
  * A pool of its own, because ours reads bigint columns as BigInt, which the runner cannot write back when a job fails.
  */
 export function openJobPool({ config, log }: Pick<Resources, 'config' | 'log'>): pg.Pool {
-  const limits = giveUpAfter(config.DATABASE_TIMEOUT_MS)
+  const limits = timeoutsOf(config.DATABASE_TIMEOUT_MS)
   const pool = new JobPool({ connectionString: config.DATABASE_URL, max: 5, ...limits })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the job runner was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))

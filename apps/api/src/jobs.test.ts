@@ -34,9 +34,17 @@ it.each([
   ['sweep-orders', 'sweep-payments'],
   ['sweep-pledges', 'sweep-payments'],
   ['sweep-top-ups', 'sweep-payments'],
-  ['tell-of-sale', 'tell-followers'],
-  ['tell-of-opening', 'tell-followers'],
-  ['tell-of-price', 'tell-followers'],
+  ['tell-of-sale', 'notify-followers'],
+  ['tell-of-opening', 'notify-followers'],
+  ['tell-of-price', 'notify-followers'],
+  ['tell-followers', 'notify-followers'],
+  ['tell-of-ends', 'notify-of-ends'],
+  ['tell-of-release', 'notify-of-release'],
+  ['tell-of-debt', 'notify-of-debt'],
+  ['tell-late-mints', 'notify-of-late-mints'],
+  ['keep-card', 'save-card'],
+  ['take-in-upload', 'process-upload'],
+  ['collect-owed', 'collect-receivables'],
 ] as const)('does %s, as an earlier build has queued it, by %s', async (former, today) => {
   const done: unknown[] = []
   const watched = { ...handlers, [today]: async (payload: unknown) => void done.push(payload) }

@@ -26,7 +26,7 @@ export interface JobPayloads {
   'watch-security': Record<string, never>
   'finish-two-factor-reset': { resetId: string }
   'review-kyc': { submissionId: string }
-  'take-in-upload': { uploadId: string }
+  'process-upload': { uploadId: string }
   'check-catalogue': { catalogueId: string }
   'bring-catalogue': { catalogueId: string }
   'send-catalogue': { catalogueId: string }
@@ -50,12 +50,12 @@ export interface JobPayloads {
   'sync-tokens': { itemId: string }
   'sweep-tokens': Record<string, never>
   'sync-all-tokens': Record<string, never>
-  'tell-late-mints': Record<string, never>
+  'notify-of-late-mints': Record<string, never>
   'prove-chain': Record<string, never>
   'prove-ether': Record<string, never>
   'sweep-ether': Record<string, never>
   'fetch-statements': Record<string, never>
-  'keep-card': { paymentId: string }
+  'save-card': { paymentId: string }
   'forget-cards': Record<string, never>
   'settle-auction': { auctionId: string }
   'settle-due-auctions': Record<string, never>
@@ -64,11 +64,11 @@ export interface JobPayloads {
   'end-offers-of-work': { itemId: string; reason: string }
   'end-unmet-offer': { offerId: string }
   'follow-offer': { offerId: string }
-  'tell-followers': { listingId: string } | { auctionId: string } | { listingId: string; version: number; at: string }
-  'tell-of-ends': Record<string, never>
+  'notify-followers': { listingId: string } | { auctionId: string } | { listingId: string; version: number; at: string }
+  'notify-of-ends': Record<string, never>
   'appear-release': { releaseId: string }
   'appear-due-releases': Record<string, never>
-  'tell-of-release': { releaseId: string }
+  'notify-of-release': { releaseId: string }
   'end-sale': { listingId: string }
   'stop-withdrawals': { userId: string }
   'ask-payout': { withdrawalId: string }
@@ -83,8 +83,8 @@ export interface JobPayloads {
   'sweep-files': Record<string, never>
   'forget-documents': Record<string, never>
   'release-due-holds': Record<string, never>
-  'collect-owed': Record<string, never>
-  'tell-of-debt': { userId: string; key: string; itemId: string | null; amountMinor: string }
+  'collect-receivables': Record<string, never>
+  'notify-of-debt': { userId: string; key: string; itemId: string | null; amountMinor: string }
   'unlock-abandoned-jobs': Record<string, never>
   'fetch-eth-rate': Record<string, never>
   'count-views': Record<string, never>
@@ -122,7 +122,7 @@ export const crontab = [
   '* * * * * look-at-foreign-works',
   '* * * * * deliver-due-purchases',
   '* * * * * release-due-holds',
-  '* * * * * collect-owed',
+  '* * * * * collect-receivables',
   '* * * * * settle-due-auctions',
   '* * * * * expire-due-offers',
   '* * * * * appear-due-releases',
@@ -130,7 +130,7 @@ export const crontab = [
   '* * * * * sweep-tokens',
   '* * * * * watch-security',
   '53 3 * * * sync-all-tokens',
-  '13 * * * * tell-late-mints',
+  '13 * * * * notify-of-late-mints',
   '23 4 * * * prove-chain',
   '31 4 * * * prove-ether',
   '41 4 * * * sweep-ether',
@@ -148,7 +148,7 @@ export const crontab = [
   '*/5 * * * * track-parcels',
   '*/10 * * * * sweep-files',
   '*/5 * * * * sweep-pins',
-  '*/10 * * * * tell-of-ends',
+  '*/10 * * * * notify-of-ends',
 ].join('\n')
 
 const restartAfterMs = 1_000
@@ -170,9 +170,17 @@ const formerNames: Readonly<Record<string, JobName>> = {
   'sweep-orders': 'sweep-payments',
   'sweep-pledges': 'sweep-payments',
   'sweep-top-ups': 'sweep-payments',
-  'tell-of-sale': 'tell-followers',
-  'tell-of-opening': 'tell-followers',
-  'tell-of-price': 'tell-followers',
+  'tell-of-sale': 'notify-followers',
+  'tell-of-opening': 'notify-followers',
+  'tell-of-price': 'notify-followers',
+  'tell-followers': 'notify-followers',
+  'tell-of-ends': 'notify-of-ends',
+  'tell-of-release': 'notify-of-release',
+  'tell-of-debt': 'notify-of-debt',
+  'tell-late-mints': 'notify-of-late-mints',
+  'keep-card': 'save-card',
+  'take-in-upload': 'process-upload',
+  'collect-owed': 'collect-receivables',
 }
 
 /**

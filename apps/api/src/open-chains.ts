@@ -14,7 +14,14 @@ export function openChains(resources: Resources): ChainContext[] {
   if (!signer) return []
   const workerId = randomUUID()
   return liveChains(config).map((network) => ({
-    ...{ config, db, log, signer, network, workerId, purposes: chainPurposes, pace: paceOf(network.chainId) },
+    config,
+    db,
+    log,
+    signer,
+    network,
+    workerId,
+    purposes: chainPurposes,
+    pace: paceOf(network.chainId),
     rpc: createChainRpc({ urls: network.rpcUrls, log }),
     subjects: composeChainSubjects(resources, network),
   }))

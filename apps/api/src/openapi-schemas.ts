@@ -82,7 +82,7 @@ function tidy(value: unknown): unknown {
 }
 
 /** zod leaves the default out where a text is read as a number before; ours are what one would send oneself. */
-const tellDefault: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+const describeDefault: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod
   if (def.type === 'default') jsonSchema.default ??= def.defaultValue
 }
@@ -100,7 +100,7 @@ export function createSchemaWriter(): {
     named: collected,
     write(schema, io) {
       // A schema that has a name itself comes as a reference to its definition, like the named ones within it.
-      const json = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any', override: tellDefault })
+      const json = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any', override: describeDefault })
       for (const [name, definition] of Object.entries(json.$defs ?? {}))
         collected[name] = tidy(definition) as JsonSchema
       return tidy(json) as JsonSchema

@@ -70,7 +70,7 @@ const callers = {
 
 function describe(definition: Endpoint): string {
   const notes: string[] = [callers[definition.auth]]
-  if (definition.needsProof) notes.push('Needs a login, or a `POST /v1/logins/confirm`, of the last minutes.')
+  if (definition.requiresRecentAuth) notes.push('Needs a login, or a `POST /v1/logins/confirm`, of the last minutes.')
   if (definition.needsTerms)
     notes.push('Needs the Terms of Use in force to be accepted, at sign-up or by `POST /v1/consent`.')
   if (definition.idempotent) notes.push('Send an `Idempotency-Key` to be able to repeat the call safely.')

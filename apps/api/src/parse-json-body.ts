@@ -24,7 +24,7 @@ const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
  * gets the bytes and no parsed body, and none that is deep: how its readers walk through what a stranger sent is
  * theirs. Keys that would change an object's prototype are refused.
  */
-export function takeJsonBodies(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('rawBody', null)
   app.removeAllContentTypeParsers()

@@ -97,7 +97,7 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
   await callAs(test, secretBuyer, 'POST /v1/buy', { body: sale })
   await openListing(db, { itemId, sellerId: user.userId ?? '', unitPriceMinor: 20_000n, quantity: 1 })
   await callAs(test, user, 'POST /v1/buy/initiate', { body: { ...sale, quantity: 1, modeOfPayment: 'card' } })
-  await giveAddresses(test, user)
+  await addAddresses(test, user)
   await seedWithdrawal(resources, {
     userId: user.userId ?? '',
     amountMinor: 6_000n,
@@ -106,8 +106,13 @@ async function buildScene(test: TestApi, user: Persona): Promise<Scene> {
     steps: [],
   })
   await insertClaim(db, {
-    ...{ userId: user.userId ?? '', chainId: 1, txHash: `0x${'1'.repeat(64)}`, tokenId: 1n, quantity: 1n },
-    ...{ fromAddress: `0x${'a'.repeat(40)}`, toAddress: `0x${'b'.repeat(40)}` },
+    userId: user.userId ?? '',
+    chainId: 1,
+    txHash: `0x${'1'.repeat(64)}`,
+    tokenId: 1n,
+    quantity: 1n,
+    fromAddress: `0x${'a'.repeat(40)}`,
+    toAddress: `0x${'b'.repeat(40)}`,
   })
   const foreign = { userId: user.userId ?? '', chainId: 1, contract: `0x${'c'.repeat(40)}`, tokenId: 1n }
   const said = {
@@ -182,14 +187,25 @@ async function askForObject(
 }
 
 /** Where parcels, works and money of somebody go to, with every field filled. */
-async function giveAddresses(test: TestApi, person: Persona): Promise<void> {
+async function addAddresses(test: TestApi, person: Persona): Promise<void> {
   const address = {
-    ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
-    ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+    name: 'Studio',
+    line1: '4 Fort Road',
+    line2: 'Old Town',
+    city: 'Nizwa',
+    state: 'Ad Dakhiliyah',
+    country: 'OM',
+    contactNumber: '96812345',
+    postcode: '6110',
   }
   const bankAccount = {
-    ...{ name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '0123456789', swiftCode: 'BMUSOMRX' },
-    ...{ IFSCCode: 'HDFC0001234', IBANCode: 'AE070331234567890123456', additionalDetails: 'Branch in the old town' },
+    name: 'Mira Lim',
+    bankName: 'Bank Muscat',
+    accountNumber: '0123456789',
+    swiftCode: 'BMUSOMRX',
+    IFSCCode: 'HDFC0001234',
+    IBANCode: 'AE070331234567890123456',
+    additionalDetails: 'Branch in the old town',
   }
   const wallet = { name: 'Vault', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
   for (const [key, body] of [

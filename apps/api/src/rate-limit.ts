@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 }
 
 /** Counts one call into a fixed window shared by all processes; over the limit: 429 with the seconds left. */
-export async function takeFromRateLimit(
+export async function countRateLimitHit(
   db: Db,
   { bucket, windowSeconds, allowed }: { bucket: string; windowSeconds: number; allowed: number },
 ): Promise<void> {

@@ -28,7 +28,7 @@ type FileParts = Readonly<Record<string, FilePart>>
 const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 2_000, headerPairs: 20 }
 
 /** Takes `multipart/form-data` and nothing else in this scope: other types are 415. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
+export async function acceptMultipartForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false })
 }

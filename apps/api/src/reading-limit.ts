@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts'
 export const mostAddresses = 100_000
 
 /** Counts one call of an address; throws too-many-requests with the seconds left. */
-export type TakeFromAddress = (address: string) => void
+export type CountAddress = (address: string) => void
 
 /**
  * Counts the calls of an address that no other limit counts, by this process and in its memory: a row of the database
@@ -14,7 +14,7 @@ export type TakeFromAddress = (address: string) => void
 export function createReadingLimit(
   now: () => number = Date.now,
   { windowSeconds, perAddress }: RateLimit = readingLimit,
-): TakeFromAddress {
+): CountAddress {
   const counts = new Map<string, number>()
   let endsAt = 0
   return (address) => {
@@ -31,11 +31,11 @@ export function createReadingLimit(
 
 /** What one address may call without a limit of its own, counted by this process for all its routes. */
 export interface AddressLimits {
-  takeReading: TakeFromAddress
-  takeWebhook: TakeFromAddress
+  limitReading: CountAddress
+  limitWebhooks: CountAddress
 }
 
 export const createAddressLimits = (): AddressLimits => ({
-  takeReading: createReadingLimit(),
-  takeWebhook: createReadingLimit(Date.now, webhookLimit),
+  limitReading: createReadingLimit(),
+  limitWebhooks: createReadingLimit(Date.now, webhookLimit),
 })

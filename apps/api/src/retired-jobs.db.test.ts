@@ -138,7 +138,8 @@ it('a job that waits under an old name is told as today', async () => {
     await test.runJobs()
     const { rows } = await test.resources.pool.query('SELECT last_error FROM graphile_worker._private_jobs')
     expect([name, rows, [...new Set(test.mails.map((mail) => mail.subject))]]).toEqual([
-      ...[name, []],
+      name,
+      [],
       subject === null ? [] : [subject],
     ])
   }

@@ -8,16 +8,16 @@ import { mailWarning, type Warning } from './accounts/warn-owner.ts'
 import { findAuctionNotice } from './auctions/auction-read-queries.ts'
 import { findKeptNotice } from './payments/crypto-invoice-queries.ts'
 import { inTransaction, type Db } from './db.ts'
-import { tellStaff } from './disputes/tell-staff.ts'
+import { notifyStaff } from './disputes/notify-staff.ts'
 import { findCurator, findInvitation } from './exhibitions/invitation-queries.ts'
 import { findSubmissionNotice } from './kyc/kyc-queries.ts'
 import { type CodeMail, mailCode } from './mail-code.ts'
 import { findNotice } from './notices/notice-queries.ts'
-import { tellOfOffer } from './offers/tell-of-offer.ts'
+import { notifyOfOffer } from './offers/notify-of-offer.ts'
 import { addJob } from './outbox-queries.ts'
 import { findMaker } from './reports/report-queries.ts'
 import type { Resources } from './resources.ts'
-import { tellOwner } from './withdrawals/move-withdrawal.ts'
+import { notifyOwner } from './withdrawals/move-withdrawal.ts'
 
 const offerKinds = {
   received: 'offer-received',
@@ -148,7 +148,7 @@ function retiredTradeNotices({ db }: Resources): Pick<Handlers, TradeJobs> {
     'mail-notice': deliverRow,
     'mail-trade-notice': deliverRow,
     'mail-offer': ({ notice, ...offer }) =>
-      inTransaction(db, (tx) => tellOfOffer(tx, { ...offer, kind: offerKinds[notice] })),
+      inTransaction(db, (tx) => notifyOfOffer(tx, { ...offer, kind: offerKinds[notice] })),
     'mail-auction': async ({ auctionId, userId, notice, amountMinor, reason, until }) => {
       const auction = await findAuctionNotice(db, auctionId)
       if (!auction) return
@@ -164,7 +164,7 @@ function retiredTradeNotices({ db }: Resources): Pick<Handlers, TradeJobs> {
         ...(until !== undefined && { until: new Date(until) }),
       })
     },
-    'mail-withdrawal': ({ withdrawalId: id, state }) => inTransaction(db, (tx) => tellOwner(tx, { id, state })),
+    'mail-withdrawal': ({ withdrawalId: id, state }) => inTransaction(db, (tx) => notifyOwner(tx, { id, state })),
     'mail-top-up': ({ userId, key, news, amountMinor, reason }) => {
       const kind = topUpKinds[news]
       return deliver({ kind, userId, key: `${kind}:${key}`, reason, priceMinor: BigInt(amountMinor) })
@@ -218,7 +218,7 @@ function retiredHouseNotices({ db }: Resources): Omit<Handlers, TradeJobs> {
     },
     'mail-dispute': ({ disputeId, state, wasLost, isCashbackUnknown }) => {
       const kind = wasLost ? 'dispute-won-late' : (`dispute-${state}` as const)
-      return inTransaction(db, (tx) => tellStaff(tx, { disputeId, kind, isCashbackUnknown }))
+      return inTransaction(db, (tx) => notifyStaff(tx, { disputeId, kind, isCashbackUnknown }))
     },
   }
 }

@@ -12,8 +12,8 @@ export function whenRunnerEnds(
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject)
     events.once('pool:gracefulShutdown', () => {
-      const giveUp = () => reject(new Error(`the job runner did not end within ${patienceMs / 1000} s`))
-      setTimeout(giveUp, patienceMs).unref()
+      const onTimeout = () => reject(new Error(`the job runner did not end within ${patienceMs / 1000} s`))
+      setTimeout(onTimeout, patienceMs).unref()
     })
   })
 }

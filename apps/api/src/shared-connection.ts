@@ -12,16 +12,16 @@ export interface SharedPool extends PostgresPool {
  */
 export function shareConnection(pool: pg.Pool): SharedPool {
   let opened: Promise<pg.PoolClient> | undefined
-  let giveBack = (): void => {}
+  let release = (): void => {}
   const open = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect()
-    giveBack = () => {
-      client.off('error', giveBack).off('end', giveBack)
-      giveBack = () => {}
+    release = () => {
+      client.off('error', release).off('end', release)
+      release = () => {}
       opened = undefined
       client.release(true)
     }
-    client.once('error', giveBack).once('end', giveBack)
+    client.once('error', release).once('end', release)
     return client
   }
   const connect = (): Promise<pg.PoolClient> => {
@@ -37,7 +37,7 @@ export function shareConnection(pool: pg.Pool): SharedPool {
     query: async (statement) => (await connect()).query(statement),
     end: async () => {
       await opened?.catch(() => {})
-      giveBack()
+      release()
       await pool.end()
     },
     options: pool.options,

@@ -93,11 +93,16 @@ async function leaveSecrets(): Promise<Secrets> {
   const { signature, message } = await wallet.answer(api, 'link')
   await api('POST /v1/logins/metamask', { body: { address: wallet.address, signature, message } })
   return {
-    ...{ firstPassword: member.password, newPassword: 'N3w-canary-pass' },
-    ...{ accessToken: member.accessToken, refreshToken: member.refreshToken },
-    ...{ renewedAccessToken: renewed.accessToken, renewedRefreshToken: renewed.refreshToken },
+    firstPassword: member.password,
+    newPassword: 'N3w-canary-pass',
+    accessToken: member.accessToken,
+    refreshToken: member.refreshToken,
+    renewedAccessToken: renewed.accessToken,
+    renewedRefreshToken: renewed.refreshToken,
     handoverToken: new URL(String(handedOver.headers.location)).searchParams.get('refreshToken') ?? undefined,
-    ...{ walletSignature: signature, walletMessage: message, walletNonce: /Nonce: (\w+)/.exec(message)?.[1] },
+    walletSignature: signature,
+    walletMessage: message,
+    walletNonce: /Nonce: (\w+)/.exec(message)?.[1],
   }
 }
 
@@ -127,8 +132,11 @@ async function leaveSecondFactor(): Promise<Secrets> {
     [`bareRecoveryCode${index}`, code.replaceAll('-', '')],
   ])
   return {
-    ...{ totpSecret: secret, totpBytes: bytes.toString('latin1'), totpHex: bytes.toString('hex') },
-    ...{ totpBase64: bytes.toString('base64'), pendingLogin: await beginLogin(test, userId) },
+    totpSecret: secret,
+    totpBytes: bytes.toString('latin1'),
+    totpHex: bytes.toString('hex'),
+    totpBase64: bytes.toString('base64'),
+    pendingLogin: await beginLogin(test, userId),
     ...(Object.fromEntries(codes) as Secrets),
   }
 }

@@ -39,7 +39,9 @@ describe.each(Object.entries(providers))('bodies that strangers send to the webh
   const url = 'CARD_GATEWAY' in provider ? '/v1/webhook/card' : '/v1/webhook/crypto'
   beforeAll(async () => {
     const settings = {
-      ...{ ...provider, CARD_GATEWAY_SECRET_KEY: 'sk_test_1', CARD_GATEWAY_WEBHOOK_SECRETS: secret },
+      ...provider,
+      CARD_GATEWAY_SECRET_KEY: 'sk_test_1',
+      CARD_GATEWAY_WEBHOOK_SECRETS: secret,
       CRYPTO_CHECKOUT_CALLBACK_SECRETS: secret,
     }
     const config = loadConfig({ DATABASE_URL: 'postgres://localhost/unused', ...settings })

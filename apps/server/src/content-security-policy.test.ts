@@ -3,8 +3,11 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { pageOriginsOf } from './page-origins.ts'
 
 const settings = {
-  ...{ CARD_GATEWAY: 'stripe' as const, CARD_GATEWAY_PUBLISHABLE_KEY: '', CARD_GATEWAY_URL: '' },
-  ...{ MEDIA_ORIGIN: '', DEV: false },
+  CARD_GATEWAY: 'stripe' as const,
+  CARD_GATEWAY_PUBLISHABLE_KEY: '',
+  CARD_GATEWAY_URL: '',
+  MEDIA_ORIGIN: '',
+  DEV: false,
 } as const
 
 function policyOf(given: Partial<Parameters<typeof pageOriginsOf>[0]>, isFramedByUs = false) {
@@ -31,7 +34,10 @@ describe('the policy of a page', () => {
     expect(standIn.get('frame-src')).toEqual(["'self'", 'http://localhost:4242'])
     const real = policyOf({ CARD_GATEWAY_PUBLISHABLE_KEY: 'pk' })
     expect(real.get('frame-src')).toEqual([
-      ...["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      "'self'",
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
     ])
     expect(real.get('connect-src')).toContain('https://api.stripe.com')
     const collect = policyOf({ CARD_GATEWAY: 'nmi', CARD_GATEWAY_PUBLISHABLE_KEY: 'key' })

@@ -13,7 +13,7 @@ import {
   pageMemory,
   putTogether,
   sharedPageKey,
-  takeApart,
+  splitAtNonce,
   toSharedRequest,
   type MadePage,
   type RenderedPage,
@@ -109,7 +109,7 @@ function pageHandler(app: FastifyInstance, options: WebOptions) {
     const begunAtMs = performance.now()
     const nonce = newNonce()
     const asked = { webRequest: toSharedRequest(request, address), nonce, send: shareCalls(sendFor(request)) }
-    return takeApart(await render(request, asked), nonce, begunAtMs)
+    return splitAtNonce(await render(request, asked), nonce, begunAtMs)
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = readAddress(request, options)

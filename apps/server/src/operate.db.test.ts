@@ -26,8 +26,11 @@ const folder = join(tmpdir(), `monsoon-operate-${randomUUID()}`)
 const run = async (words: string[], settings: Record<string, string> = {}) =>
   operate(words, () =>
     loadConfig({
-      ...{ DATABASE_URL: database.url, DATABASE_TIMEOUT_MS: '10000' },
-      ...{ FILES_FOLDER: join(folder, 'a'), PRIVATE_FILES_FOLDER: join(folder, 'b'), ...settings },
+      DATABASE_URL: database.url,
+      DATABASE_TIMEOUT_MS: '10000',
+      FILES_FOLDER: join(folder, 'a'),
+      PRIVATE_FILES_FOLDER: join(folder, 'b'),
+      ...settings,
     }),
   )
 
@@ -53,7 +56,14 @@ describe("the operators' command", () => {
     const { checks } = JSON.parse(text) as { checks: { name: string; isGood: boolean; says: string }[] }
     expect(checks.filter(({ isGood }) => !isGood)).toEqual([])
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['settings', 'database', 'schema', 'jobs', 'files', 'private files', 'scanner', 'chain'],
+      'settings',
+      'database',
+      'schema',
+      'jobs',
+      'files',
+      'private files',
+      'scanner',
+      'chain',
     ])
     expect(status).toBe(0)
   })

@@ -10,7 +10,7 @@ import { silentLog } from '@monsoon/api/log'
 import { addressesOf, setUpDatabase } from '@monsoon/api/migrate'
 import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/operation-queries'
 import { reconcile } from '@monsoon/api/reconciliation/reconcile'
-import { nameAdministrator } from '@monsoon/api/staff/name-administrator'
+import { grantAdmin } from '@monsoon/api/staff/grant-admin'
 import { examine, type Report } from './examine.ts'
 
 interface Given {
@@ -132,7 +132,7 @@ async function retryJobs(db: Db, { args, isDry }: Given): Promise<Report> {
 async function makeAdministrator(db: Db, { args: [email = ''], isDry }: Given): Promise<Report> {
   if (!email) throw new UsageError('name-administrator needs an email')
   if (isDry) throw new UsageError('name-administrator has no dry run')
-  const isDone = await nameAdministrator(db, email)
+  const isDone = await grantAdmin(db, email)
   const said = isDone ? `${email} is an administrator now` : `There is no account with ${email}`
   return { facts: { email, isDone }, lines: [said], isGood: isDone }
 }
@@ -157,7 +157,9 @@ export async function operate(words: string[], readConfig: () => Config): Promis
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new UsageError(`there is no command ${name}`)
     const { facts, lines, isGood } = await command.run({
-      ...{ config: readConfig(), args, isDry: values['dry-run'] ?? false },
+      config: readConfig(),
+      args,
+      isDry: values['dry-run'] ?? false,
     })
     return { status: isGood ? 0 : 1, text: values.json ? asJson(facts) : lines.join('\n') }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { dropCatalogCache } from '@monsoon/api/catalog/catalog-cache'
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageMemory, putTogether, sharedPageKey, takeApart, toSharedRequest } from './page-memory.ts'
+import { pageMemory, putTogether, sharedPageKey, splitAtNonce, toSharedRequest } from './page-memory.ts'
 
 afterEach(dropCatalogCache)
 
@@ -39,7 +39,7 @@ it('asks for a shared page with nothing of its first reader but the languages', 
 it('gives each answer a nonce of its own, wherever it stands', () => {
   const nonce = 'q+/w=='
   const html = `<script nonce="${nonce}">ä</script><link nonce="${nonce}">`
-  const page = takeApart({ ...pageOf(html), headers: new Headers({ link: '</a.css>' }) }, nonce, 5)
+  const page = splitAtNonce({ ...pageOf(html), headers: new Headers({ link: '</a.css>' }) }, nonce, 5)
   expect(page).toMatchObject({ status: 200, begunAtMs: 5 })
   expect(page.headers).toContainEqual(['link', '</a.css>'])
   expect(putTogether(page, 'fresh==').toString()).toBe('<script nonce="fresh==">ä</script><link nonce="fresh==">')
@@ -48,7 +48,7 @@ it('gives each answer a nonce of its own, wherever it stands', () => {
 
 describe('the memory of pages', () => {
   const read = (body: string, status = 200) =>
-    pageMemory.read('a', async () => takeApart(pageOf(body, status), 'n', 0)).then((page) => putTogether(page, 'n'))
+    pageMemory.read('a', async () => splitAtNonce(pageOf(body, status), 'n', 0)).then((page) => putTogether(page, 'n'))
 
   it('forgets with the catalogue what was sold or shown anew', async () => {
     await read('for sale')

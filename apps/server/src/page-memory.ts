@@ -40,7 +40,7 @@ function languagesOf(headers: FastifyRequest['headers']): string {
 }
 
 /** Cuts a page where the nonce stands that it was made with. */
-export function takeApart({ status, headers, page }: RenderedPage, nonce: string, begunAtMs: number): MadePage {
+export function splitAtNonce({ status, headers, page }: RenderedPage, nonce: string, begunAtMs: number): MadePage {
   return { status, headers: [...headers], pieces: splitAt(page, nonce), begunAtMs }
 }
 

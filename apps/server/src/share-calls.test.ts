@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { shareCalls } from './share-calls.ts'
 
 const answer = (status: number): RawAnswer => ({
-  ...{ ok: status < 300, status, statusText: '' },
+  ok: status < 300,
+  status,
+  statusText: '',
   headers: { get: () => null, getSetCookie: () => [] },
   json: async () => ({ status }),
 })

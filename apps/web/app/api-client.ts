@@ -2,7 +2,7 @@ import { createClient } from '@monsoon/contract/client'
 import { createAttemptKeys } from './checkout/attempt-keys.ts'
 import { createBrowserSession } from './session/browser-session.ts'
 import { settleTerms } from './session/new-terms.ts'
-import { proveOwner } from './session/owner-proof.ts'
+import { stepUp } from './session/step-up.ts'
 import { webClientHeaders } from './session/request-api.ts'
 import { sendWithProgress } from './session/send-with-progress.ts'
 
@@ -19,6 +19,6 @@ export const browserSession = createBrowserSession((address, init) =>
 export const api = createClient({
   headers: webClientHeaders,
   send: browserSession.send,
-  settle: async (refusal) => (await settleTerms(refusal)) || proveOwner(refusal),
+  settle: async (refusal) => (await settleTerms(refusal)) || stepUp(refusal),
   attempt: createAttemptKeys(),
 })

@@ -44,7 +44,8 @@ async function bid(stage: ChaosStage, trader: Trader, auction: KnownAuction): Pr
   const amount = highestUsd + between(stage, 1, 4)
   const limit = stage.random() < 0.3 ? amount + between(stage, 0, 20) : undefined
   const answered = await act(stage, trader, {
-    ...{ method: 'PATCH', path: '/v1/bid/post' },
+    method: 'PATCH',
+    path: '/v1/bid/post',
     payload: { saleId: auctionId, itemId, amount, ...(limit !== undefined && { maxAmount: limit }) },
     claim: ({ key }) =>
       limit === undefined ? wasBid(trader, { key, amount }) : goesUpTo(trader, { auctionId, limit }),
@@ -69,7 +70,8 @@ export const auctionOperations = {
     const { itemId, creator: seller, supply } = choose(stage, works)
     const minimum = between(stage, 10, 20)
     const opened = await act(stage, seller, {
-      ...{ method: 'POST', path: '/v1/list/auction' },
+      method: 'POST',
+      path: '/v1/list/auction',
       payload: { itemId, quantity: between(stage, 1, Math.min(3, supply)), minimumPrice: minimum, liveTill: 1 },
       claim: ({ key }) => wasOpened(seller, key),
     })

@@ -28,7 +28,8 @@ export async function bringBack(
   { purse, itemId, to }: { purse: OutsidePurse; itemId: string; to: Hex },
 ): Promise<Hex | undefined> {
   const data = encodeFunctionData({
-    ...{ abi: artTokenAbi, functionName: 'safeTransferFrom' },
+    abi: artTokenAbi,
+    functionName: 'safeTransferFrom',
     args: [purse.address, to, tokenIdOf(itemId), 1n, '0x'],
   })
   return purse.pay({ to: token, value: 0n, data }).catch((error: unknown) => {

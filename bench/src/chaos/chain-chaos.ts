@@ -3,7 +3,7 @@
 // books and chain must say the same.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMintableSale, openChainDesk } from '@monsoon/api/test-support/chain-desk'
-import { giveCheckedAddress } from '@monsoon/api/test-support/ether-shop'
+import { addCheckedAddress } from '@monsoon/api/test-support/ether-shop'
 import { createMember, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
 import { tokenIdOf } from '@monsoon/domain/token-id'
 import { pickWeighted, seededRandom } from '../seeded-random.ts'
@@ -143,16 +143,18 @@ async function openStage(seed: number): Promise<Stage> {
     const account = desk.chain.accounts[place + 3]
     if (!account) throw new Error('a test chain has ten accounts')
     buyers.push({
-      ...{ userId, ...(await signInMember(resources, userId)), purse: openPurse(desk, account) },
+      userId,
+      ...(await signInMember(resources, userId)),
+      purse: openPurse(desk, account),
       custody: rows[0]?.custody ?? '0x',
     })
     // Where ether is withdrawn to.
-    await giveCheckedAddress({ resources }, userId)
+    await addCheckedAddress({ resources }, userId)
   }
   const sales = []
   for (let made = 0; made < works; made += 1) {
     const sale = await createMintableSale({ resources }, { supply: 400, priceMinor: 3_200n })
-    const payout = await giveCheckedAddress({ resources }, sale.artistId)
+    const payout = await addCheckedAddress({ resources }, sale.artistId)
     await resources.pool.query(`UPDATE listing SET accepted_payment_method = 'all' WHERE id = $1`, [sale.saleId])
     sales.push({ ...sale, payout })
   }

@@ -24,10 +24,14 @@ export async function startChaosSigner(chain: Readonly<Record<string, string>>):
   const host = '127.0.0.1'
   const start = () =>
     startNodeChild({
-      ...{ name: 'signer', script, folder, logFile: join(folder, 'signer.log') },
+      name: 'signer',
+      script,
+      folder,
+      logFile: join(folder, 'signer.log'),
       environment: { ...chain, ROLE: 'signer', HOST: host, PORT: String(port), SIGNER_TOKEN: token },
       isReady: () => isListening(port, host),
-      ...{ readyWithinMs: 30_000, stopWithinMs: 5_000 },
+      readyWithinMs: 30_000,
+      stopWithinMs: 5_000,
     })
   let running = await start()
   return {

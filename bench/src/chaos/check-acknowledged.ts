@@ -30,9 +30,7 @@ export async function replayAnswers(
   for (const { trader, call, key, body, claim } of acknowledged.slice(-count)) {
     const response = await fetch(`${url}${call.path}`, {
       method: call.method,
-      headers: {
-        ...{ authorization: trader.authorization, 'content-type': 'application/json', 'idempotency-key': key },
-      },
+      headers: { authorization: trader.authorization, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(call.payload),
     })
     if ((await response.text()) !== body) different.set(claim.what, (different.get(claim.what) ?? 0) + 1)

@@ -55,14 +55,14 @@ export async function compareWithProvider({ resources, cards }: ChaosWorld): Pro
     (sum, payment) => sum + BigInt(payment.amountReceived - payment.amountRefunded - payment.amountDisputed),
     0n,
   )
-  const legs = await resources.db
+  const postings = await resources.db
     .selectFrom('ledger_transfer')
     .select(['debit_account', 'credit_account', 'amount_minor'])
     .execute()
   let inLedger = 0n
-  for (const leg of legs) {
-    if (leg.debit_account === houseAccounts.cardProvider) inLedger += leg.amount_minor
-    if (leg.credit_account === houseAccounts.cardProvider) inLedger -= leg.amount_minor
+  for (const posting of postings) {
+    if (posting.debit_account === houseAccounts.cardProvider) inLedger += posting.amount_minor
+    if (posting.credit_account === houseAccounts.cardProvider) inLedger -= posting.amount_minor
   }
   if (atProvider !== inLedger) broken.push(`the provider holds ${atProvider} cents for us, the ledger says ${inLedger}`)
   return broken

@@ -1,4 +1,4 @@
-import { collectAllOwed } from '@monsoon/api/ledger/collect-owed'
+import { collectAllReceivables } from '@monsoon/api/ledger/collect-receivables'
 import { chooseAny, type ChaosStage } from './chaos-stage.ts'
 
 function decide({ world, market }: ChaosStage, disputeId: string, status: 'won' | 'lost'): void {
@@ -26,7 +26,7 @@ export const disputeOperations = {
     return true
   },
   'collect debts': ({ world }: ChaosStage) =>
-    collectAllOwed(world.resources.db).then(
+    collectAllReceivables(world.resources.db).then(
       () => true,
       () => false,
     ),

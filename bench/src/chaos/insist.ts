@@ -10,18 +10,17 @@ export interface Answered {
   data: Record<string, unknown>
 }
 
-const giveUpAfterMs = 60_000
+const giveUpMs = 60_000
 const patienceMs = 20_000
 
 /** Sends until somebody answers: what a careful client does when a connection dies, always with the same key. */
 export async function insist(stage: ChaosStage, trader: Trader, call: ChaosCall): Promise<Answered> {
   const key = randomUUID()
-  const endsAt = Date.now() + giveUpAfterMs
+  const endsAt = Date.now() + giveUpMs
   for (;;) {
     const answered = await sendOnce(stage, trader, { call, key })
     if (typeof answered !== 'string') return answered
-    if (Date.now() > endsAt)
-      throw new Error(`${call.path} was not answered within ${giveUpAfterMs / 1000} s: ${answered}`)
+    if (Date.now() > endsAt) throw new Error(`${call.path} was not answered within ${giveUpMs / 1000} s: ${answered}`)
     stage.tally.repeats += 1
     await sleep(100 + stage.random() * 200)
   }

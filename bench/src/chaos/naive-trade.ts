@@ -115,7 +115,10 @@ export async function naiveBid(market: NaiveMarket, auctionId: string, bidderId:
   const seq = auction.count + 1
   await step()
   await pool.query('INSERT INTO bid (auction_id, seq, bidder_id, amount_minor) VALUES ($1, $2, $3, $4)', [
-    ...[auctionId, seq, bidderId, String(amount)],
+    auctionId,
+    seq,
+    bidderId,
+    String(amount),
   ])
   await step()
   if (auction.lead !== null) await release(market, { reason: 'bid', ref: `${auctionId}:${auction.lead}` })
@@ -162,7 +165,9 @@ export async function naiveBuy(market: NaiveMarket, saleId: string, buyerId: str
   if (range.first === range.last) await pool.query('DELETE FROM edition_range WHERE id = $1', [range.id])
   else await pool.query('UPDATE edition_range SET first_no = $2 WHERE id = $1', [range.id, range.first + 1])
   await pool.query('INSERT INTO edition_range (item_id, first_no, last_no, owner_id) VALUES ($1, $2, $2, $3)', [
-    ...[sale.item, range.first, buyerId],
+    sale.item,
+    range.first,
+    buyerId,
   ])
 }
 

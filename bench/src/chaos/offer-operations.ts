@@ -43,7 +43,9 @@ async function answer(stage: ChaosStage, which: 'accept' | 'reject'): Promise<bo
   if (!picked) return undefined
   const { offerId } = picked.offer
   const answered = await act(stage, picked.answerer, {
-    ...{ method: 'PATCH', path: `/v1/offer/${offerId}/${which}`, payload: {} },
+    method: 'PATCH',
+    path: `/v1/offer/${offerId}/${which}`,
+    payload: {},
     claim: () => (which === 'accept' ? wasAccepted(offerId) : endedAs(offerId, 'rejected')),
   })
   forgetEnded(stage, offerId, answered)
@@ -58,7 +60,8 @@ export const offerOperations = {
   offer: async (stage: ChaosStage, buyer: Trader) => {
     const { itemId, supply } = choose(stage, stage.market.works)
     const made = await act(stage, buyer, {
-      ...{ method: 'POST', path: '/v1/offer/request' },
+      method: 'POST',
+      path: '/v1/offer/request',
       payload: { itemId, quantity: between(stage, 1, Math.min(2, supply)), amount: between(stage, 30, 90) },
       claim: ({ key }) => wasMade(buyer, key),
     })
@@ -76,7 +79,9 @@ export const offerOperations = {
     const { offerId } = picked.offer
     const amount = between(stage, 5, 90)
     const countered = await act(stage, picked.answerer, {
-      ...{ method: 'POST', path: `/v1/offer/${offerId}/counter`, payload: { amount, note: 'Would you?' } },
+      method: 'POST',
+      path: `/v1/offer/${offerId}/counter`,
+      payload: { amount, note: 'Would you?' },
       claim: () => wasCountered(offerId, amount),
     })
     if (!countered.isDone) forgetEnded(stage, offerId, countered)
@@ -87,7 +92,9 @@ export const offerOperations = {
     if (!offer) return undefined
     const { offerId } = offer
     const withdrawn = await act(stage, offer.buyer, {
-      ...{ method: 'PATCH', path: `/v1/offer/${offerId}`, payload: {} },
+      method: 'PATCH',
+      path: `/v1/offer/${offerId}`,
+      payload: {},
       claim: () => endedAs(offerId, 'withdrawn'),
     })
     stage.market.offers.delete(offerId)

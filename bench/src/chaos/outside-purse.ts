@@ -36,8 +36,15 @@ export function openPurse({ chain }: ChainDesk, account: ChainDesk['chain']['acc
         const from = account.address
         const gas = BigInt(await chain.rpc<Hex>('eth_estimateGas', [{ from, to, data, value: toHex(value) }]))
         const raw = await account.signTransaction({
-          ...{ chainId: chain.chainId, nonce: sent.length, type: 'eip1559', to, data, value },
-          ...{ gas: (gas * 13n) / 10n, maxFeePerGas: gasPriceWei, maxPriorityFeePerGas: 1_000_000n },
+          chainId: chain.chainId,
+          nonce: sent.length,
+          type: 'eip1559',
+          to,
+          data,
+          value,
+          gas: (gas * 13n) / 10n,
+          maxFeePerGas: gasPriceWei,
+          maxPriorityFeePerGas: 1_000_000n,
         })
         const hash = await send(raw)
         sent.push(raw)

@@ -35,7 +35,8 @@ async function payFor(stage: ChaosStage, trader: Trader, { begin, finish }: ByCa
   payCard(stage, paymentId, stage.random() < 0.85)
   if (stage.random() < 0.3) return true
   const finished = await act(stage, trader, {
-    ...{ ...finish, payload: { ...finish.payload, paymentId } },
+    ...finish,
+    payload: { ...finish.payload, paymentId },
     claim: () => wasPlaced(trader, paymentId),
   })
   return finished.isDone
@@ -47,7 +48,9 @@ export const pledgeOperations = {
     const auction = chooseAny(stage, stage.market.auctions.values())
     if (!auction) return undefined
     const payload = {
-      ...{ saleId: auction.auctionId, itemId: auction.itemId, amount: auction.highestUsd + between(stage, 2, 6) },
+      saleId: auction.auctionId,
+      itemId: auction.itemId,
+      amount: auction.highestUsd + between(stage, 2, 6),
     }
     return payFor(stage, trader, {
       begin: { path: '/v1/bid/initiate', payload },
@@ -67,7 +70,9 @@ export const pledgeOperations = {
     if (!pledge) return undefined
     const { pledgeId, owner } = pledge
     const asked = await act(stage, owner, {
-      ...{ method: 'POST', path: `/v1/pledge/${pledgeId}/return`, payload: {} },
+      method: 'POST',
+      path: `/v1/pledge/${pledgeId}/return`,
+      payload: {},
       claim: () => wasAskedBack(pledgeId),
     })
     if (asked.isDone) stage.market.pledges.delete(pledgeId)

@@ -36,7 +36,9 @@ async function buy(
   const { sale, quantity, paymentId } = bought
   const { saleId, itemId } = sale
   const answered = await act(stage, trader, {
-    ...{ method: 'POST', path: '/v1/buy', payload: { saleId, itemId, quantity, ...(paymentId && { paymentId }) } },
+    method: 'POST',
+    path: '/v1/buy',
+    payload: { saleId, itemId, quantity, ...(paymentId && { paymentId }) },
     claim: ({ data }) => wasBought(trader, data['orderId']),
   })
   forgetEnded(stage, sale, answered)

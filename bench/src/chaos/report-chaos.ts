@@ -40,9 +40,14 @@ export function seedsTable(reports: readonly SeedReport[]): string {
     reports.map((report) => {
       const { apiKills, databaseKills, cuts, stalls, halfOpen } = report.disturbances
       return [
-        ...[String(report.seed), count(operationsOf(report)), count(report.acknowledged)],
-        ...[`${apiKills}, ${databaseKills}`, `${cuts}, ${stalls}, ${halfOpen}`, count(report.tally.repeats)],
-        ...[`${(report.tally.slowestAnswerMs / 1000).toFixed(1)} s`, `${Math.round(report.seconds)} s`],
+        String(report.seed),
+        count(operationsOf(report)),
+        count(report.acknowledged),
+        `${apiKills}, ${databaseKills}`,
+        `${cuts}, ${stalls}, ${halfOpen}`,
+        count(report.tally.repeats),
+        `${(report.tally.slowestAnswerMs / 1000).toFixed(1)} s`,
+        `${Math.round(report.seconds)} s`,
         report.broken.length === 0 ? 'nothing' : String(report.broken.length),
       ]
     }),

@@ -20,7 +20,8 @@ export const sellingOperations = {
     const { itemId, creator, supply } = choose(stage, stage.market.works)
     const seller = stage.random() < 0.9 ? creator : trader
     const listed = await act(stage, seller, {
-      ...{ method: 'POST', path: '/v1/list' },
+      method: 'POST',
+      path: '/v1/list',
       payload: { itemId, quantity: between(stage, 1, Math.min(8, supply)), pricePerQuantity: between(stage, 10, 60) },
       claim: ({ key }) => isForSale(seller, key),
     })
@@ -35,7 +36,9 @@ export const sellingOperations = {
     if (!sale?.seller) return undefined
     const { saleId } = sale
     const cancelled = await act(stage, sale.seller, {
-      ...{ method: 'POST', path: `/v1/list/${saleId}/cancel`, payload: {} },
+      method: 'POST',
+      path: `/v1/list/${saleId}/cancel`,
+      payload: {},
       claim: () => isTakenDown(saleId),
     })
     stage.market.sales.delete(saleId)

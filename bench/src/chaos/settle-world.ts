@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { settleDueAuctions } from '@monsoon/api/auctions/settle-auction'
 import { expireDueOffers } from '@monsoon/api/offers/expire-offer'
 import { sweepDisputes } from '@monsoon/api/disputes/read-disputes'
-import { collectAllOwed } from '@monsoon/api/ledger/collect-owed'
+import { collectAllReceivables } from '@monsoon/api/ledger/collect-receivables'
 import { announceBids } from '@monsoon/api/auctions/announce-bids'
 import { announceSales } from '@monsoon/api/orders/announce-sale'
 import { sweepPayments } from '@monsoon/api/payments/sweep-payments'
@@ -80,5 +80,5 @@ async function letAllEnd({ resources }: ChaosWorld): Promise<void> {
   await expireDueOffers(resources.db)
   await announceSales(resources)
   await announceBids(resources)
-  await collectAllOwed(resources.db)
+  await collectAllReceivables(resources.db)
 }

@@ -24,7 +24,8 @@ export const withdrawalOperations = {
   'withdraw money': async (stage: ChaosStage) => {
     const { trader, accountId } = choose(stage, stage.withdrawers)
     const asked = await act(stage, trader, {
-      ...{ method: 'POST', path: '/v1/withdrawal' },
+      method: 'POST',
+      path: '/v1/withdrawal',
       payload: { amount: between(stage, 50, 90), accountId, type: 'fiat' },
       claim: ({ data }) => wasRequested(data['id']),
     })
@@ -38,7 +39,9 @@ export const withdrawalOperations = {
     if (!withdrawal) return undefined
     const { withdrawalId, owner } = withdrawal
     const cancelled = await act(stage, owner, {
-      ...{ method: 'POST', path: `/v1/withdrawal/${withdrawalId}/cancel`, payload: {} },
+      method: 'POST',
+      path: `/v1/withdrawal/${withdrawalId}/cancel`,
+      payload: {},
       claim: () => wasCancelled(withdrawalId),
     })
     if (cancelled.isDone) stage.market.withdrawals.delete(withdrawalId)

@@ -8,8 +8,23 @@ export interface DirtyLook {
 }
 
 const header = [
-  ...['Inventory No', 'Artist Name', 'Work Title', 'Description', 'Technique', 'Date', 'Genre', 'Keywords', 'Series'],
-  ...['Edition size', 'Royalty percent', 'Price USD', 'Launch date', 'Process', 'Shelf', 'Picture', 'Alt'],
+  'Inventory No',
+  'Artist Name',
+  'Work Title',
+  'Description',
+  'Technique',
+  'Date',
+  'Genre',
+  'Keywords',
+  'Series',
+  'Edition size',
+  'Royalty percent',
+  'Price USD',
+  'Launch date',
+  'Process',
+  'Shelf',
+  'Picture',
+  'Alt',
 ]
 
 const [latin, arabic, urdu, hebrew, bengali] = [
@@ -74,23 +89,27 @@ function cellsOf(random: () => number, nth: number, look: DirtyLook): string[] {
     ['x'.repeat(3_000), 5],
   ])
   const cells = [
-    ...[
-      reference,
-      pickWeighted(random, [
-        ['', 60],
-        [oneOf(random, artists), 40],
-      ]),
-      titleOf(random, nth, look),
-      story,
-    ],
-    ...[
-      'ink',
-      oneOf(random, dates),
-      oneOf(random, ['Generative', 'generative', 'Opera', '']),
-      oneOf(random, ['', 'sand; ?']),
-    ],
-    ...['', oneOf(random, supplies), oneOf(random, royalties), oneOf(random, prices), oneOf(random, launches)],
-    ...[oneOf(random, ['by code', 'BY HAND', 'ai', 'magic', '']), `B${nth % 40}`, '', ''],
+    reference,
+    pickWeighted(random, [
+      ['', 60],
+      [oneOf(random, artists), 40],
+    ]),
+    titleOf(random, nth, look),
+    story,
+
+    'ink',
+    oneOf(random, dates),
+    oneOf(random, ['Generative', 'generative', 'Opera', '']),
+    oneOf(random, ['', 'sand; ?']),
+    '',
+    oneOf(random, supplies),
+    oneOf(random, royalties),
+    oneOf(random, prices),
+    oneOf(random, launches),
+    oneOf(random, ['by code', 'BY HAND', 'ai', 'magic', '']),
+    `B${nth % 40}`,
+    '',
+    '',
   ]
   return random() < 0.02 ? [...cells, 'one more', 'and another'] : cells
 }

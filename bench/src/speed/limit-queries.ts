@@ -180,7 +180,7 @@ export async function countWaitingPictures(pool: pg.Pool): Promise<number> {
  * Hands works of the gallery to one owner, with all editions. Gives each one's picture: the key of its original in the
  * store.
  */
-export async function giveWorks(
+export async function assignWorks(
   pool: pg.Pool,
   { ownerId, count, bytes }: { ownerId: string; count: number; bytes: number },
 ): Promise<string[]> {

@@ -11,7 +11,7 @@ import { runVerify } from '@monsoon/verify/verify'
 import { createBenchMembers } from './bench-members.ts'
 import type { BenchWorld } from './bench-world.ts'
 import type { Figure } from './figures.ts'
-import { giveWorks } from './limit-queries.ts'
+import { assignWorks } from './limit-queries.ts'
 
 const works = 1000
 const bytesOfOriginal = 3_000_000
@@ -24,7 +24,7 @@ export async function measureArchive(world: BenchWorld): Promise<Figure[]> {
   const { own, url } = world
   const [owner] = await createBenchMembers(own, 1)
   if (!owner) return []
-  const keys = await giveWorks(world.pool, { ownerId: owner.userId, count: works, bytes: bytesOfOriginal })
+  const keys = await assignWorks(world.pool, { ownerId: owner.userId, count: works, bytes: bytesOfOriginal })
   for (const key of keys) await own.resources.files.put(key, randomBytes(bytesOfOriginal), 'image/webp')
   const api = createInjectClient(own.app, owner.headers)
   const peaks = [world.peakMegabytes()]

@@ -85,7 +85,10 @@ async function measureBidsAlone(world: BenchWorld): Promise<Figure[]> {
   )
   const { answers, p99Ms } = await sendLoad(target, latencySeconds)
   const late: Figure = {
-    ...{ what: 'the same, p99', unit: 'ms', must: 40, measured: p99Ms },
+    what: 'the same, p99',
+    unit: 'ms',
+    must: 40,
+    measured: p99Ms,
     absolute: `${answers.toLocaleString('en')} bids`,
   }
   return [speed, late, counted]

@@ -38,7 +38,10 @@ export async function measureCatalogue(world: BenchWorld, { rows, works }: Catal
     const between = world.peakMegabytes()
     const pictured = await bringPictures(world, { folder, works })
     const memory: Figure = {
-      ...{ what: 'memory while catalogues are brought', unit: 'MB', must: 350, measured: world.peakMegabytes() ?? 0 },
+      what: 'memory while catalogues are brought',
+      unit: 'MB',
+      must: 350,
+      measured: world.peakMegabytes() ?? 0,
       absolute: `${before?.toFixed(0) ?? '?'} MB before, ${between?.toFixed(0) ?? '?'} MB after the rows`,
     }
     return [dirty, pictured, memory]
@@ -173,7 +176,9 @@ async function writeZip(path: string, works: number): Promise<void> {
   const ends = Array.from({ length: works }, () => randomBytes(16))
   const whole = (nth: number): Buffer => Buffer.concat([picture, ends[nth] ?? Buffer.alloc(0)])
   const files = ends.map((end, nth) => ({
-    ...{ path: pictureName(nth), bytes: picture.length + end.length, crc32: crc32(whole(nth)) },
+    path: pictureName(nth),
+    bytes: picture.length + end.length,
+    crc32: crc32(whole(nth)),
   }))
   const { stretches } = layOutZip(files, new Date('2026-01-01T00:00:00Z'))
   const bytes = function* () {

@@ -23,7 +23,12 @@ async function browse({ url, material }: BenchWorld): Promise<void> {
 }
 
 const memory = (what: string, measured: number, absolute: string): Figure => ({
-  ...{ what, unit: 'MB', must: 350, aim: 256, measured, absolute },
+  what,
+  unit: 'MB',
+  must: 350,
+  aim: 256,
+  measured,
+  absolute,
 })
 
 /** What the server holds at most after everything that was measured before, and some load of every kind. */

@@ -47,17 +47,17 @@ const longParts: Record<string, Part> = {
 }
 
 // The table alone goes to the standard output.
-const say = (line: string): void => void process.stderr.write(`${line}\n`)
+const print = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function runBench(wanted: readonly string[], itemCount: number, size: CatalogueSize): Promise<boolean> {
   const startedAt = Date.now()
   const works = `${itemCount.toLocaleString('en')} works`
-  say(`… Making a gallery of ${works}`)
-  const world = await openBenchWorld(itemCount, say)
+  print(`… Making a gallery of ${works}`)
+  const world = await openBenchWorld(itemCount, print)
   try {
     const figures: Figure[] = []
     for (const name of wanted) {
-      say(`… Measuring: ${name}`)
+      print(`… Measuring: ${name}`)
       figures.push(...((await (parts[name] ?? longParts[name])?.(world, size)) ?? []))
     }
     const where = canPin
@@ -87,7 +87,7 @@ const itemCount = Number(values.items)
 const size = { rows: Number(values.rows), works: Number(values.works) }
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0 || !Number.isInteger(itemCount) || itemCount < 1000) {
-  say(`Parts: ${names.join(', ')}; --items=1000 or more. Not known: ${[...unknown, values.items].join(', ')}`)
+  print(`Parts: ${names.join(', ')}; --items=1000 or more. Not known: ${[...unknown, values.items].join(', ')}`)
   process.exit(2)
 }
 const chosen = wanted.length > 0 ? names.filter((name) => wanted.includes(name)) : Object.keys(parts)

@@ -36,7 +36,7 @@ export const accountEndEndpoints = {
     auth: 'member',
     data: nothing,
     errors: ['account-in-use'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'password',
   }),
 }

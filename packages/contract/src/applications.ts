@@ -86,7 +86,7 @@ export const applicationEndpoints = {
     params: z.object({ id }),
     data: nothing,
     errors: ['application-not-found', 'application-decided', 'user-not-found', 'own-account'],
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'POST /v1/staff/applications/{id}/decline': endpoint({
     summary: 'Decline an application, with the reason that its owner is told',

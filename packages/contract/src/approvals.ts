@@ -64,7 +64,7 @@ export const approvalEndpoints = {
       ...(['transfer-moved', 'transfer-recorded-by-you', 'account-suspended'] as const),
       ...(['content-moved', 'content-day-too-early'] as const),
     ],
-    needsProof: true,
+    requiresRecentAuth: true,
     idempotent: true,
   }),
 }

@@ -90,7 +90,7 @@ export const archiveEndpoints = {
     }),
     data: nothing,
     errors: ['export-running'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'POST /v1/account/export/link': endpoint({
@@ -98,7 +98,7 @@ export const archiveEndpoints = {
     auth: 'member',
     data: z.object({ url: z.string(), expiresAt: time }),
     errors: ['export-not-ready'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'GET /v1/account/export/file': endpoint({

@@ -59,7 +59,7 @@ export const auctionState = z.enum(['live', 'offered', 'sold', 'unsold', 'cancel
 export type AuctionState = z.infer<typeof auctionState>
 
 /** What changes while an auction runs, the same for all who read it. */
-const standing = z.object({
+const auctionStatus = z.object({
   version: z.int().describe('grows with every change'),
   state: auctionState,
   highestBid: usd.nullable(),
@@ -72,7 +72,7 @@ const standing = z.object({
   serverTime: time,
 })
 
-export const auction = standing.extend({
+export const auction = auctionStatus.extend({
   id: id.describe('the saleId of its bids'),
   item: itemPicture,
   seller: personSummary,
@@ -107,7 +107,7 @@ export type Auction = z.infer<typeof auction>
 /**
  * An event of the stream `GET /v1/auction/{id}/stream`: how the auction stands, and the bids since the event before.
  */
-export const auctionNews = standing.extend({ id, bids: z.array(bid) })
+export const auctionNews = auctionStatus.extend({ id, bids: z.array(bid) })
 export type AuctionNews = z.infer<typeof auctionNews>
 
 /** How an auction stands after a bid: with what was written for it, and how its bidder stands. */
@@ -115,13 +115,13 @@ export const placedBid = auctionNews.extend({ own: auction.shape.own })
 export type PlacedBid = z.infer<typeof placedBid>
 
 /** How somebody stands in an auction in which they bid. */
-export const bidStanding = z.enum(['winning', 'outbid', 'won', 'lost', 'offered', 'cancelled', 'voided'])
-export type BidStanding = z.infer<typeof bidStanding>
+export const bidStatus = z.enum(['winning', 'outbid', 'won', 'lost', 'offered', 'cancelled', 'voided'])
+export type BidStatus = z.infer<typeof bidStatus>
 
 const ownBid = z.object({
   auctionId: id,
   item: itemPicture,
-  standing: bidStanding,
+  standing: bidStatus,
   highestOwn: usd,
   limit: usd.nullable(),
   highestBid: usd.nullable(),
@@ -135,7 +135,7 @@ const ownBid = z.object({
 export type OwnBid = z.infer<typeof ownBid>
 
 /** A bid as one wishes it. */
-const bidWish = z.object({
+const bidInput = z.object({
   saleId: id.describe('the auction'),
   itemId: id,
   amount: bidAmount,
@@ -235,7 +235,7 @@ export const auctionEndpoints = {
     summary:
       'What a bid would lock; for one by card also the payment with which to make it, for one on chain what a wallet sends. Nothing is locked yet',
     auth: 'member',
-    body: bidWish.extend({ modeOfPayment: buyModeInput.default('fiatWallet'), ...etherPayerFields }),
+    body: bidInput.extend({ modeOfPayment: buyModeInput.default('fiatWallet'), ...etherPayerFields }),
     data: cardCharge.extend({
       etherPurchase: etherPurchase.nullable(),
       cardRequired: z.boolean().describe('the wallet does not cover it'),
@@ -259,7 +259,7 @@ export const auctionEndpoints = {
   'PATCH /v1/bid/post': endpoint({
     summary: 'Bid from the wallet or by card: the bid and the fees are locked until somebody bids more, or it is won',
     auth: 'member',
-    body: bidWish.extend({
+    body: bidInput.extend({
       paymentId: z
         .string()
         .min(1)
@@ -277,7 +277,7 @@ export const auctionEndpoints = {
     summary:
       'Bid by a card that our server charges: the charge, and then the bid, as by POST /v1/bid/initiate and PATCH /v1/bid/post',
     auth: 'member',
-    body: bidWish.extend(sentCard.shape),
+    body: bidInput.extend(sentCard.shape),
     data: placedBid,
     errors: [...bidErrors, ...cardChargeErrors, 'payment-unknown', 'pledge-ended', 'pledge-unplaced', 'key-reused'],
     idempotent: true,

@@ -92,7 +92,7 @@ export const bankAccountEndpoints = {
     body: bankAccountBody,
     data: z.object({ id }),
     errors: ['too-many-bank-accounts', 'bank-account-exists'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'DELETE /v1/account/{id}': endpoint({

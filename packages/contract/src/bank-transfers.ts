@@ -163,7 +163,7 @@ export const bankTransferEndpoints = {
     body: recordTransferBody,
     data: z.object({ outcome: z.enum(['suspense', 'known']) }),
     errors: [],
-    needsProof: true,
+    requiresRecentAuth: true,
     idempotent: true,
   }),
   'GET /v1/staff/transfers/statements': endpoint({
@@ -190,7 +190,7 @@ export const bankTransferEndpoints = {
     files: { statement: statementFile },
     data: z.object({ statements: z.array(readStatementSums) }),
     errors: ['statement-unreadable', 'transfers-off'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'POST /v1/staff/transfers/{id}': endpoint({
@@ -205,6 +205,6 @@ export const bankTransferEndpoints = {
       ...(['own-account', 'approval-waits'] as const),
     ],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
 }

@@ -15,7 +15,7 @@ export interface CatalogueFault {
 }
 
 /** Whether a row can be brought: as a whole work, as a draft that lacks something, or not at all. */
-export type RowStanding = 'whole' | 'part' | 'refused'
+export type RowStatus = 'whole' | 'part' | 'refused'
 
 /** What exists here that a row may name, by its plain name. */
 export interface CatalogueWords {
@@ -27,7 +27,7 @@ export interface CatalogueWords {
 }
 
 export interface CatalogueRow {
-  standing: RowStanding
+  standing: RowStatus
   draft: WorkDraft
   /** Names within the ZIP, or addresses, in the order of the draft's media. */
   files: readonly string[]
@@ -58,7 +58,7 @@ export const catalogueMessages = {
 } as const
 
 /** Fills in what a message speaks of. */
-export const sayOfRow = (
+export const formatRowMessage = (
   key: keyof typeof catalogueMessages,
   facts: Readonly<Record<string, string | number>>,
 ): string => catalogueMessages[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
@@ -67,15 +67,17 @@ export const sayOfRow = (
 export const plainName = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 const waysOfMaking: Readonly<Record<string, HowMade>> = {
-  ...{ hand: 'hand', 'by hand': 'hand' },
-  ...{ code: 'code', 'by code': 'code' },
-  ...{
-    'ai-in-part': 'ai-in-part',
-    'ai in part': 'ai-in-part',
-    'with ai in part': 'ai-in-part',
-    'partly ai': 'ai-in-part',
-  },
-  ...{ ai: 'ai', 'by ai': 'ai' },
+  hand: 'hand',
+  'by hand': 'hand',
+  code: 'code',
+  'by code': 'code',
+
+  'ai-in-part': 'ai-in-part',
+  'ai in part': 'ai-in-part',
+  'with ai in part': 'ai-in-part',
+  'partly ai': 'ai-in-part',
+  ai: 'ai',
+  'by ai': 'ai',
 }
 const [yeses, noes] = [
   ['yes', 'y', 'true', '1', 'x'],
@@ -106,17 +108,17 @@ const asTyped = [
 ]
 const ofObject = asTyped.filter((field) => field.startsWith('object'))
 
-type Say = (field: CatalogueField, msg: string) => void
+type AddFault = (field: CatalogueField, msg: string) => void
 
 /** What is named from lists that exist here. */
-function readNamed(cells: CatalogueCells, words: CatalogueWords, say: Say): Partial<WorkDraft> {
+function readNamed(cells: CatalogueCells, words: CatalogueWords, addFault: AddFault): Partial<WorkDraft> {
   const category = plainName(textOf(cells.category))
   const collection = plainName(textOf(cells.collectionId))
   const collectionId = collection === '' ? '' : words.collections.get(collection)
   const tags = partsOf(cells.tags, /[;,|\n]/).map((tag) => words.tags.get(plainName(tag)))
-  if (category !== '' && !words.categories.has(category)) say('category', catalogueMessages.categoryUnknown)
-  if (collectionId === undefined) say('collectionId', catalogueMessages.collectionUnknown)
-  if (tags.includes(undefined)) say('tags', catalogueMessages.tagsUnknown)
+  if (category !== '' && !words.categories.has(category)) addFault('category', catalogueMessages.categoryUnknown)
+  if (collectionId === undefined) addFault('collectionId', catalogueMessages.collectionUnknown)
+  if (tags.includes(undefined)) addFault('tags', catalogueMessages.tagsUnknown)
   return {
     category: words.categories.get(category) ?? '',
     collectionId: collectionId ?? '',
@@ -124,13 +126,13 @@ function readNamed(cells: CatalogueCells, words: CatalogueWords, say: Say): Part
   }
 }
 
-function readChoices(cells: CatalogueCells, say: Say): Partial<WorkDraft> {
+function readChoices(cells: CatalogueCells, addFault: AddFault): Partial<WorkDraft> {
   const howMade = plainName(textOf(cells.howMade))
   const chain = plainName(textOf(cells.blockchain))
   const sensitive = plainName(textOf(cells.isSensitive))
-  if (howMade !== '' && !ways(howMade)) say('howMade', catalogueMessages.howMadeUnknown)
-  if (!['', 'ethereum', 'polygon'].includes(chain)) say('blockchain', catalogueMessages.chainUnknown)
-  if (!yeses?.includes(sensitive) && !noes?.includes(sensitive)) say('isSensitive', catalogueMessages.yesOrNo)
+  if (howMade !== '' && !ways(howMade)) addFault('howMade', catalogueMessages.howMadeUnknown)
+  if (!['', 'ethereum', 'polygon'].includes(chain)) addFault('blockchain', catalogueMessages.chainUnknown)
+  if (!yeses?.includes(sensitive) && !noes?.includes(sensitive)) addFault('isSensitive', catalogueMessages.yesOrNo)
   return {
     howMade: ways(howMade) ?? '',
     blockchain: chain === 'ethereum' ? 'ethereum' : 'polygon',
@@ -156,15 +158,19 @@ function fieldOf(path: string): CatalogueField | null {
 /** What a maker confirms of all works of a catalogue at once: here it counts as given. */
 const confirmed = { isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'confirmed' } as const
 
-function toDraft(cells: CatalogueCells, words: CatalogueWords, say: Say): { draft: WorkDraft; files: string[] } {
+function toDraft(
+  cells: CatalogueCells,
+  words: CatalogueWords,
+  addFault: AddFault,
+): { draft: WorkDraft; files: string[] } {
   const files = [...new Set(partsOf(cells.files, /[|;\n]/))]
   const alts = typeof cells.alt === 'string' ? cells.alt.split('|') : [...(cells.alt ?? [])]
   const country = textOf(cells.objectCountry).toUpperCase()
   const draft: WorkDraft = {
     ...emptyDraft(),
     ...Object.fromEntries(asTyped.map((field) => [field, textOf(cells[field])])),
-    ...readNamed(cells, words, say),
-    ...readChoices(cells, say),
+    ...readNamed(cells, words, addFault),
+    ...readChoices(cells, addFault),
     royalty: textOf(cells.royalty).replace(/\s*%$/, ''),
     price: textOf(cells.price).replace(/^\$\s*/, ''),
     launchDate: toMoment(textOf(cells.launchDate)),
@@ -190,20 +196,21 @@ export function readCatalogueRow(
   columnOf: (field: CatalogueField) => string = nameOfField,
 ): CatalogueRow {
   const faults: CatalogueFault[] = []
-  const say: Say = (field, msg) => {
+  const addFault: AddFault = (field, msg) => {
     if (!faults.some((one) => one.field === field)) faults.push({ field, column: columnOf(field), msg, isNote: false })
   }
   const artist = plainName(textOf(cells.artist))
   const isOther = artist !== '' && artist !== plainName(words.artist)
-  if (isOther) say('artist', catalogueMessages.otherArtist)
-  const { draft, files } = toDraft(cells, words, say)
+  if (isOther) addFault('artist', catalogueMessages.otherArtist)
+  const { draft, files } = toDraft(cells, words, addFault)
   for (const { path, msg } of readFinishedWork({ ...draft, ...confirmed }).faults) {
     const field = fieldOf(path)
-    if (field) say(field, msg)
+    if (field) addFault(field, msg)
   }
   // A draft has room for mistakes, but not for any: what does not fit is mended in the file.
   const fits = workDraft.safeParse(draft)
-  for (const { path } of fits.error?.issues ?? []) say(fieldOf(path.join('.')) ?? 'name', catalogueMessages.tooLong)
+  for (const { path } of fits.error?.issues ?? [])
+    addFault(fieldOf(path.join('.')) ?? 'name', catalogueMessages.tooLong)
   const canBeDraft = fits.success && !isOther && draft.name !== ''
   const standing = canBeDraft ? (faults.length === 0 ? 'whole' : 'part') : 'refused'
   return { standing, draft, files, faults }

@@ -50,7 +50,7 @@ export const cryptoAccountEndpoints = {
     body: cryptoAccountBody,
     data: z.object({ id }),
     errors: ['crypto-account-exists'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'PATCH /v1/crypto-account': endpoint({
@@ -60,7 +60,7 @@ export const cryptoAccountEndpoints = {
     body: cryptoAccountBody.partial().extend({ id }),
     data: nothing,
     errors: ['crypto-account-not-found', 'direct-transfer-on'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'DELETE /v1/crypto-account/{id}': endpoint({

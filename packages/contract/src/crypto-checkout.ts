@@ -2,7 +2,7 @@ import { CRYPTO_STAGES } from '@monsoon/domain/crypto-receipt'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { landAddress } from './land.ts'
-import { offerRefusals, offerWish } from './offers.ts'
+import { offerRefusals, offerInput } from './offers.ts'
 import { buyErrors, feeResult, initiateBuyBody, initiated } from './orders.ts'
 import { currencyType, id, itemPicture, nothing, numberInput, time, usd } from './shapes.ts'
 
@@ -87,7 +87,7 @@ export const cryptoCheckoutEndpoints = {
   'POST /v1/payment-service/initiate-postoffer-transaction': endpoint({
     summary: 'Open a hosted page on which an offer is paid by crypto; it is made when enough has come',
     auth: 'member',
-    body: offerWish.extend(returnPages.shape),
+    body: offerInput.extend(returnPages.shape),
     data: z.object({
       pledgeId: id,
       widgetUrl: z.string(),

@@ -70,7 +70,7 @@ export interface Endpoint {
    * Changes who may come into the account, takes it away, or moves money of others: only for a session that proved a
    * moment ago that it is the owner's.
    */
-  needsProof?: true
+  requiresRecentAuth?: true
   /**
    * Buys, bids, sells or creates: only for those who have accepted the Terms of Use in force. `to-accept`: only where
    * `answer` is `accept`, as everybody may decline.

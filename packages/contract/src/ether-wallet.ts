@@ -80,7 +80,7 @@ export const etherWalletEndpoints = {
       'crypto-account-unverified',
       'crypto-account-too-new',
     ],
-    needsProof: true,
+    requiresRecentAuth: true,
     idempotent: true,
     rateLimit: 'settings',
   }),

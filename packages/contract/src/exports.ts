@@ -70,14 +70,14 @@ const leavingWork = z.object({
 })
 
 /** What is to leave, and where it is sent. `more`: other works that leave in the same export, for one fee. */
-export const exportWish = leavingWork.extend({
+export const exportInput = leavingWork.extend({
   address: exportAddress,
   more: z
     .array(leavingWork)
     .max(MAX_EXPORT_WORKS - 1, `At most ${MAX_EXPORT_WORKS} works leave in one export`)
     .default([]),
 })
-export type ExportWish = z.output<typeof exportWish>
+export type ExportInput = z.output<typeof exportInput>
 
 export const exportState = z.enum(EXPORT_STATES)
 
@@ -208,7 +208,7 @@ export const exportEndpoints = {
       'What an export costs. Nothing is held yet; by card also the payment, whose fee stands for 10 minutes: once it is paid the works leave',
     auth: 'member',
     forSuspended: true,
-    body: exportWish.extend({
+    body: exportInput.extend({
       modeOfPayment: paymentModeInput.default('card').describe("'card' begins its payment; else it is a quote alone"),
     }),
     data: z.object({
@@ -231,14 +231,14 @@ export const exportEndpoints = {
     }),
     errors: [...exportRefusals, 'card-unavailable', 'export-payment-ended', 'key-reused'],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'buy',
   }),
   'POST /v1/export-nft/create': endpoint({
     summary: 'Export from the wallet, which pays the fee at once; or by a payment that was begun and confirmed',
     auth: 'member',
     forSuspended: true,
-    body: exportWish.extend({
+    body: exportInput.extend({
       modeOfPayment: feeMode.default('fiatWallet'),
       paymentTxnId: z.string().min(1).max(255).optional().describe('the payment; needed but from the wallet'),
       txnAmount: shownUsd.optional().describe('the fee that the caller was shown'),
@@ -250,13 +250,13 @@ export const exportEndpoints = {
       ...(['payment-unknown', 'payment-not-finished', 'card-refused', 'key-reused'] as const),
     ],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'buy',
   }),
   'POST /v1/payment/fracto': endpoint({
     summary: 'Export by a card that our server charges: the charge, and then the export',
     auth: 'member',
-    body: exportWish.extend({
+    body: exportInput.extend({
       ...sentCard.shape,
       amount: shownUsd.optional().describe('the fee that the caller was shown'),
       paymentType: z.string().max(40).optional(),
@@ -269,7 +269,7 @@ export const exportEndpoints = {
       ...(['export-fee-changed', 'export-payment-ended', 'export-refunded', 'payment-unknown', 'key-reused'] as const),
     ],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'buy',
   }),
   'GET /v1/staff/exports': endpoint({
@@ -294,11 +294,11 @@ export const exportEndpoints = {
   'POST /v1/payment-service/initiate-export-transaction': endpoint({
     summary: 'Open a hosted page on which the fee of an export is paid by crypto; the works leave when enough has come',
     auth: 'member',
-    body: exportWish.extend({ ...returnPages.shape, txnAmount: shownUsd.optional() }),
+    body: exportInput.extend({ ...returnPages.shape, txnAmount: shownUsd.optional() }),
     data: z.object({ widgetUrl: z.string(), transactionId: id, fee: usd, payUntil: time, serverTime: time }),
     errors: [...exportRefusals, ...cryptoErrors, 'export-fee-changed', 'export-payment-ended', 'key-reused'],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'buy',
   }),
 }

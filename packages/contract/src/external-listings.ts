@@ -225,6 +225,6 @@ export const externalListingEndpoints = {
       ...(['external-proof-needed', 'external-transaction-known', 'approval-waits', 'own-account'] as const),
     ],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
 }

@@ -171,7 +171,7 @@ export const identityEndpoints = {
     body: z.object(googleTokens),
     data: nothing,
     errors: [...googleErrors, 'google-taken', 'too-many-logins'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'POST /v1/logins/metamask': endpoint({
@@ -180,7 +180,7 @@ export const identityEndpoints = {
     body: z.object(signed),
     data: nothing,
     errors: [...signatureErrors, 'wallet-taken', 'too-many-logins'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'POST /v1/logins/email': endpoint({
@@ -189,7 +189,7 @@ export const identityEndpoints = {
     body: z.object({ password: newPasswordField }),
     data: nothing,
     errors: ['has-password', 'common-password'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'password',
   }),
   'DELETE /v1/logins/{id}': endpoint({
@@ -198,7 +198,7 @@ export const identityEndpoints = {
     params: z.object({ id: z.union([z.literal('email'), id]) }),
     data: nothing,
     errors: ['login-not-found', 'last-login'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
 }

@@ -44,7 +44,11 @@ export type ImportStatus = z.infer<typeof importStatus>
 
 /** Why an import is not completed, or needs somebody to look. */
 export const importFault = z.enum([
-  ...['different', 'reverted', 'unknown-editions', 'not-found', 'closed'],
+  'different',
+  'reverted',
+  'unknown-editions',
+  'not-found',
+  'closed',
   ...foreignDoubts,
 ] as const)
 export type ImportFault = z.infer<typeof importFault>
@@ -167,8 +171,15 @@ export const importEndpoints = {
     body: foreignForm,
     data: importRecord,
     errors: [
-      ...['imports-off', 'wallet-not-proven', 'foreign-is-ours', 'foreign-no-contract', 'foreign-not-held'],
-      ...['foreign-too-many', 'account-suspended', 'chain-unavailable', 'key-reused'],
+      'imports-off',
+      'wallet-not-proven',
+      'foreign-is-ours',
+      'foreign-no-contract',
+      'foreign-not-held',
+      'foreign-too-many',
+      'account-suspended',
+      'chain-unavailable',
+      'key-reused',
     ] as const,
     idempotent: true,
     rateLimit: 'buy',

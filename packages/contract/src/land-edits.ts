@@ -66,7 +66,7 @@ export const landEditTexts = {
 
 const locked = ['land-from-service', 'land-owned', 'land-being-paid'] as const
 const ofParcel = { params: z.object({ landTokenId }) }
-const editing = { auth: 'staff', idempotent: true, needsProof: true } as const
+const editing = { auth: 'staff', idempotent: true, requiresRecentAuth: true } as const
 const acting = { ...editing, ...ofParcel, body: z.object({ reason: reasonField }), data: nothing } as const
 
 export const landEditEndpoints = {

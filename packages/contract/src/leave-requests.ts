@@ -31,14 +31,14 @@ export const leaveRequest = z.object({
 export type LeaveRequest = z.infer<typeof leaveRequest>
 
 /** Where a suspended member stands. */
-export const leaveStanding = z.object({
+export const leaveStatus = z.object({
   /** null: the account is not suspended. */
   suspension: z.object({ reason: z.string(), since: time }).nullable(),
   /** The request, then its appeal. */
   requests: z.array(leaveRequest),
   next: leaveStep,
 })
-export type LeaveStanding = z.infer<typeof leaveStanding>
+export type LeaveStatus = z.infer<typeof leaveStatus>
 
 const leaveAct = z.enum(['approve', 'refuse'])
 export type LeaveAct = z.infer<typeof leaveAct>
@@ -74,7 +74,7 @@ export const leaveEndpoints = {
   'GET /v1/leave-request': endpoint({
     summary: 'Whether the own account is suspended, and what has become of the request to leave with its works',
     auth: 'member',
-    data: leaveStanding,
+    data: leaveStatus,
     errors: [],
     forSuspended: true,
   }),
@@ -114,6 +114,6 @@ export const leaveEndpoints = {
     data: nothing,
     errors: ['leave-not-found', 'leave-decided', 'leave-needs-another', 'own-account', 'key-reused'],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
 }

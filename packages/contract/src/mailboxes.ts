@@ -47,7 +47,7 @@ export const mailboxEndpoints = {
     body: z.object({ email: emailField }),
     data: nothing,
     errors: ['email-is-primary', 'mail-just-sent'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'mailbox',
   }),
   'DELETE /v1/profile/secondary/email': endpoint({
@@ -55,7 +55,7 @@ export const mailboxEndpoints = {
     auth: 'member',
     data: nothing,
     errors: ['no-secondary-email'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'settings',
   }),
   'POST /v1/profile/secondary/email/verify': endpoint({

@@ -350,7 +350,7 @@ export const nftRequestEndpoints = {
     data: nothing,
     errors: [...moved, 'nft-request-own', 'approval-waits', 'own-account', 'key-reused'],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'GET /v1/staff/nft-request/picture/{id}': endpoint({
     summary: 'A picture of a claim',

@@ -131,7 +131,7 @@ const ownTerms = z.object({
 export type OwnOfferTerms = z.infer<typeof ownTerms>
 
 const params = z.object({ id })
-export const offerWish = z.object({
+export const offerInput = z.object({
   itemId: id,
   quantity,
   amount: unitPrice.describe('USD for one edition'),
@@ -164,7 +164,7 @@ export const offerEndpoints = {
     summary:
       'What an offer would lock; for one by card also the payment with which to make it, for one on chain what a wallet sends. Nothing is locked yet',
     auth: 'member',
-    body: offerWish.extend({ modeOfPayment: buyModeInput.default('fiatWallet'), ...etherPayerFields }),
+    body: offerInput.extend({ modeOfPayment: buyModeInput.default('fiatWallet'), ...etherPayerFields }),
     data: cardCharge.extend({
       etherPurchase: etherPurchase.nullable(),
       cardRequired: z.boolean().describe('the wallet does not cover it'),
@@ -184,7 +184,7 @@ export const offerEndpoints = {
     summary:
       'Offer a price for editions of a work, from the wallet or by card: it is locked until the offer ends; an open offer for the work is replaced',
     auth: 'member',
-    body: offerWish.extend({
+    body: offerInput.extend({
       paymentId: z
         .string()
         .min(1)

@@ -61,7 +61,7 @@ export const recoveryEndpoints = {
     body: openRecoveryBody,
     data: z.object({ id, dueAt: time }),
     errors: ['user-not-found', 'own-account', 'email-taken', 'recovery-open'],
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'POST /v1/staff/recoveries/{id}/cancel': endpoint({
     summary: 'Stop a recovery that waits',

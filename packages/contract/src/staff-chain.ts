@@ -95,7 +95,7 @@ export const staffChainEndpoints = {
     body: z.object({ reason: reasonField.describe('What was found, for the log of staff') }),
     data: nothing,
     errors: ['queue-runs', 'proof-needed', 'key-reused'],
-    needsProof: true,
+    requiresRecentAuth: true,
     idempotent: true,
   }),
 }

@@ -90,7 +90,7 @@ export const staffKycEndpoints = {
     ...ofSubmission,
     data: nothing,
     errors: ['kyc-not-found', 'kyc-decided', 'kyc-own', 'own-account', 'approval-waits'],
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'POST /v1/staff/kyc/{id}/reject': endpoint({
     summary: 'Reject a submission that waits, with the reason that its owner is told',

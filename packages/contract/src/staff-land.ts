@@ -59,6 +59,6 @@ export const staffLandEndpoints = {
       ...(['order-disputed'] as const),
     ],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
 }

@@ -147,7 +147,7 @@ export const staffOrderEndpoints = {
       'edition-not-available',
     ],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'POST /v1/staff/refunds/{id}': endpoint({
     summary: 'Send a refund again that the provider refused, or to the wallet',
@@ -157,6 +157,6 @@ export const staffOrderEndpoints = {
     data: nothing,
     errors: [...(['refund-not-found', 'refund-own', 'refund-moved', 'order-disputed'] as const)],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
 }

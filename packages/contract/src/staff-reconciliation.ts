@@ -81,6 +81,6 @@ export const staffReconciliationEndpoints = {
     body: z.object({ reason: reasonField }),
     data: nothing,
     errors: ['difference-not-found', 'difference-own', 'difference-ended', 'own-account', 'approval-waits'],
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
 }

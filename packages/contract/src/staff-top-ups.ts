@@ -40,6 +40,6 @@ export const staffTopUpEndpoints = {
     data: z.object({ id, isWaiting: z.boolean() }),
     errors: ['top-up-not-found', 'top-up-ended', 'refund-own', 'own-account', 'refund-too-much', 'order-disputed'],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
 }

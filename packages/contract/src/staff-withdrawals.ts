@@ -131,7 +131,7 @@ export const staffWithdrawalEndpoints = {
       ...(['withdrawal-of-suspended', 'payout-decides', 'rate-too-old', 'transaction-used'] as const),
     ],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'POST /v1/staff/payout-files': endpoint({
     summary: 'Put every withdrawal that waits for a bank file into one; each is in one file at most',
@@ -139,7 +139,7 @@ export const staffWithdrawalEndpoints = {
     data: z.object({ id }),
     errors: ['nothing-to-pay'],
     idempotent: true,
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'GET /v1/staff/payout-files/{id}': endpoint({
     summary: 'A bank file (ISO 20022, pain.001), always with the same content; every look at it is written down',

@@ -179,7 +179,7 @@ export const staffEndpoints = {
     }),
     data: nothing,
     errors: [...userErrors],
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'PATCH /v1/staff/users/{id}/role': endpoint({
     summary: 'Give or take a role; to give one takes a second person',
@@ -188,7 +188,7 @@ export const staffEndpoints = {
     body: z.object({ role }),
     data: nothing,
     errors: [...userErrors, 'approval-waits'],
-    needsProof: true,
+    requiresRecentAuth: true,
   }),
   'POST /v1/staff/users/{id}/suspend': endpoint({
     summary: 'Close an account to its owner: 412 from the next call on, works hidden, sales closed; the owner is told',
@@ -197,7 +197,7 @@ export const staffEndpoints = {
     body: z.object({ reason: reasonField }),
     data: nothing,
     errors: [...userErrors, 'already-suspended'],
-    needsProof: true,
+    requiresRecentAuth: true,
     idempotent: true,
   }),
   'POST /v1/staff/users/{id}/restore': endpoint({
@@ -207,7 +207,7 @@ export const staffEndpoints = {
     body: z.object({ reason: reasonField }),
     data: nothing,
     errors: [...userErrors, 'not-suspended'],
-    needsProof: true,
+    requiresRecentAuth: true,
     idempotent: true,
   }),
   'POST /v1/staff/users/{id}/sign-out': endpoint({
@@ -225,7 +225,7 @@ export const staffEndpoints = {
     body: z.object({ itemId: id, reason: reasonField }),
     data: nothing,
     errors: [...userErrors, 'nothing-to-confiscate', 'approval-waits'],
-    needsProof: true,
+    requiresRecentAuth: true,
     idempotent: true,
   }),
   'GET /v1/staff/audit': endpoint({

@@ -73,7 +73,7 @@ export const twoFactorEndpoints = {
       secret: z.string().describe('the same secret in base32, to be typed'),
     }),
     errors: ['two-factor-enabled'],
-    needsProof: true,
+    requiresRecentAuth: true,
     rateLimit: 'password',
   }),
   'POST /v1/2fa/confirmation': endpoint({

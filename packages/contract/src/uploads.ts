@@ -32,9 +32,21 @@ export const longestFileName = 255
 export type FileKind = 'picture' | 'video' | 'audio'
 
 const kindOfExtension: Record<string, FileKind> = {
-  ...{ png: 'picture', jpg: 'picture', jpeg: 'picture', jfif: 'picture', webp: 'picture', gif: 'picture' },
-  ...{ mp4: 'video', m4v: 'video', webm: 'video' },
-  ...{ mp3: 'audio', mpga: 'audio', ogg: 'audio', oga: 'audio', opus: 'audio', wav: 'audio' },
+  png: 'picture',
+  jpg: 'picture',
+  jpeg: 'picture',
+  jfif: 'picture',
+  webp: 'picture',
+  gif: 'picture',
+  mp4: 'video',
+  m4v: 'video',
+  webm: 'video',
+  mp3: 'audio',
+  mpga: 'audio',
+  ogg: 'audio',
+  oga: 'audio',
+  opus: 'audio',
+  wav: 'audio',
 }
 
 /** What a chooser of files offers. */

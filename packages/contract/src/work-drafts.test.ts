@@ -14,19 +14,29 @@ import {
 const media = [{ uploadId: '01890000-0000-7000-8000-000000000001', mediaId: null, alt: 'Stripes', words: [] }]
 const finished = (given: Partial<WorkDraft> = {}): WorkDraft => ({
   ...emptyDraft(),
-  ...{ name: 'Lock Gate', category: 'generative', supply: '18', royalty: '10', price: '520', howMade: 'code', media },
-  ...{ isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'Arjun Nambiar' },
+  name: 'Lock Gate',
+  category: 'generative',
+  supply: '18',
+  royalty: '10',
+  price: '520',
+  howMade: 'code',
+  media,
+  isOwnWork: true,
+  isCleared: true,
+  isFirstEdition: true,
+  signature: 'Arjun Nambiar',
   ...given,
 })
 const print = {
-  ...{
-    hasObject: true,
-    objectDescription: 'A print',
-    objectMaterials: 'Cotton rag',
-    objectWidth: '50',
-    objectHeight: '',
-  },
-  ...{ objectWeight: '900', objectCountry: 'IN', objectPlace: 'Kochi', objectValue: '400.50' },
+  hasObject: true,
+  objectDescription: 'A print',
+  objectMaterials: 'Cotton rag',
+  objectWidth: '50',
+  objectHeight: '',
+  objectWeight: '900',
+  objectCountry: 'IN',
+  objectPlace: 'Kochi',
+  objectValue: '400.50',
 }
 const faultsOf = (given: Partial<WorkDraft>) => readFinishedWork(finished(given)).faults
 
@@ -91,8 +101,14 @@ describe('a draft', () => {
     const { work } = readFinishedWork(finished({ price: '', launchDate: '', ...print }))
     expect(work).toMatchObject({ supply: 18, royalty: 10, price: null, launchDate: null })
     expect(work && objectOf(work)).toEqual({
-      ...{ materials: 'Cotton rag', widthMm: 500, heightMm: null, depthMm: null, weightGrams: 900 },
-      ...{ sentFrom: { country: 'IN', place: 'Kochi' }, insuredValue: 400.5, sentBy: 'artist' },
+      materials: 'Cotton rag',
+      widthMm: 500,
+      heightMm: null,
+      depthMm: null,
+      weightGrams: 900,
+      sentFrom: { country: 'IN', place: 'Kochi' },
+      insuredValue: 400.5,
+      sentBy: 'artist',
     })
   })
 

@@ -28,7 +28,11 @@ export const nightLineStills: readonly Still[] = [
 ]
 
 const loop = (key: string, paint: FramePainter, longSide: number, frames: number, crf = 30): Loop => ({
-  ...{ file: `works/${key}.mp4`, paint, longSide, frames, crf },
+  file: `works/${key}.mp4`,
+  paint,
+  longSide,
+  frames,
+  crf,
   framesPerSecond: 16,
 })
 

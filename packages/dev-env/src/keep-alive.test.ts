@@ -35,7 +35,7 @@ function fakeHooks() {
     lines,
     report: (line: string) => void lines.push(line),
     started: vi.fn<(service: Service, pid: number) => void>(),
-    giveUp: vi.fn<(reason: string) => void>(),
+    onFailure: vi.fn<(reason: string) => void>(),
   }
 }
 
@@ -60,7 +60,7 @@ it('waits longer after each failure and gives up after six within a minute', asy
   starts[0]?.crash('status 1')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(hooks.lines.map((line) => /again in (.*) s/.exec(line)?.[1])).toEqual(['0.25', '0.5', '1', '2', '4'])
-  expect(hooks.giveUp).toHaveBeenCalledExactlyOnceWith('the server ended 6 times within a minute, last: busy')
+  expect(hooks.onFailure).toHaveBeenCalledExactlyOnceWith('the server ended 6 times within a minute, last: busy')
 })
 
 it('does not start again what was stopped, even between two attempts', async () => {

@@ -21,7 +21,7 @@ export interface KeepAliveHooks {
   /** Called with each new process id. */
   started(service: Service, pid: number): void
   /** It failed too often: everything must stop. Called once. */
-  giveUp(reason: string): void
+  onFailure(reason: string): void
 }
 
 export interface KeptAlive {
@@ -69,7 +69,7 @@ export async function keepAlive(service: Service, hooks: KeepAliveHooks): Promis
     while (!isStopping && running === current) {
       failures = [...failures, Date.now()].filter((at) => at > Date.now() - failuresWithinMs)
       if (failures.length >= mostFailures) {
-        hooks.giveUp(`the ${service.name} ended ${failures.length} times within a minute, last: ${reason}`)
+        hooks.onFailure(`the ${service.name} ended ${failures.length} times within a minute, last: ${reason}`)
         return
       }
       const pauseMs = Math.min(firstPauseMs * 2 ** (failures.length - 1), longestPauseMs)

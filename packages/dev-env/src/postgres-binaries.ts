@@ -75,8 +75,14 @@ export function spawnPostgres(program: string, args: string[], folder: string, o
   }
   // A clone below /root or in a private temporary folder: the one capability to pass closed folders goes along.
   const wrapper = [
-    ...['--securebits=+no_setuid_fixup', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
-    ...['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--', program],
+    '--securebits=+no_setuid_fixup',
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--',
+    program,
   ]
   if (!hasSetpriv()) {
     throw new Error(

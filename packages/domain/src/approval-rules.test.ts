@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { actsInSum, APPROVAL_ACTS, type ApprovalSums, needsSecondPerson, sumOf } from './approval-rules.ts'
 
 const sums: ApprovalSums = {
-  ...{ amountMinor: 1n, accountMinor: 0n, staffMinor: 0n },
-  ...{ accountFromMinor: 500_000n, staffFromMinor: 1_000_000n, isDoubtful: false },
+  amountMinor: 1n,
+  accountMinor: 0n,
+  staffMinor: 0n,
+  accountFromMinor: 500_000n,
+  staffFromMinor: 1_000_000n,
+  isDoubtful: false,
 }
 const needed = (act: Parameters<typeof needsSecondPerson>[0], given: Partial<ApprovalSums>) =>
   needsSecondPerson(act, { ...sums, ...given })

@@ -14,25 +14,25 @@ import {
   minNextChainBid,
   quickBids,
   resolveBid,
-  type Standing,
+  type BidState,
 } from './bid-rules.ts'
 import { weiOf } from './ether-price.ts'
 
 const minimumMinor = 10_000n
-const fresh: Standing = { minimumMinor, highestMinor: null, leader: null }
+const fresh: BidState = { minimumMinor, highestMinor: null, leader: null }
 const bid = (bidderId: string, amountMinor: bigint, maxMinor: bigint | null = null) => ({
   bidderId,
   amountMinor,
   maxMinor,
 })
 
-function after(standing: Standing, result: BidResult): Standing {
-  if (result.fault !== null) return standing
-  return { minimumMinor: standing.minimumMinor, highestMinor: result.highestMinor, leader: result.leader }
+function after(bidState: BidState, result: BidResult): BidState {
+  if (result.fault !== null) return bidState
+  return { minimumMinor: bidState.minimumMinor, highestMinor: result.highestMinor, leader: result.leader }
 }
 
-const standAfter = (...bids: ReturnType<typeof bid>[]): Standing =>
-  bids.reduce((standing, one) => after(standing, resolveBid(standing, one)), fresh)
+const standAfter = (...bids: ReturnType<typeof bid>[]): BidState =>
+  bids.reduce((bidState, one) => after(bidState, resolveBid(bidState, one)), fresh)
 
 describe('a bid', () => {
   it('must be greater than the minimum price when there is none [RULE-101]', () => {
@@ -41,14 +41,14 @@ describe('a bid', () => {
   })
 
   it('must be greater than the highest bid, by however little [RULE-100]', () => {
-    const standing = standAfter(bid('a', 20_000n))
-    expect(resolveBid(standing, bid('b', 20_000n))).toEqual({ fault: 'TOO_LOW', aboveMinor: 20_000n })
-    expect(resolveBid(standing, bid('b', 20_001n))).toMatchObject({ outcome: 'leads', highestMinor: 20_001n })
+    const bidState = standAfter(bid('a', 20_000n))
+    expect(resolveBid(bidState, bid('b', 20_000n))).toEqual({ fault: 'TOO_LOW', aboveMinor: 20_000n })
+    expect(resolveBid(bidState, bid('b', 20_001n))).toMatchObject({ outcome: 'leads', highestMinor: 20_001n })
   })
 
   it('raises the own one to what it says', () => {
-    const standing = standAfter(bid('a', 20_000n))
-    expect(resolveBid(standing, bid('a', 25_000n))).toMatchObject({
+    const bidState = standAfter(bid('a', 20_000n))
+    expect(resolveBid(bidState, bid('a', 25_000n))).toMatchObject({
       outcome: 'leads',
       highestMinor: 25_000n,
       leader: { bidderId: 'a', limitMinor: 25_000n },
@@ -59,8 +59,8 @@ describe('a bid', () => {
 
 describe('a limit', () => {
   it('answers a lower one at once, one step above it', () => {
-    const standing = standAfter(bid('a', 20_000n, 50_000n))
-    expect(resolveBid(standing, bid('b', 30_000n))).toMatchObject({
+    const bidState = standAfter(bid('a', 20_000n, 50_000n))
+    expect(resolveBid(bidState, bid('b', 30_000n))).toMatchObject({
       outcome: 'outbid',
       highestMinor: 30_100n,
       leader: { bidderId: 'a', limitMinor: 50_000n },
@@ -72,15 +72,15 @@ describe('a limit', () => {
   })
 
   it('is beaten by a higher one, one step above it, and by a higher bid at that bid', () => {
-    const standing = standAfter(bid('a', 20_000n, 50_000n))
-    expect(resolveBid(standing, bid('b', 21_000n, 80_000n))).toMatchObject({ outcome: 'leads', highestMinor: 50_100n })
-    expect(resolveBid(standing, bid('b', 60_000n, 80_000n))).toMatchObject({ outcome: 'leads', highestMinor: 60_000n })
-    expect(resolveBid(standing, bid('b', 21_000n, 50_050n))).toMatchObject({ outcome: 'leads', highestMinor: 50_050n })
+    const bidState = standAfter(bid('a', 20_000n, 50_000n))
+    expect(resolveBid(bidState, bid('b', 21_000n, 80_000n))).toMatchObject({ outcome: 'leads', highestMinor: 50_100n })
+    expect(resolveBid(bidState, bid('b', 60_000n, 80_000n))).toMatchObject({ outcome: 'leads', highestMinor: 60_000n })
+    expect(resolveBid(bidState, bid('b', 21_000n, 50_050n))).toMatchObject({ outcome: 'leads', highestMinor: 50_050n })
   })
 
   it('wins against an equal one that came later', () => {
-    const standing = standAfter(bid('a', 20_000n, 50_000n))
-    expect(resolveBid(standing, bid('b', 21_000n, 50_000n))).toMatchObject({
+    const bidState = standAfter(bid('a', 20_000n, 50_000n))
+    expect(resolveBid(bidState, bid('b', 21_000n, 50_000n))).toMatchObject({
       outcome: 'outbid',
       highestMinor: 50_000n,
       leader: { bidderId: 'a' },
@@ -88,16 +88,16 @@ describe('a limit', () => {
   })
 
   it('grows unseen by its owner, and only grows', () => {
-    const standing = standAfter(bid('a', 20_000n, 50_000n))
-    expect(resolveBid(standing, bid('a', 20_100n, 70_000n))).toEqual({
+    const bidState = standAfter(bid('a', 20_000n, 50_000n))
+    expect(resolveBid(bidState, bid('a', 20_100n, 70_000n))).toEqual({
       fault: null,
       outcome: 'limitRaised',
       lines: [],
       highestMinor: 20_000n,
       leader: { bidderId: 'a', limitMinor: 70_000n },
     })
-    expect(resolveBid(standing, bid('a', 20_100n, 50_000n))).toEqual({ fault: 'LIMIT_NOT_RAISED' })
-    expect(resolveBid(standing, bid('b', 30_000n, 29_999n))).toEqual({ fault: 'MAX_BELOW_BID' })
+    expect(resolveBid(bidState, bid('a', 20_100n, 50_000n))).toEqual({ fault: 'LIMIT_NOT_RAISED' })
+    expect(resolveBid(bidState, bid('b', 30_000n, 29_999n))).toEqual({ fault: 'MAX_BELOW_BID' })
   })
 })
 
@@ -111,13 +111,13 @@ describe('whatever is bid', () => {
   it('the history rises, and the highest limit leads, the earlier of two', () => {
     fc.assert(
       fc.property(fc.array(anyBid, { maxLength: 40 }), (bids) => {
-        let standing = fresh
+        let bidState = fresh
         let best: { bidderId: string; limitMinor: bigint } | null = null
         for (const one of bids) {
-          const before = standing
+          const before = bidState
           const result = resolveBid(before, one)
           if (result.fault !== null) continue
-          standing = after(before, result)
+          bidState = after(before, result)
           let previous = bidFloor(before)
           for (const line of result.lines) {
             expect(line.amountMinor > previous || (line.isAutomatic && line.amountMinor === previous)).toBe(true)
@@ -125,8 +125,8 @@ describe('whatever is bid', () => {
           }
           const limitMinor = one.maxMinor ?? one.amountMinor
           if (!best || limitMinor > best.limitMinor) best = { bidderId: one.bidderId, limitMinor }
-          expect(standing.leader).toEqual(best)
-          expect((standing.highestMinor ?? 0n) <= best.limitMinor).toBe(true)
+          expect(bidState.leader).toEqual(best)
+          expect((bidState.highestMinor ?? 0n) <= best.limitMinor).toBe(true)
         }
       }),
     )
@@ -135,11 +135,11 @@ describe('whatever is bid', () => {
   it('nobody pays more than a step above the next limit, nor less than they typed', () => {
     fc.assert(
       fc.property(anyBid, anyBid, (one, other) => {
-        const standing = after(fresh, resolveBid(fresh, { ...one, bidderId: 'a' }))
-        const result = resolveBid(standing, { ...other, bidderId: 'b' })
-        if (result.fault !== null || !standing.leader) return
+        const bidState = after(fresh, resolveBid(fresh, { ...one, bidderId: 'a' }))
+        const result = resolveBid(bidState, { ...other, bidderId: 'b' })
+        if (result.fault !== null || !bidState.leader) return
         const second =
-          result.leader.bidderId === 'a' ? (other.maxMinor ?? other.amountMinor) : standing.leader.limitMinor
+          result.leader.bidderId === 'a' ? (other.maxMinor ?? other.amountMinor) : bidState.leader.limitMinor
         const typed = result.leader.bidderId === 'a' ? one.amountMinor : other.amountMinor
         expect(result.highestMinor <= (typed > second ? typed : second + MIN_STEP_MINOR)).toBe(true)
         expect(result.highestMinor >= typed).toBe(true)
@@ -158,8 +158,8 @@ describe('what is proposed', () => {
   it('is always a valid bid', () => {
     fc.assert(
       fc.property(fc.bigInt(1_000n, 10_000_000n), (minimum) => {
-        const standing = { minimumMinor: minimum, highestMinor: null }
-        for (const amount of quickBids(standing)) expect(amount > bidFloor(standing)).toBe(true)
+        const bidState = { minimumMinor: minimum, highestMinor: null }
+        for (const amount of quickBids(bidState)) expect(amount > bidFloor(bidState)).toBe(true)
       }),
     )
   })

@@ -15,7 +15,7 @@ export const MIN_STEP_MINOR: Minor = 100n
 export const QUICK_RAISES_BPS: readonly Bps[] = [500n, 1000n, 2000n]
 
 /** How an auction stands before a bid. Minor units of one currency. */
-export interface Standing {
+export interface BidState {
   minimumMinor: Minor
   /** The highest bid; null without any. */
   highestMinor: Minor | null
@@ -55,15 +55,15 @@ export type BidResult =
     }
 
 /** What a bid must be greater than: the highest one, or the minimum price without any (001, section 5). */
-export const bidFloor = ({ minimumMinor, highestMinor }: Pick<Standing, 'minimumMinor' | 'highestMinor'>): Minor =>
+export const bidFloor = ({ minimumMinor, highestMinor }: Pick<BidState, 'minimumMinor' | 'highestMinor'>): Minor =>
   highestMinor ?? minimumMinor
 
 /**
  * The least bid that the API proposes: one step above. Anything strictly greater than the floor is accepted all the
  * same.
  */
-export const minNextBid = (standing: Pick<Standing, 'minimumMinor' | 'highestMinor'>): Minor =>
-  bidFloor(standing) + MIN_STEP_MINOR
+export const minNextBid = (bidState: Pick<BidState, 'minimumMinor' | 'highestMinor'>): Minor =>
+  bidFloor(bidState) + MIN_STEP_MINOR
 
 /**
  * The least price of the next bid on chain, in wei: the floor, or more than the highest bid by the raise (basis points,
@@ -86,13 +86,13 @@ export const CHAIN_RAISE_BPS: Bps = 100n
  * The least bid that is proposed on chain, in cents: what the contract takes above the highest one, by the rate of the
  * auction.
  */
-export function minNextBidInEther({ highestMinor, ...standing }: ChainStanding, rate: EthRate): Minor {
-  if (highestMinor === null) return minNextBid({ ...standing, highestMinor })
+export function minNextBidInEther({ highestMinor, ...bidState }: ChainBidState, rate: EthRate): Minor {
+  if (highestMinor === null) return minNextBid({ ...bidState, highestMinor })
   const highestWei = weiOf(highestMinor, rate)
   return leastUsdFor(minNextChainBid({ floorWei: 0n, highestWei, minRaiseBps: CHAIN_RAISE_BPS }), rate)
 }
 
-type ChainStanding = Pick<Standing, 'minimumMinor' | 'highestMinor'>
+type ChainBidState = Pick<BidState, 'minimumMinor' | 'highestMinor'>
 
 const wholeUnit: Minor = 100n
 const roundUp = (amount: Minor): Minor => ((amount + wholeUnit - 1n) / wholeUnit) * wholeUnit
@@ -101,9 +101,9 @@ const roundUp = (amount: Minor): Minor => ((amount + wholeUnit - 1n) / wholeUnit
  * Amounts to choose from, rising: so much above the floor, in whole units, and never less than what is proposed at
  * least.
  */
-export function quickBids(standing: Pick<Standing, 'minimumMinor' | 'highestMinor'>): Minor[] {
-  const floor = bidFloor(standing)
-  const least = roundUp(minNextBid(standing))
+export function quickBids(bidState: Pick<BidState, 'minimumMinor' | 'highestMinor'>): Minor[] {
+  const floor = bidFloor(bidState)
+  const least = roundUp(minNextBid(bidState))
   const amounts = QUICK_RAISES_BPS.map((raise) => {
     const amount = roundUp(floor + applyBps(floor, raise))
     return amount > least ? amount : least
@@ -116,14 +116,14 @@ export function quickBids(standing: Pick<Standing, 'minimumMinor' | 'highestMino
  * step; equal limits: the earlier wins. The leader's own bid raises the price as it says; with a limit it raises the
  * limit alone.
  */
-export function resolveBid(standing: Standing, request: RequestedBid): BidResult {
+export function resolveBid(bidState: BidState, request: RequestedBid): BidResult {
   const { bidderId, amountMinor, maxMinor = null } = request
-  const aboveMinor = bidFloor(standing)
+  const aboveMinor = bidFloor(bidState)
   if (amountMinor <= aboveMinor) return { fault: 'TOO_LOW', aboveMinor }
   if (maxMinor !== null && maxMinor < amountMinor) return { fault: 'MAX_BELOW_BID' }
   const limitMinor = maxMinor ?? amountMinor
-  const { leader } = standing
-  if (leader?.bidderId === bidderId) return raiseOwn({ ...standing, leader }, request)
+  const { leader } = bidState
+  if (leader?.bidderId === bidderId) return raiseOwn({ ...bidState, leader }, request)
   const line = (amount: Minor): BidLine => ({ bidderId, amountMinor: amount, isAutomatic: false })
   if (!leader || limitMinor > leader.limitMinor) {
     const highestMinor = leader && amountMinor <= leader.limitMinor ? beat(leader.limitMinor, limitMinor) : amountMinor
@@ -145,7 +145,7 @@ const beat = (beaten: Minor, winning: Minor): Minor =>
   beaten + MIN_STEP_MINOR < winning ? beaten + MIN_STEP_MINOR : winning
 
 function raiseOwn(
-  { highestMinor, leader }: Standing & { leader: NonNullable<Standing['leader']> },
+  { highestMinor, leader }: BidState & { leader: NonNullable<BidState['leader']> },
   { bidderId, amountMinor, maxMinor = null }: RequestedBid,
 ): BidResult {
   if (maxMinor !== null) {

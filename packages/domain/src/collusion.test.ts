@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RequestedBid, resolveBid, type Standing } from './bid-rules.ts'
+import { type RequestedBid, resolveBid, type BidState } from './bid-rules.ts'
 import { cashbackOf, cashbackToReturn } from './cashback.ts'
 import type { Minor } from './money.ts'
 import { quoteSale } from './sale-quote.ts'
@@ -49,7 +49,13 @@ const trade: fc.Arbitrary<Trade> = fc.record({
 function settle({ seller, royaltyBps, hasCurator, isMinted }: Trade, priceMinor: Minor) {
   const isPrimary = seller === 'artist'
   const quote = quoteSale({
-    ...{ unitPriceMinor: priceMinor, quantity: 1, isPrimary, hasCurator, royaltyBps, isMinted, ...fees },
+    unitPriceMinor: priceMinor,
+    quantity: 1,
+    isPrimary,
+    hasCurator,
+    royaltyBps,
+    isMinted,
+    ...fees,
     platformFeeBps: SECONDARY_PLATFORM_FEE_BPS,
   })
   const curatorMinor = isPrimary ? splitPrimarySale({ priceMinor, hasCurator }).curatorMinor : 0n
@@ -59,7 +65,7 @@ function settle({ seller, royaltyBps, hasCurator, isMinted }: Trade, priceMinor:
 
 /** Where the bids of the ring, and of an honest bidder who has bid up to a limit, leave an auction. */
 function bidUp({ way, priceMinor, limitMinor, raises }: Trade): { highestMinor: Minor; winner: string } | null {
-  let standing: Standing = { minimumMinor: priceMinor - 1n, highestMinor: null, leader: null }
+  let standing: BidState = { minimumMinor: priceMinor - 1n, highestMinor: null, leader: null }
   const bid = (request: RequestedBid): void => {
     const result = resolveBid(standing, request)
     if (result.fault === null) standing = { ...standing, highestMinor: result.highestMinor, leader: result.leader }

@@ -11,7 +11,11 @@ import {
 } from './crypto-receipt.ts'
 
 const receipt = (given: Partial<CryptoReceipt>): CryptoReceipt => ({
-  ...{ totalMinor: 10_000n, receivedMinor: 0n, pendingMinor: 0n, spentMinor: 0n, keptMinor: 0n },
+  totalMinor: 10_000n,
+  receivedMinor: 0n,
+  pendingMinor: 0n,
+  spentMinor: 0n,
+  keptMinor: 0n,
   ...given,
 })
 

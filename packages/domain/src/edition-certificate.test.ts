@@ -17,16 +17,24 @@ const key: CertificateKey = { kid: '2026', kty: 'OKP', crv: 'Ed25519', x }
 const privateKey = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d: seed, x }, format: 'jwk' })
 
 const certificate: EditionCertificate = {
-  ...{ v: 1, iss: 'https://monsoon.example', iat: 1_795_000_000 },
-  ...{ item: '0199abcd-0000-7000-8000-000000000001', edition: 22, of: 25 },
-  ...{ title: 'जलरंग, High Water', artist: 'Tahmid Rahman', year: 2026, owner: '0x1234...abcd' },
-  ...{ event: '0199abcd-0000-7000-8000-000000000002', since: 1_794_000_000, network: 'polygon' },
-  ...{
-    contract: `0x${'aB'.repeat(20)}`,
-    isMinted: true,
-    metadata: `bafkrei${'a'.repeat(52)}`,
-    original: 'ab'.repeat(32),
-  },
+  v: 1,
+  iss: 'https://monsoon.example',
+  iat: 1_795_000_000,
+  item: '0199abcd-0000-7000-8000-000000000001',
+  edition: 22,
+  of: 25,
+  title: 'जलरंग, High Water',
+  artist: 'Tahmid Rahman',
+  year: 2026,
+  owner: '0x1234...abcd',
+  event: '0199abcd-0000-7000-8000-000000000002',
+  since: 1_794_000_000,
+  network: 'polygon',
+
+  contract: `0x${'aB'.repeat(20)}`,
+  isMinted: true,
+  metadata: `bafkrei${'a'.repeat(52)}`,
+  original: 'ab'.repeat(32),
 }
 
 const signAs = (input: string) => `${input}.${encodeBytes(sign(null, Buffer.from(input), privateKey))}`

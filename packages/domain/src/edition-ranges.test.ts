@@ -10,8 +10,8 @@ import {
   normalizeRanges,
   parseEditions,
   subtractRanges,
-  takeChosen,
-  takeLowest,
+  pickChosenEditions,
+  pickLowestEditions,
 } from './edition-ranges.ts'
 import { InvariantError } from './invariant.ts'
 
@@ -138,9 +138,9 @@ describe('against one entry per copy', () => {
 
   it('subtracts', () => {
     fc.assert(
-      fc.property(editions, editions, (from, take) => {
-        const left = subtractRanges(from, take)
-        const gone = new Set(copies(take))
+      fc.property(editions, editions, (from, picked) => {
+        const left = subtractRanges(from, picked)
+        const gone = new Set(copies(picked))
         expect(copies(left)).toEqual(copies(from).filter((copy) => !gone.has(copy)))
         expect(left).toEqual(normalizeRanges(left))
       }),
@@ -171,14 +171,14 @@ describe('against one entry per copy', () => {
     fc.assert(
       fc.property(editions, fc.integer({ min: 1, max: supply }), (free, quantity) => {
         const all = copies(free)
-        const take = takeLowest(free, quantity)
+        const picked = pickLowestEditions(free, quantity)
         if (all.length < quantity) {
-          expect(take).toBeNull()
+          expect(picked).toBeNull()
           return
         }
-        expect(copies(take?.taken ?? [])).toEqual(all.slice(0, quantity))
-        expect(copies(take?.left ?? [])).toEqual(all.slice(quantity))
-        expect(take?.left).toEqual(normalizeRanges(take?.left ?? []))
+        expect(copies(picked?.taken ?? [])).toEqual(all.slice(0, quantity))
+        expect(copies(picked?.left ?? [])).toEqual(all.slice(quantity))
+        expect(picked?.left).toEqual(normalizeRanges(picked?.left ?? []))
       }),
     )
   })
@@ -188,13 +188,13 @@ describe('against one entry per copy', () => {
       fc.property(editions, fc.array(shortRange, { minLength: 1, maxLength: 4 }), (free, chosen) => {
         const all = copies(free)
         const wanted = copies(chosen)
-        const take = takeChosen(free, chosen)
+        const picked = pickChosenEditions(free, chosen)
         if (!wanted.every((copy) => all.includes(copy))) {
-          expect(take).toBeNull()
+          expect(picked).toBeNull()
           return
         }
-        expect(copies(take?.taken ?? [])).toEqual(wanted)
-        expect(copies(take?.left ?? [])).toEqual(all.filter((copy) => !wanted.includes(copy)))
+        expect(copies(picked?.taken ?? [])).toEqual(wanted)
+        expect(copies(picked?.left ?? [])).toEqual(all.filter((copy) => !wanted.includes(copy)))
       }),
     )
   })
@@ -202,22 +202,23 @@ describe('against one entry per copy', () => {
 
 describe('takes', () => {
   it('refuses to take nothing, or a part of a copy', () => {
-    for (const quantity of [0, -1, 1.5, Number.NaN]) expect(() => takeLowest([whole], quantity)).toThrow(InvariantError)
-    expect(() => takeChosen([whole], [])).toThrow(InvariantError)
+    for (const quantity of [0, -1, 1.5, Number.NaN])
+      expect(() => pickLowestEditions([whole], quantity)).toThrow(InvariantError)
+    expect(() => pickChosenEditions([whole], [])).toThrow(InvariantError)
   })
 
   it('works on the largest supply without an entry per copy', () => {
     expect(countEditions([whole])).toBe(MAX_SUPPLY)
-    expect(takeLowest([whole], MAX_SUPPLY - 1)).toEqual({
+    expect(pickLowestEditions([whole], MAX_SUPPLY - 1)).toEqual({
       taken: [{ first: 1, last: MAX_SUPPLY - 1 }],
       left: [{ first: MAX_SUPPLY, last: MAX_SUPPLY }],
     })
-    expect(takeLowest([whole], MAX_SUPPLY)?.left).toEqual([])
-    expect(takeLowest([whole], MAX_SUPPLY + 1)).toBeNull()
+    expect(pickLowestEditions([whole], MAX_SUPPLY)?.left).toEqual([])
+    expect(pickLowestEditions([whole], MAX_SUPPLY + 1)).toBeNull()
     // Milliseconds, where a list of the copies would not fit into memory.
     let free = [whole]
     for (let copy = 1; copy <= 2000; copy += 2)
-      free = takeChosen(free, [{ first: copy * 400_000, last: copy * 400_000 }])?.left ?? []
+      free = pickChosenEditions(free, [{ first: copy * 400_000, last: copy * 400_000 }])?.left ?? []
     expect(countEditions(free)).toBe(MAX_SUPPLY - 1000)
     expect(free).toHaveLength(1001)
   })

@@ -106,7 +106,7 @@ export function containsRange(ranges: readonly EditionRange[], wanted: EditionRa
 }
 
 /** Editions taken out of a stock, and what is left of it; both normalised. */
-export interface EditionTake {
+export interface EditionPick {
   taken: EditionRange[]
   left: EditionRange[]
 }
@@ -118,7 +118,7 @@ export interface EditionTake {
  * @returns null when fewer than `quantity` are free
  * @throws {InvariantError} on a quantity that is no whole number of at least 1
  */
-export function takeLowest(ranges: readonly EditionRange[], quantity: number): EditionTake | null {
+export function pickLowestEditions(ranges: readonly EditionRange[], quantity: number): EditionPick | null {
   invariant(Number.isSafeInteger(quantity) && quantity >= 1, 'at least one whole edition is taken')
   const free = normalizeRanges(ranges)
   const taken: EditionRange[] = []
@@ -139,7 +139,10 @@ export function takeLowest(ranges: readonly EditionRange[], quantity: number): E
  * @returns null when any chosen edition is not free
  * @throws {InvariantError} when nothing is chosen
  */
-export function takeChosen(ranges: readonly EditionRange[], chosen: readonly EditionRange[]): EditionTake | null {
+export function pickChosenEditions(
+  ranges: readonly EditionRange[],
+  chosen: readonly EditionRange[],
+): EditionPick | null {
   invariant(chosen.length > 0, 'at least one edition is chosen')
   const free = normalizeRanges(ranges)
   const taken = normalizeRanges(chosen)

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findForeignDoubts, type ForeignFacts, isDecidable } from './foreign-work-rules.ts'
 
 const plain: ForeignFacts = {
-  ...{ standard: 'ERC721', place: 'wallet', isContradicted: false },
-  ...{ isNamedLikeUs: false, isNamedLikeWork: false, wasRefused: false },
+  standard: 'ERC721',
+  place: 'wallet',
+  isContradicted: false,
+  isNamedLikeUs: false,
+  isNamedLikeWork: false,
+  wasRefused: false,
 }
 
 describe('a work of another collection', () => {

@@ -17,7 +17,10 @@ const dayMs = 86_400_000
 const now = new Date('2026-11-21T09:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const facts = (given: Partial<NftRequestFacts>): NftRequestFacts => ({
-  ...{ state: 'requested', shippedAt: null, claimUntil: null, now },
+  state: 'requested',
+  shippedAt: null,
+  claimUntil: null,
+  now,
   ...given,
 })
 const actors: readonly NftRequestActor[] = ['owner', 'sender', 'staff', 'courier', 'clock']
@@ -74,7 +77,12 @@ describe('a request for an object', () => {
 
   it('tells its sender where to from the payment to the end', () => {
     expect(NFT_REQUEST_STATES.filter(isAddressShown)).toEqual([
-      ...['paid', 'preparing', 'shipped', 'delivered', 'claim', 'replaced'],
+      'paid',
+      'preparing',
+      'shipped',
+      'delivered',
+      'claim',
+      'replaced',
     ])
   })
 

@@ -36,8 +36,8 @@ describe('an offer', () => {
     [{ unitPriceMinor: 10_000n, quantity: 0 }, 'QUANTITY_MISSING'],
     [{ unitPriceMinor: 10_000n, quantity: 4 }, 'QUANTITY_TOO_HIGH'],
     [{ unitPriceMinor: 1n, quantity: 4 }, 'QUANTITY_TOO_HIGH'],
-  ] as const)('of %o has the fault %s [RULE-115, RULE-116]', (wish, fault) => {
-    expect(offerFault(wish, limits)).toBe(fault)
+  ] as const)('of %o has the fault %s [RULE-115, RULE-116]', (command, fault) => {
+    expect(offerFault(command, limits)).toBe(fault)
   })
 
   it('that is taken is taken at any higher price, and for any fewer editions', () => {

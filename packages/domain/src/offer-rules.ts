@@ -10,7 +10,7 @@ export const COUNTER_HOURS = 48
 export const MIN_OFFER_USD_MINOR: Minor = 100n
 
 /** What an offer is for: so many editions, each for this price. Minor units of one currency. */
-export interface OfferWish {
+export interface OfferTerms {
   unitPriceMinor: Minor
   quantity: number
 }
@@ -40,7 +40,7 @@ export function leastOffer({
 
 /** What is wrong with an offer; null: nothing. */
 export function offerFault(
-  { unitPriceMinor, quantity }: OfferWish,
+  { unitPriceMinor, quantity }: OfferTerms,
   { leastMinor, maxQuantity }: OfferLimits,
 ): 'QUANTITY_MISSING' | 'QUANTITY_TOO_HIGH' | 'PRICE_TOO_LOW' | null {
   if (quantity < 1) return 'QUANTITY_MISSING'
@@ -50,6 +50,6 @@ export function offerFault(
 
 /** What the buyer of an offer pays: the price of all editions and the fees, which are of the whole. */
 export const offerTotal = (
-  { unitPriceMinor, quantity }: OfferWish,
+  { unitPriceMinor, quantity }: OfferTerms,
   { mintFeeMinor, transferFeeMinor }: { mintFeeMinor: Minor; transferFeeMinor: Minor },
 ): Minor => unitPriceMinor * BigInt(quantity) + mintFeeMinor + transferFeeMinor

@@ -13,7 +13,9 @@ const primary = (priceMinor: bigint, hasCurator: boolean): bigint[] => {
 }
 const secondary = (priceMinor: bigint, royaltyBps: bigint): bigint[] => {
   const { sellerMinor, royaltyMinor, platformMinor } = splitSecondarySale({
-    ...{ priceMinor, royaltyBps, platformFeeBps: 250n },
+    priceMinor,
+    royaltyBps,
+    platformFeeBps: 250n,
   })
   return [sellerMinor, royaltyMinor, platformMinor]
 }

@@ -36,8 +36,8 @@ describe('taking a refund out of the shares of a sale', () => {
         (sharesMinor, wishes) => {
           let left = [...sharesMinor]
           const refundedMinor: bigint[] = []
-          for (const wish of wishes) {
-            const amountMinor = wish < sum(left) ? wish : sum(left)
+          for (const command of wishes) {
+            const amountMinor = command < sum(left) ? command : sum(left)
             if (amountMinor === 0n) return
             const parts = splitRefund({ sharesMinor, refundedMinor, amountMinor })
             expect(sum(parts)).toBe(amountMinor)

@@ -20,16 +20,16 @@ export function splitRefund({
   amountMinor: Minor
 }): Minor[] {
   const left = refundedMinor.reduce<readonly Minor[]>(
-    (shares, refunded) => subtract(shares, takeInProportion(shares, refunded)),
+    (shares, refunded) => subtract(shares, splitInProportion(shares, refunded)),
     sharesMinor,
   )
-  return takeInProportion(left, amountMinor)
+  return splitInProportion(left, amountMinor)
 }
 
 const subtract = (shares: readonly Minor[], parts: readonly Minor[]): Minor[] =>
   shares.map((share, place) => share - (parts[place] ?? 0n))
 
-function takeInProportion(shares: readonly Minor[], amountMinor: Minor): Minor[] {
+function splitInProportion(shares: readonly Minor[], amountMinor: Minor): Minor[] {
   const wholeMinor = shares.reduce((sum, share) => sum + share, 0n)
   invariant(amountMinor > 0n && amountMinor <= wholeMinor, 'a refund is above zero and at most what is left')
   let reachedMinor = 0n

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { nameTokenDifferences, type HolderCount } from './token-proof.ts'
 
 const at = (holder: string, inBooks: bigint, onChain: bigint, moving: Partial<HolderCount> = {}): HolderCount => ({
-  ...{ holder, inBooks, onChain, arriving: 0n, leaving: 0n },
+  holder,
+  inBooks,
+  onChain,
+  arriving: 0n,
+  leaving: 0n,
   ...moving,
 })
 

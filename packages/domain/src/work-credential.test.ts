@@ -4,10 +4,20 @@ import { howMadeWays } from './how-made.ts'
 import { credentialValue, digitalSourceTypeOf, isWorkCredential, type WorkCredential } from './work-credential.ts'
 
 const credential: WorkCredential = {
-  ...{ v: 1, kind: 'work', iss: 'https://monsoon.example', iat: 1_795_000_000 },
+  v: 1,
+  kind: 'work',
+  iss: 'https://monsoon.example',
+  iat: 1_795_000_000,
   item: '01890000-0000-7000-8000-000000000001',
-  ...{ title: 'Slack Tide', artist: 'Amina Rahim', year: null, medium: '', published: '2026-11-18' },
-  ...{ howMade: 'ai-in-part', digitalSourceType: digitalSourceTypeOf('ai-in-part'), aiPart: 'The sky', aiModel: 'x' },
+  title: 'Slack Tide',
+  artist: 'Amina Rahim',
+  year: null,
+  medium: '',
+  published: '2026-11-18',
+  howMade: 'ai-in-part',
+  digitalSourceType: digitalSourceTypeOf('ai-in-part'),
+  aiPart: 'The sky',
+  aiModel: 'x',
   files: [{ sha256: 'a'.repeat(64), type: 'image/png', bytes: 9 }],
 }
 

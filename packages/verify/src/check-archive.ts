@@ -43,7 +43,8 @@ export async function checkArchive(
   await checkCertificates(report, files, keys)
   const hashes = [...originals].map(([path, hash]) => ({ path, sha256: hash.digest('hex') }))
   const works = [...ids].map(([folder, id]) => ({
-    ...{ folder, id },
+    folder,
+    id,
     originals: new Set(hashes.filter(({ path }) => path.startsWith(folder)).map(({ sha256 }) => sha256)),
   }))
   await checkCredentials(report, files, { works, keys })

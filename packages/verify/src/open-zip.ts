@@ -95,8 +95,11 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] {
     if ((directory.readUInt16LE(at + 8) & 1) !== 0) return refuse(`${path} is encrypted`)
     if (method !== 0 && method !== 8) return refuse(`${path} is compressed in a way that this program does not know`)
     const entry = {
-      ...{ path, isStored: method === 0, crc32: directory.readUInt32LE(at + 16) },
-      ...{ storedBytes: directory.readUInt32LE(at + 20), bytes: directory.readUInt32LE(at + 24) },
+      path,
+      isStored: method === 0,
+      crc32: directory.readUInt32LE(at + 16),
+      storedBytes: directory.readUInt32LE(at + 20),
+      bytes: directory.readUInt32LE(at + 24),
       headerAt: directory.readUInt32LE(at + 42),
     }
     entries.push(readLargeSizes(directory.subarray(at + 46 + name, at + 46 + name + extra), entry))

@@ -21,8 +21,14 @@ const query = async (text: string, values: unknown[] = []) =>
   (await test.resources.pool.query<Record<string, unknown>>(text, values)).rows
 const close = ({ api }: SignedInMember) => api('POST /v1/account/close')
 const anAddress = {
-  ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
-  ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+  name: 'Studio',
+  line1: '4 Fort Road',
+  line2: 'Old Town',
+  city: 'Nizwa',
+  state: 'Ad Dakhiliyah',
+  country: 'OM',
+  contactNumber: '96812345',
+  postcode: '6110',
 }
 
 describe('closing an account', () => {

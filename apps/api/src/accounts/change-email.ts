@@ -17,7 +17,7 @@ import {
   markLinkOpened,
   putEmailChange,
 } from './email-change-queries.ts'
-import { isProvenByCode, requireFreshProof } from './fresh-proof.ts'
+import { isProvenByCode, requireRecentAuth } from './recent-auth.ts'
 import { findMailboxes } from './mailbox-queries.ts'
 import { isProvenPassword } from './prove-password.ts'
 import { deleteSecondaryEmail, findSecondaryEmail, lockEmail } from './secondary-email-queries.ts'
@@ -45,7 +45,7 @@ export async function requestEmailChange(
   { config, db }: { config: Config; db: Db },
   { viewer, email, password }: Asked,
 ): Promise<void> {
-  await proveOwner({ config, db }, viewer, password)
+  await stepUp({ config, db }, viewer, password)
   const seed = makeSecretCode()
   const { oldCode, newCode } = codesFrom(seed, config)
   await inTransaction(db, async (tx) => {
@@ -63,13 +63,13 @@ export async function requestEmailChange(
 }
 
 /** By password (U-001), and by a fresh proof where there is none or it is not enough. */
-async function proveOwner(
+async function stepUp(
   { config, db }: { config: Config; db: Db },
   viewer: Asked['viewer'],
   password = '',
 ): Promise<void> {
   const owner = await findPasswordOwner(db, viewer.userId)
-  if (!owner || (await isProvenByCode(db, viewer.userId))) await requireFreshProof({ config, db }, viewer)
+  if (!owner || (await isProvenByCode(db, viewer.userId))) await requireRecentAuth({ config, db }, viewer)
   if (!owner) return
   const { email, passwordHash } = owner
   const given = { email, password, passwordHash, place: viewer.sessionId }

@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts'
 import { lockAccountOfSession } from './account-login-queries.ts'
 import { revokeSessions } from './session-queries.ts'
 
-/** Changes the ways into an account, one change at a time. Its endpoints ask for a fresh proof (fresh-proof.ts). */
+/** Changes the ways into an account, one change at a time. Its endpoints ask for a fresh proof (recent-auth.ts). */
 export function changeLogins<Result>(
   db: Db,
   viewer: Pick<Viewer, 'userId' | 'sessionId'>,

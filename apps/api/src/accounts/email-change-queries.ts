@@ -15,8 +15,11 @@ export async function putEmailChange(
   }: { userId: string; newEmail: string; oldHash: Buffer; newHash: Buffer; isOldRefused: boolean },
 ): Promise<void> {
   const row = {
-    ...{ new_email: newEmail, old_code_hash: oldHash, new_code_hash: newHash },
-    ...{ old_opened_at: isOldRefused ? sql<Date>`clock_timestamp()` : null, new_opened_at: null },
+    new_email: newEmail,
+    old_code_hash: oldHash,
+    new_code_hash: newHash,
+    old_opened_at: isOldRefused ? sql<Date>`clock_timestamp()` : null,
+    new_opened_at: null,
     asked_at: sql<Date>`clock_timestamp()`,
     expires_at: sql<Date>`clock_timestamp() + ${changeLife}`,
   }

@@ -49,17 +49,17 @@ export async function hasRecentCode(
 }
 
 /** Uses the code up and returns whose it is; undefined where it cannot be used. */
-export async function takeEmailCode(
+export async function consumeEmailCode(
   tx: Tx,
   { purpose, codeHash }: { purpose: Purpose; codeHash: Buffer },
 ): Promise<string | undefined> {
-  return (await takeCode(tx, { purpose, codeHash }))?.userId
+  return (await consumeCode(tx, { purpose, codeHash }))?.userId
 }
 
 /** The same for the link of a security mail, which may give an address back. */
-export const takeWarningCode = (tx: Tx, codeHash: Buffer) => takeCode(tx, { purpose: 'not-me', codeHash })
+export const consumeWarningCode = (tx: Tx, codeHash: Buffer) => consumeCode(tx, { purpose: 'not-me', codeHash })
 
-const takeCode = (tx: Tx, { purpose, codeHash }: { purpose: Purpose; codeHash: Buffer }) =>
+const consumeCode = (tx: Tx, { purpose, codeHash }: { purpose: Purpose; codeHash: Buffer }) =>
   tx
     .updateTable('email_code')
     .set({ used_at: sql`clock_timestamp()` })

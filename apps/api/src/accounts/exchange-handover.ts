@@ -52,7 +52,9 @@ async function decide(
   if (kept.isExpired || !(await mayBeginSession(tx, kept))) return { kind: 'refused' }
   if (await isAccountSuspended(tx, userId)) return { kind: 'suspended' }
   const begun = await insertSession(tx, {
-    ...{ userId, clientId, userAgent: client.name },
+    userId,
+    clientId,
+    userAgent: client.name,
     tokenHash: hashSecretCode(refreshToken),
   })
   await markHandoverUsed(tx, { tokenHash, sessionId: begun })

@@ -2,8 +2,23 @@ import { isMostUsedPassword } from './most-used-passwords.ts'
 
 /** Words that whoever guesses at accounts of a marketplace for art tries first, in lower case (ASVS 6.1.2). */
 export const houseWords = [
-  ...['monsoon', 'gallery', 'curator', 'artist', 'artwork', 'auction', 'collect', 'exhibition', 'marketplace'],
-  ...['edition', 'ethereum', 'polygon', 'metamask', 'wallet', 'staff', 'admin', 'support'],
+  'monsoon',
+  'gallery',
+  'curator',
+  'artist',
+  'artwork',
+  'auction',
+  'collect',
+  'exhibition',
+  'marketplace',
+  'edition',
+  'ethereum',
+  'polygon',
+  'metamask',
+  'wallet',
+  'staff',
+  'admin',
+  'support',
 ] as const
 
 // Spellings that a rule about digits and signs brings about.

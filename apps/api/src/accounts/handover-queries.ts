@@ -65,7 +65,10 @@ export async function insertHandoverToken(
   await db
     .insertInto('handover_token')
     .values({
-      ...{ user_id: userId, client_id: clientId, token_hash: tokenHash, challenge },
+      user_id: userId,
+      client_id: clientId,
+      token_hash: tokenHash,
+      challenge,
       expires_at: sql`clock_timestamp() + ${tokenLife}`,
     })
     .execute()

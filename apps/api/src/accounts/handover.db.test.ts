@@ -67,10 +67,13 @@ describe('handing a session over', () => {
   it('gives the client a session of its own, in the body, that reads the profile and does nothing else', async () => {
     const { member, token } = await guest()
     const answer = await test.app.inject({
-      ...{ method: 'POST', url: '/v1/token' },
+      method: 'POST',
+      url: '/v1/token',
       headers: {
-        ...{ 'x-refresh-token': token, 'x-code-verifier': verifier },
-        ...{ 'x-monsoon-client': 'web', origin: 'http://localhost:3000' },
+        'x-refresh-token': token,
+        'x-code-verifier': verifier,
+        'x-monsoon-client': 'web',
+        origin: 'http://localhost:3000',
       },
     })
     expect(answer.cookies).toEqual([])

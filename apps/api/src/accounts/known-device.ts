@@ -31,6 +31,10 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, con
   if (readKnownDevice(request, config, email)) return
   const id = randomBytes(16).toString('base64url')
   reply.setCookie(deviceCookieName(config), `${id}.${sealOf(config, id, email).toString('base64url')}`, {
-    ...{ httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/', maxAge: yearSeconds },
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    path: '/',
+    maxAge: yearSeconds,
   })
 }

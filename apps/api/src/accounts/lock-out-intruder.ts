@@ -14,7 +14,7 @@ import {
 import { insertPassword, restoreEmail, updatePassword } from './account-queries.ts'
 import { deleteRecentBankAccounts } from './bank-undo-queries.ts'
 import { stopDirectTransfer } from './direct-transfer-queries.ts'
-import { isUnusedCode, takeWarningCode, voidEmailCodes } from './email-code-queries.ts'
+import { isUnusedCode, consumeWarningCode, voidEmailCodes } from './email-code-queries.ts'
 import { deleteEmailChange } from './email-change-queries.ts'
 import { hashPassword } from './password-hash.ts'
 import { mailEmailCode } from './request-email-code.ts'
@@ -35,7 +35,7 @@ export async function lockOutIntruder(
   const codeHash = hashSecretCode(code)
   const unknownPassword = await hashPassword(makeSecretCode())
   return inTransaction(db, async (tx) => {
-    const taken = await takeWarningCode(tx, codeHash)
+    const taken = await consumeWarningCode(tx, codeHash)
     if (!taken)
       throw new Refusal((await isUnusedCode(tx, { purpose: 'not-me', codeHash })) ? 'code-expired' : 'code-invalid')
     const { userId, restoredEmail } = taken

@@ -140,7 +140,11 @@ describe('the work of a login that fails', () => {
       const asked = vi.spyOn(test.resources.pool, 'connect')
       await post(test, { email: given, password: 'Wr0ng-password', captchaToken })
       const cost = vi.mocked(argon2).mock.calls.map(([name, { memory, passes, parallelism, tagLength }]) => ({
-        ...{ name, memory, passes, parallelism, tagLength },
+        name,
+        memory,
+        passes,
+        parallelism,
+        tagLength,
       }))
       const queries = asked.mock.calls.length
       asked.mockRestore()
@@ -199,7 +203,9 @@ describe('with limits', () => {
     const onPage = async (email: string, { password = testPassword, device = '' } = {}) => {
       const captchaToken = await fetchSolvedCaptcha(limited.api, 'login')
       const sent = await limited.app.inject({
-        ...{ method: 'POST', url: '/v1/login', ...elsewhere() },
+        method: 'POST',
+        url: '/v1/login',
+        ...elsewhere(),
         payload: { email, password, captchaToken, page: 'login' },
         headers: { 'x-monsoon-client': 'web', origin: limited.resources.config.PUBLIC_ORIGIN },
         ...(device && { cookies: { monsoon_device: device } }),

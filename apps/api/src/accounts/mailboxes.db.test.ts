@@ -16,7 +16,7 @@ const freshEmail = () => `mailbox-${(count += 1)}@example.org`
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
 
 /** What has come since one last looked, as "address: subject". */
-async function takeMails() {
+async function popMails() {
   await test.runJobs()
   return test.mails.splice(0)
 }
@@ -36,7 +36,7 @@ describe('the secondary email', () => {
     const member = await signUpAndIn(test)
     const second = freshEmail()
     await set(member, second)
-    const code = codeFrom(await takeMails(), { to: second, page: 'verify-secondary-email' })
+    const code = codeFrom(await popMails(), { to: second, page: 'verify-secondary-email' })
     return { member, second, code }
   }
 
@@ -46,12 +46,12 @@ describe('the secondary email', () => {
     const change = (oldPassword: string, password: string) =>
       member.api('POST /v1/change-password', { body: { oldPassword, password } })
     await change(testPassword, 'Quiet-Harb0ur')
-    expect(recipients(await takeMails())).toEqual([member.email])
+    expect(recipients(await popMails())).toEqual([member.email])
     await verify(code)
     expect(await stateOf(member)).toEqual([second, true])
-    await takeMails()
+    await popMails()
     await change('Quiet-Harb0ur', 'Quiet-Harb0ur2')
-    expect(recipients(await takeMails())).toEqual([second, member.email].toSorted())
+    expect(recipients(await popMails())).toEqual([second, member.email].toSorted())
   })
 
   it('is not the primary one, whatever its capitals', async () => {
@@ -64,7 +64,7 @@ describe('the secondary email', () => {
     await expect(set(member, freshEmail())).rejects.toMatchObject({ code: 'mail-just-sent' })
     await query(`UPDATE secondary_email SET asked_at = now() - interval '2 minutes'`)
     await set(member, second)
-    const newer = codeFrom(await takeMails(), { to: second, page: 'verify-secondary-email' })
+    const newer = codeFrom(await popMails(), { to: second, page: 'verify-secondary-email' })
     await expect(verify(code)).rejects.toMatchObject({ code: 'code-invalid' })
     await query(`UPDATE secondary_email SET expires_at = now()`)
     await expect(verify(newer)).rejects.toMatchObject({ code: 'code-expired' })
@@ -76,9 +76,9 @@ describe('the secondary email', () => {
   it('is removed, which both mailboxes hear, and then gets nothing more [CALL-030]', async () => {
     const { member, second, code } = await withSecondary()
     await verify(code)
-    await takeMails()
+    await popMails()
     await member.api('DELETE /v1/profile/secondary/email')
-    expect(recipients(await takeMails())).toEqual([second, member.email].toSorted())
+    expect(recipients(await popMails())).toEqual([second, member.email].toSorted())
     expect(await stateOf(member)).toEqual([null, false])
     await expect(member.api('DELETE /v1/profile/secondary/email')).rejects.toMatchObject({ code: 'no-secondary-email' })
   })
@@ -87,7 +87,7 @@ describe('the secondary email', () => {
     const { member, code } = await withSecondary()
     const opened = await Promise.allSettled(Array.from({ length: 10 }, () => verify(code)))
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(recipients(await takeMails()).filter((to) => to === member.email)).toHaveLength(1)
+    expect(recipients(await popMails()).filter((to) => to === member.email)).toHaveLength(1)
   })
 
   it('does not log in', async () => {
@@ -101,7 +101,7 @@ describe('the secondary email', () => {
   it('that was set by an intruder goes with "this wasn’t me"', async () => {
     const { member, code } = await withSecondary()
     await verify(code)
-    const notMe = codeFrom(await takeMails(), { to: member.email, page: 'not-me' })
+    const notMe = codeFrom(await popMails(), { to: member.email, page: 'not-me' })
     await test.api('POST /v1/session/not-me', { body: { code: notMe } })
     const { rows } = await query('SELECT 1 FROM secondary_email WHERE user_id = $1', [member.userId])
     expect(rows).toEqual([])
@@ -115,7 +115,7 @@ describe('a change of email', () => {
     const member = await signUpAndIn(test)
     const newEmail = freshEmail()
     await member.api('POST /v1/profile/email', { body: { email: newEmail, password: member.password } })
-    const mails = await takeMails()
+    const mails = await popMails()
     const [oldCode, newCode] = [member.email, newEmail].map((to) => codeFrom(mails, { to, page: 'change-email' }))
     return { member, newEmail, oldCode: oldCode ?? '', newCode: newCode ?? '' }
   }
@@ -141,10 +141,10 @@ describe('a change of email', () => {
     const { member, newEmail, oldCode, newCode } = await asked()
     await confirm(oldCode)
     await confirm(newCode)
-    const mails = await takeMails()
+    const mails = await popMails()
     expect(recipients(mails)).toEqual([member.email, newEmail].toSorted())
     await test.api('POST /v1/session/not-me', { body: { code: codeFrom(mails, { to: member.email, page: 'not-me' }) } })
-    const reset = codeFrom(await takeMails(), { to: member.email, page: 'reset-password' })
+    const reset = codeFrom(await popMails(), { to: member.email, page: 'reset-password' })
     await test.api('POST /v1/reset-password', { body: { code: reset, password: 'An0ther-harbor' } })
     await logIn(test, { email: member.email, password: 'An0ther-harbor' })
   })
@@ -156,7 +156,7 @@ describe('a change of email', () => {
     )
     const changed = opened.filter((one) => one.status === 'fulfilled' && one.value.data.isChanged)
     expect(changed).toHaveLength(1)
-    const told = (await takeMails()).filter(({ subject }) => subject.includes('was changed'))
+    const told = (await popMails()).filter(({ subject }) => subject.includes('was changed'))
     expect(recipients(told)).toEqual([member.email, newEmail].toSorted())
   })
 
@@ -167,7 +167,7 @@ describe('a change of email', () => {
       for (let place = 0; place < 3; place += 1) {
         const member = await signUpAndIn(test)
         await member.api('POST /v1/profile/email', { body: { email: newEmail, password: member.password } })
-        const mails = await takeMails()
+        const mails = await popMails()
         await confirm(codeFrom(mails, { to: member.email, page: 'change-email' }))
         codes.push(codeFrom(mails, { to: newEmail, page: 'change-email' }))
       }
@@ -181,7 +181,9 @@ describe('a change of email', () => {
     const { member, newEmail, oldCode, newCode } = await asked()
     await confirm(newCode)
     expect((await member.api('GET /v1/profile/email')).data.pending).toMatchObject({
-      ...{ newEmail, isOldOpened: false, isNewOpened: true },
+      newEmail,
+      isOldOpened: false,
+      isNewOpened: true,
     })
     await member.api('DELETE /v1/profile/email')
     expect((await member.api('GET /v1/profile/email')).data.pending).toBeNull()
@@ -224,7 +226,7 @@ describe('a change of email', () => {
     expect(answer).toEqual(
       await fresh.api('POST /v1/profile/email', { body: { email: freshEmail(), password: fresh.password } }),
     )
-    const mails = await takeMails()
+    const mails = await popMails()
     await confirm(codeFrom(mails, { to: member.email, page: 'change-email' }))
     await expect(confirm(codeFrom(mails, { to: other.email, page: 'change-email' }))).rejects.toMatchObject({
       code: 'email-taken',

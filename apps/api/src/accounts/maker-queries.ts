@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 
 /** What decides whether somebody makes works. */
-export async function findMakerStanding(
+export async function findMakerStatus(
   db: DbOrTx,
   userId: string,
 ): Promise<{ type: string; isVerified: boolean } | undefined> {

@@ -47,7 +47,7 @@ export async function findPendingLogin(db: Db, tokenHash: Buffer): Promise<strin
 }
 
 /** Counts one try, before its code is looked at, and says whose login it is. Undefined also after the fifth. */
-export async function takePendingLoginTry(
+export async function countPendingLoginAttempt(
   db: Db,
   tokenHash: Buffer,
 ): Promise<{ userId: string; provenAt: string } | undefined> {

@@ -4,7 +4,7 @@ import {
   closePendingLogin,
   findPendingLogin,
   insertPendingLogin,
-  takePendingLoginTry,
+  countPendingLoginAttempt,
 } from './pending-login-queries.ts'
 import { hashSecretCode, makeSecretCode } from './secret-code.ts'
 
@@ -27,8 +27,8 @@ export async function readPendingLogin(db: Db, tokenId: string): Promise<string>
  * Takes one of the five tries and says whose login waits, and when its first factor was proven. Refuses with
  * login-expired.
  */
-export async function takeLoginTry(db: Db, tokenId: string): Promise<{ userId: string; provenAt: string }> {
-  return orRefuse(await takePendingLoginTry(db, hashSecretCode(tokenId)))
+export async function countLoginAttempt(db: Db, tokenId: string): Promise<{ userId: string; provenAt: string }> {
+  return orRefuse(await countPendingLoginAttempt(db, hashSecretCode(tokenId)))
 }
 
 /**

@@ -2,7 +2,7 @@ import { allPasswords, failedLogins } from '@monsoon/contract/rate-limits'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { forgetHits } from '#rate-limit-queries.ts'
-import { takeFromRateLimit } from '#rate-limit.ts'
+import { countRateLimitHit } from '#rate-limit.ts'
 import { isRightPassword } from './password-hash.ts'
 
 const bucketOf = (email: string, place?: string) => ['failed-login', email, ...(place ? [place] : [])].join(':')
@@ -25,9 +25,9 @@ export async function isProvenPassword(
   // Counted before the password is looked at: tries that run side by side must not all see a low number.
   if (config.RATE_LIMITS) {
     const { windowSeconds, perSubject: allowed } = failedLogins
-    await takeFromRateLimit(db, { bucket: bucketOf(email, place), windowSeconds, allowed })
+    await countRateLimitHit(db, { bucket: bucketOf(email, place), windowSeconds, allowed })
     // After it: who guesses at one account does not use up what everybody has together.
-    await takeFromRateLimit(db, { bucket: place ? 'password:known' : 'password', ...allPasswords })
+    await countRateLimitHit(db, { bucket: place ? 'password:known' : 'password', ...allPasswords })
   }
   const isRight = await isRightPassword(password, passwordHash)
   if (isRight) await forgetHits(db, bucketOf(email, place))

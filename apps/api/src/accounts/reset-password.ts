@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { findPasswordOwner, markEmailVerified, updatePassword } from './account-queries.ts'
-import { isUnusedCode, takeEmailCode, voidEmailCodes } from './email-code-queries.ts'
+import { isUnusedCode, consumeEmailCode, voidEmailCodes } from './email-code-queries.ts'
 import { isGuessablePassword } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { forgetFailedLogins } from './prove-password.ts'
@@ -18,7 +18,7 @@ export async function resetPassword(db: Db, { code, password }: { code: string; 
   const given = { purpose: 'reset-password', codeHash: hashSecretCode(code) } as const
   const passwordHash = await hashPassword(password)
   const owner = await inTransaction(db, async (tx) => {
-    const userId = await takeEmailCode(tx, given)
+    const userId = await consumeEmailCode(tx, given)
     if (!userId) throw new Refusal((await isUnusedCode(tx, given)) ? 'code-expired' : 'code-invalid')
     const found = await findPasswordOwner(tx, userId)
     if (!found) throw new Refusal('code-invalid')

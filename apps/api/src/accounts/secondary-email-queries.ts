@@ -35,7 +35,9 @@ export async function putSecondaryEmail(
   { userId, email, codeHash }: { userId: string; email: string; codeHash: Buffer },
 ): Promise<void> {
   const row = {
-    ...{ email, code_hash: codeHash, verified_at: null },
+    email,
+    code_hash: codeHash,
+    verified_at: null,
     asked_at: sql<Date>`clock_timestamp()`,
     expires_at: sql<Date>`clock_timestamp() + ${codeLife}`,
   }

@@ -32,7 +32,7 @@ export async function setSecondaryEmail(
     const before = await findSecondaryEmail(tx, userId)
     if (before?.isVerified && before.email === email) return
     if (before?.isRecent) throw new Refusal('mail-just-sent')
-    if (before?.isVerified) await tellRemoved(tx, userId, before.email)
+    if (before?.isVerified) await warnOfRemoval(tx, userId, before.email)
     await putSecondaryEmail(tx, { userId, email, codeHash })
     await addJob(tx, 'mail-code', { kind: 'verify-secondary-email', userId, seed })
   })
@@ -53,9 +53,9 @@ export async function removeSecondaryEmail(db: Db, userId: string): Promise<void
   await inTransaction(db, async (tx) => {
     const removed = await deleteSecondaryEmail(tx, userId)
     if (!removed) throw new Refusal('no-secondary-email')
-    if (removed.isVerified) await tellRemoved(tx, userId, removed.email)
+    if (removed.isVerified) await warnOfRemoval(tx, userId, removed.email)
   })
 }
 
-const tellRemoved = (tx: Tx, userId: string, email: string) =>
+const warnOfRemoval = (tx: Tx, userId: string, email: string) =>
   warnOwner(tx, { userId, event: { kind: 'secondary-email-removed', email } })

@@ -23,8 +23,11 @@ const kindsOf: Record<ActivityFilter, readonly ProvenanceEvent[]> = {
 const allKinds = Object.keys(provenanceLabels) as ProvenanceEvent[]
 
 const saleTypes: Partial<Record<ProvenanceEvent, 'sale' | 'auction'>> = {
-  ...{ list: 'sale', cancel: 'sale', buy: 'sale' },
-  ...{ auction: 'auction', bids: 'auction' },
+  list: 'sale',
+  cancel: 'sale',
+  buy: 'sale',
+  auction: 'auction',
+  bids: 'auction',
 }
 
 function toLandAddress({ land }: ActivityRow): Activity['land'] {

@@ -65,8 +65,14 @@ describe('GET /v1/activity', () => {
     const [sold] = all.activities
     expect(activity.strict().safeParse(sold).error).toBeUndefined()
     expect(sold).toMatchObject({
-      ...{ label: 'Sold', itemId, itemName: 'Bought', editionQuantity: 10, saleType: 'sale', quantity: 2 },
-      ...{ amount: 200, currencyType: 'USD' },
+      label: 'Sold',
+      itemId,
+      itemName: 'Bought',
+      editionQuantity: 10,
+      saleType: 'sale',
+      quantity: 2,
+      amount: 200,
+      currencyType: 'USD',
       itemThumbnail: expect.stringMatching(/464x464\.webp$/) as string,
       from: { userId: artistId, name: 'Test Artist', address, isPrivate: false },
       to: { userId: buyerId, name: expect.stringMatching(/^0x/) as string, address, isPrivate: true },
@@ -124,8 +130,16 @@ describe('GET /v1/activity', () => {
     const [sold] = (await told({ limit: 1 })).activities
     expect(activity.strict().safeParse(sold).error).toBeUndefined()
     expect(sold).toMatchObject({
-      ...{ event: 'buy', label: 'Sold', saleType: 'sale', itemId: null, itemName: parcel.record.name },
-      ...{ editionQuantity: 1, quantity: 1, amount: 980, currencyType: 'USD', from: null },
+      event: 'buy',
+      label: 'Sold',
+      saleType: 'sale',
+      itemId: null,
+      itemName: parcel.record.name,
+      editionQuantity: 1,
+      quantity: 1,
+      amount: 980,
+      currencyType: 'USD',
+      from: null,
       land: { landTokenId: parcel.record.tokenId, city: 'Pulau Angin', latitude: 9.1976 },
       to: { userId: buyer.userId },
     })
@@ -147,7 +161,7 @@ describe('GET /v1/activity', () => {
     const landIn = async (event: ActivityFilter) =>
       (await told({ event, limit: 100 })).activities.filter(({ land }) => land !== null).length
     expect(await Promise.all((['sales', 'list', 'transfer', 'bids', 'create'] as const).map(landIn))).toEqual([
-      ...[1, 0, 0, 0, 0],
+      1, 0, 0, 0, 0,
     ])
     const sales = await told({ event: 'sales', limit: 100 })
     expect(sales.pagination.total).toBe(sales.activities.length)

@@ -2,11 +2,11 @@ import { maxAlerts } from '@monsoon/contract/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setWorksHidden } from '#catalog/hide-works.ts'
 import { inTransaction } from '#db.ts'
-import { createAlertReader, createArtist, sellWork, type Sold, tellAll } from '#test-support/alert-readers.ts'
+import { createAlertReader, createArtist, sellWork, type Sold, deliverAll } from '#test-support/alert-readers.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
-import { tellOfSale } from './tell-of-sale.ts'
+import { notifyOfSale } from './notify-of-sale.ts'
 
 let test: TestApi
 let artistId: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   artistId = await createArtist(test, { name: 'Farah Haddad' })
-  await tellAll(test)
+  await deliverAll(test)
 })
 
 const createReader = () => createAlertReader(test)
@@ -80,7 +80,7 @@ describe('an alert of a work', () => {
     const itemId = await createItem('Rain Four')
     await reader.follow({ itemId })
     const listingId = await sell(itemId, { launchAt: new Date(Date.now() + 3_600_000) })
-    await tellOfSale(test.resources, listingId)
+    await notifyOfSale(test.resources, listingId)
     await test.runJobs()
     expect(await reader.told()).toEqual([])
     await test.resources.pool.query(`UPDATE listing SET launch_at = now() + interval '2 hours' WHERE id = $1`, [

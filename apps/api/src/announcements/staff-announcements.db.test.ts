@@ -1,6 +1,6 @@
 import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepFiles } from '#files/stray-files.ts'
+import { sweepFiles } from '#files/orphan-files.ts'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf, type FormFile } from '#test-support/form-of.ts'

@@ -2,9 +2,9 @@ import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { lockSubject } from '#staff/lock-subject.ts'
-import { giveType } from '#staff/change-user.ts'
+import { assignType } from '#staff/change-user.ts'
 import type { Viewer } from '#viewer.ts'
 import { decideApplication, findApplicant } from './application-queries.ts'
 
@@ -20,8 +20,8 @@ export async function answerApplication(
     const { userId, type } = found
     await lockSubject(tx, { actor, userId })
     if (!(await decideApplication(tx, { id, state, reason }))) throw new Refusal('application-decided')
-    if (state === 'accepted') await giveType(tx, userId, type)
-    await tell(tx, [{ kind: `application-${state}`, userId, key: `application-${state}:${id}`, reason }])
+    if (state === 'accepted') await assignType(tx, userId, type)
+    await notify(tx, [{ kind: `application-${state}`, userId, key: `application-${state}:${id}`, reason }])
     const detail = { applicationId: id, type, reason }
     await recordAction(tx, { actorId: actor.userId, action: `application-${state}`, subjectId: userId, detail })
   })

@@ -40,10 +40,18 @@ export async function insertApproval(tx: Tx, given: NewApproval): Promise<string
   const { id } = await tx
     .insertInto('approval')
     .values({
-      ...{ act: given.act, ref: given.ref, subject_id: given.subjectId, amount_minor: given.amountMinor },
-      ...{ terms: JSON.stringify(given.terms), reason: given.reason, asked_by: given.askedBy, asked_at: now },
+      act: given.act,
+      ref: given.ref,
+      subject_id: given.subjectId,
+      amount_minor: given.amountMinor,
+      terms: JSON.stringify(given.terms),
+      reason: given.reason,
+      asked_by: given.askedBy,
+      asked_at: now,
       brought_by: given.broughtBy ?? null,
-      ...{ needs_two: needsTwo, state: needsTwo ? 'waiting' : 'done', ended_at: needsTwo ? null : now },
+      needs_two: needsTwo,
+      state: needsTwo ? 'waiting' : 'done',
+      ended_at: needsTwo ? null : now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -190,7 +198,8 @@ export async function endApproval(
   const { numUpdatedRows } = await tx
     .updateTable('approval')
     .set({
-      ...{ state, ended_at: sql<Date>`clock_timestamp()` },
+      state,
+      ended_at: sql<Date>`clock_timestamp()`,
       ...(state === 'done' ? { agreed_by: staffId } : { declined_by: staffId }),
     })
     .where('id', '=', id)

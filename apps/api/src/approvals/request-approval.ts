@@ -137,7 +137,8 @@ export async function takesTwo(
   const ofDay = sum === null || subjectId === null ? 0n : await sumOfAccount(db, { subjectId, acts })
   const before = sumMinor - amountMinor
   return needsSecondPerson(act, {
-    ...{ amountMinor, isDoubtful },
+    amountMinor,
+    isDoubtful,
     accountMinor: ofDay > before ? ofDay : before,
     staffMinor: sum === null ? 0n : await sumAlone(db, { staffId, acts: actsInSum() }),
     accountFromMinor: sum === 'refunds' ? config.REFUND_TWO_PEOPLE_USD_MINOR : config.WITHDRAWAL_TWO_PEOPLE_USD_MINOR,

@@ -13,7 +13,11 @@ const actsOf = ({ state, askerId, broughtBy, subjectId }: ApprovalRow, staffId: 
 
 /** An approval as a member of staff sees it. */
 export const viewApproval = (row: ApprovalRow, staffId: string): Approval => ({
-  ...{ id: row.id, act: row.act, ref: row.ref, reason: row.reason, terms: row.terms },
+  id: row.id,
+  act: row.act,
+  ref: row.ref,
+  reason: row.reason,
+  terms: row.terms,
   subject: row.subjectId === null ? null : { userId: row.subjectId, name: row.subjectName ?? '' },
   amount: row.amountMinor === null ? null : minorToUsd(row.amountMinor),
   bankAmount: row.bankAmount === null ? null : { amount: row.bankAmount, currency: row.bankCurrency ?? '' },

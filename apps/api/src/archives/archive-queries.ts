@@ -152,7 +152,7 @@ export interface PackedPart {
 }
 
 /** Writes down what a part consists of. false: somebody else did before. */
-export async function keepPart(db: DbOrTx, part: PackedPart): Promise<boolean> {
+export async function recordPart(db: DbOrTx, part: PackedPart): Promise<boolean> {
   const bytes = part.entries.reduce((sum, entry) => sum + BigInt(entry.bytes), 0n)
   const row = await db
     .updateTable('data_export_part')

@@ -1,5 +1,5 @@
 import { archiveTexts, type archiveEndpoints } from '@monsoon/contract/archives'
-import { keepLiveSessions } from '#accounts/live-sessions.ts'
+import { filterLiveSessions } from '#accounts/live-sessions.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
@@ -37,7 +37,7 @@ export function archiveHandlers(resources: Resources): Handlers<typeof archiveEn
     },
     'GET /v1/account/export/file': async ({ query: { token }, request, reply }) => {
       const link = links.read(token)
-      if (!link || !(await keepLiveSessions(db, [link.sessionId])).has(link.sessionId))
+      if (!link || !(await filterLiveSessions(db, [link.sessionId])).has(link.sessionId))
         throw new Refusal('link-expired')
       return answerArchive(resources, link.archiveId, { request, reply })
     },

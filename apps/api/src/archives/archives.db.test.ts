@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalTables } from '#account-end/close-account-queries.ts'
 import { mediaKey, originalKey } from '#files/media-files.ts'
 import { largestBox, renditionName } from '#files/picture-boxes.ts'
-import { sweepFiles } from '#files/stray-files.ts'
+import { sweepFiles } from '#files/orphan-files.ts'
 import { postOffer } from '#offers/post-offer.ts'
 import { accountIn, downloadArchive, fetchArchive, withFile } from '#test-support/archive-fixture.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
@@ -70,9 +70,9 @@ async function pack(member: Member, contents?: ArchiveContent[]): Promise<void> 
   await test.runJobs()
 }
 const verify = (bytes: Buffer) => withFile(bytes, (path) => runVerify([path]))
-const strays = () => query(`SELECT file_key FROM stray_file WHERE store = 'private' AND removed_at IS NULL`)
-const ownStrays = async (exportId: unknown) =>
-  (await strays()).filter(({ file_key: key }) => String(key).startsWith(`exports/${exportId}/`))
+const orphans = () => query(`SELECT file_key FROM stray_file WHERE store = 'private' AND removed_at IS NULL`)
+const ownOrphans = async (exportId: unknown) =>
+  (await orphans()).filter(({ file_key: key }) => String(key).startsWith(`exports/${exportId}/`))
 const idOf = async ({ userId }: Member) =>
   (await query('SELECT id FROM data_export WHERE user_id = $1', [userId]))[0]?.['id']
 
@@ -104,9 +104,13 @@ describe('an archive', () => {
     expect(folder).toMatch(/^data\/works\/\d{4}-[a-z0-9-]+\/$/)
     expect(files.get(`${folder}original.png`)?.equals(member.content)).toBe(true)
     expect(JSON.parse(String(files.get(work)))).toMatchObject({
-      ...{ id: member.itemId, editions: '1-2', network: 'polygon', contract: null },
-      ...{ words: [[]], howMade: null },
-      ...{ tokenId: String(BigInt(`0x${member.itemId.replaceAll('-', '')}`)) },
+      id: member.itemId,
+      editions: '1-2',
+      network: 'polygon',
+      contract: null,
+      words: [[]],
+      howMade: null,
+      tokenId: String(BigInt(`0x${member.itemId.replaceAll('-', '')}`)),
       files: [
         { path: 'original.png', role: 'original', bytes: member.content.length, cid: null },
         { path: 'image.webp', role: 'image', cid: expect.stringMatching(/^baf/) },
@@ -234,7 +238,7 @@ describe('an archive', () => {
     const ofThird = await keysOf(await idOf(own))
     await own.api('POST /v1/account/close')
     await expectGone(ofThird)
-    expect(await ownStrays(first)).toEqual([])
+    expect(await ownOrphans(first)).toEqual([])
   })
 
   it('says which original is missing and why, and packs the rest', async () => {

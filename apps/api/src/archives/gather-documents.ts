@@ -34,9 +34,14 @@ export async function* gatherAccount(
 async function readBankAccounts(resources: Gathering, userId: string) {
   const accounts = await openBankAccounts(resources, userId)
   return accounts.map((account) => ({
-    ...{ holder_name: account.holderName, bank_name: account.bankName, account_number: account.accountNumber },
-    ...{ iban: account.iban, swift_code: account.swiftCode, ifsc_code: account.ifscCode },
-    ...{ additional_details: account.additionalDetails, created_at: account.createdAt },
+    holder_name: account.holderName,
+    bank_name: account.bankName,
+    account_number: account.accountNumber,
+    iban: account.iban,
+    swift_code: account.swiftCode,
+    ifsc_code: account.ifscCode,
+    additional_details: account.additionalDetails,
+    created_at: account.createdAt,
   }))
 }
 
@@ -56,8 +61,16 @@ async function writePurchases({ db }: Gathering, userId: string): Promise<Buffer
   ]
   const lines = rows.map((row) =>
     csvLine([
-      ...[row.at.toISOString(), row.orderId, row.itemId, row.name, row.editions, String(row.quantity)],
-      ...[row.state, row.paymentMode, row.totalMinor, row.currency],
+      row.at.toISOString(),
+      row.orderId,
+      row.itemId,
+      row.name,
+      row.editions,
+      String(row.quantity),
+      row.state,
+      row.paymentMode,
+      row.totalMinor,
+      row.currency,
     ]),
   )
   return Buffer.from([csvLine(header), ...lines].join(''))

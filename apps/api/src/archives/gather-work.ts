@@ -88,14 +88,16 @@ export async function gatherWork(
 
 function factsOf(work: WorkToPack, { contract, files }: Pick<WorkFacts, 'contract' | 'files'>): WorkFacts {
   return {
-    ...{ id: work.id, title: work.name, artist: shownName(work.creator, null), tokenId: String(tokenIdOf(work.id)) },
-    ...{
-      network: work.blockchain,
-      contract,
-      editions: spell(work.editions ?? ''),
-      holders: work.holders.map(({ address, editions }) => ({ address, editions: spell(editions) })),
-      files,
-    },
+    id: work.id,
+    title: work.name,
+    artist: shownName(work.creator, null),
+    tokenId: String(tokenIdOf(work.id)),
+
+    network: work.blockchain,
+    contract,
+    editions: spell(work.editions ?? ''),
+    holders: work.holders.map(({ address, editions }) => ({ address, editions: spell(editions) })),
+    files,
   }
 }
 
@@ -103,16 +105,26 @@ function factsOf(work: WorkToPack, { contract, files }: Pick<WorkFacts, 'contrac
 const spell = (editions: string): string => formatEditions(parseEditions(editions) ?? [])
 
 const wordsOf = (work: WorkToPack) => ({
-  ...{ supply: work.quantity, tokenType: work.tokenType, royaltyBps: work.royaltyBps, description: work.description },
-  ...{ year: work.year, medium: work.medium, widthMm: work.widthMm, heightMm: work.heightMm, category: work.category },
-  ...{ howMade: work.howMade, aiPart: work.aiPart, aiModel: work.aiModel },
-  ...{ collection: work.collection, tags: work.tags, physicalDescription: work.physicalDescription },
-  ...{
-    lockableContent: work.lockableContent,
-    publishedAt: work.publishedAt,
-    altTexts: work.media.map(({ alt }) => alt),
-    words: work.media.map(({ words }) => words),
-  },
+  supply: work.quantity,
+  tokenType: work.tokenType,
+  royaltyBps: work.royaltyBps,
+  description: work.description,
+  year: work.year,
+  medium: work.medium,
+  widthMm: work.widthMm,
+  heightMm: work.heightMm,
+  category: work.category,
+  howMade: work.howMade,
+  aiPart: work.aiPart,
+  aiModel: work.aiModel,
+  collection: work.collection,
+  tags: work.tags,
+  physicalDescription: work.physicalDescription,
+
+  lockableContent: work.lockableContent,
+  publishedAt: work.publishedAt,
+  altTexts: work.media.map(({ alt }) => alt),
+  words: work.media.map(({ words }) => words),
 })
 
 /** A file in the folder of a work that lies in the public store already. */
@@ -190,8 +202,14 @@ async function writeProvenance(
   const nameOf = (person: (typeof events)[number]['from']) => person && shownName(person, { userId, role: 'member' })
   const lines = events.map((event) =>
     csvLine([
-      ...[event.at.toISOString(), event.id, event.kind, nameOf(event.from), nameOf(event.to)],
-      ...[event.editions, String(event.quantity), event.amountMinor],
+      event.at.toISOString(),
+      event.id,
+      event.kind,
+      nameOf(event.from),
+      nameOf(event.to),
+      event.editions,
+      String(event.quantity),
+      event.amountMinor,
     ]),
   )
   const header = ['date_utc', 'event_id', 'event', 'from', 'to', 'editions', 'quantity', 'price_usd']

@@ -2,8 +2,8 @@ import { exportDays } from '@monsoon/contract/archives'
 import { layOutZip } from '@monsoon/domain/zip-layout'
 import { readProfile } from '#accounts/read-profile.ts'
 import { inTransaction, type Db } from '#db.ts'
-import { dropFiles } from '#files/stray-files.ts'
-import { tell } from '#notices/tell.ts'
+import { dropFiles } from '#files/orphan-files.ts'
+import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { openCertificateKeys } from '#sealing/certificate-keys.ts'
@@ -14,7 +14,7 @@ import {
   finishArchive,
   hasParts,
   insertParts,
-  keepPart,
+  recordPart,
   listMonths,
   listPackedParts,
   listWorks,
@@ -94,7 +94,7 @@ async function packPart(resources: Packing, archive: OpenArchive, part: WaitingP
   const { originals, documents, reason } = await gatherPart(resources, archive, part)
   const { entries, fileKeys } = await sealDocuments(resources, { exportId: archive.id, documents })
   const packed = { exportId: archive.id, no: part.no, entries: [...originals, ...entries], fileKeys, reason }
-  if (!(await keepPart(db, packed))) await dropFiles(db, { store: 'private', keys: fileKeys })
+  if (!(await recordPart(db, packed))) await dropFiles(db, { store: 'private', keys: fileKeys })
 }
 
 const nothing = { originals: [], documents: [], reason: null }
@@ -145,6 +145,6 @@ async function finish(db: Db, archive: OpenArchive): Promise<void> {
     const parts = await listPackedParts(tx, id)
     const { bytes } = layOutZip(placeInZip(parts, archive), archive.requestedAt)
     await finishArchive(tx, { id, bytes: BigInt(bytes), days: exportDays })
-    await tell(tx, [{ kind: 'export-ready', userId, key: `export-ready:${id}` }])
+    await notify(tx, [{ kind: 'export-ready', userId, key: `export-ready:${id}` }])
   })
 }

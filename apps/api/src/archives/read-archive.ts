@@ -38,7 +38,11 @@ export async function readArchivedWorks(
 }
 
 const viewWork = ({ itemId, name, editions, isMade, bytes, isPacked, reason }: PartOfWork): ArchivedWork => ({
-  ...{ itemId, name, isMade, bytes: Number(bytes), reason },
+  itemId,
+  name,
+  isMade,
+  bytes: Number(bytes),
+  reason,
   editions: formatEditions(parseEditions(editions ?? '') ?? []),
   state: reason !== null ? 'incomplete' : isPacked ? 'packed' : 'waiting',
 })

@@ -1,7 +1,7 @@
 import type { ArchiveContent } from '@monsoon/contract/archives'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { dropFiles } from '#files/stray-files.ts'
+import { dropFiles } from '#files/orphan-files.ts'
 import { addJob } from '#outbox-queries.ts'
 import { deleteArchives, deleteExpiredArchives, insertArchive } from './archive-queries.ts'
 

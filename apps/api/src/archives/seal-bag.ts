@@ -56,7 +56,10 @@ export async function sealBag(
   ]
   const tagManifest = manifestOf(tags.map(({ path, content }) => ({ path, sha256: sha256(content) })))
   const seal: ArchiveSeal = {
-    ...{ v: 1, kind: 'archive', iss: config.PUBLIC_ORIGIN, iat: Math.floor(archive.requestedAt.getTime() / 1_000) },
+    v: 1,
+    kind: 'archive',
+    iss: config.PUBLIC_ORIGIN,
+    iat: Math.floor(archive.requestedAt.getTime() / 1_000),
     tagManifest: sha256(tagManifest),
   }
   return [

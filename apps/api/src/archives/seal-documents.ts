@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectFiles } from '#files/stray-files.ts'
+import { registerPendingFiles } from '#files/orphan-files.ts'
 import type { Resources } from '#resources.ts'
 import type { ArchiveDocument, ArchiveEntry } from './archive-parts.ts'
 import { createFileHash } from './hash-file.ts'
@@ -36,7 +36,7 @@ export async function sealDocuments(
     held = [whole.subarray(pieceBytes)]
     heldBytes = whole.length - piece.length
     const key = `exports/${exportId}/${randomUUID()}`
-    await expectFiles(resources.db, { store: 'private', keys: [key], minutes: keptMinutes })
+    await registerPendingFiles(resources.db, { store: 'private', keys: [key], minutes: keptMinutes })
     await resources.privateFiles.put(
       key,
       await resources.sealer.seal(piece, sealedFor(exportId)),

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await api('POST /v1/export-nft/create', { body })
   }
   await settled(test, context)
-  await ownWallet().give(desk.walletAt(6).address, sales[2]?.itemId ?? '', { quantity: 3n })
+  await ownWallet().transfer(desk.walletAt(6).address, sales[2]?.itemId ?? '', { quantity: 3n })
   await serveUntil(context, async () => {
     const positions = await listTokenRanges(test.resources.db, sales[2]?.itemId ?? '')
     return positions.every(({ holder }) => holder === desk.walletAt(6).address)
@@ -55,7 +55,9 @@ beforeAll(async () => {
   const { contracts } = (await test.api('GET /v1/token-contracts')).data
   const { keys } = (await test.api('GET /v1/passport-keys')).data
   left = {
-    ...{ archive, chainUrl: desk.chain.url, keys: keys as readonly CertificateKey[] },
+    archive,
+    chainUrl: desk.chain.url,
+    keys: keys as readonly CertificateKey[],
     contracts: contracts.flatMap(({ address }) => address ?? []),
   }
   await test.checkBooksAndClose()

@@ -115,7 +115,9 @@ export async function listPurchasesToPack(db: Db, userId: string): Promise<Purch
     .select([
       ...(['bought.payment_id as orderId', 'bought.bought_at as at', 'land.id as itemId'] as const),
       sql<string>`land.name || ', ' || land.city`.as('name'),
-      ...[sql<string>`'1'`.as('editions'), sql<number>`1`.as('quantity'), isReturned.as('state')],
+      sql<string>`'1'`.as('editions'),
+      sql<number>`1`.as('quantity'),
+      isReturned.as('state'),
       ...(['bought.mode as paymentMode', 'bought.amount_minor as totalMinor'] as const),
       sql<string>`'USD'`.as('currency'),
     ])

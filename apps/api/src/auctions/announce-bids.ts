@@ -3,8 +3,8 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { type BidToTell, postponeFirstBid, takeBidsToAnnounce } from './bid-announcement-queries.ts'
-import { type AuctionNews, onChainFact, tellOfAuctions } from './tell-of-auction.ts'
+import { type BidToAnnounce, postponeFirstBid, claimBidsToAnnounce } from './bid-announcement-queries.ts'
+import { type AuctionNews, onChainFact, notifyOfAuctions } from './notify-of-auction.ts'
 
 const bidsAtOnce = 50
 
@@ -27,10 +27,10 @@ export async function announceBids(context: Pick<Resources, 'db' | 'log'>): Prom
 
 async function announceSome(db: Db, limit: number): Promise<number> {
   const announced = await inTransaction(db, async (tx) => {
-    const bids = await takeBidsToAnnounce(tx, limit)
+    const bids = await claimBidsToAnnounce(tx, limit)
     const firstBids = bids.filter(({ seq }) => seq === 1)
     await Promise.all([
-      tellOfAuctions(tx, bids.flatMap(outbidNews)),
+      notifyOfAuctions(tx, bids.flatMap(outbidNews)),
       ...firstBids.map(({ itemId }) => endOffers(tx, itemId)),
     ])
     await refreshItemCards(tx, [...new Set(bids.map(({ itemId }) => itemId))])
@@ -40,7 +40,13 @@ async function announceSome(db: Db, limit: number): Promise<number> {
   return announced
 }
 
-function outbidNews({ outbidId: userId, seq, amountMinor: priceMinor, isOnChain, ...lot }: BidToTell): AuctionNews[] {
+function outbidNews({
+  outbidId: userId,
+  seq,
+  amountMinor: priceMinor,
+  isOnChain,
+  ...lot
+}: BidToAnnounce): AuctionNews[] {
   if (userId === null) return []
   return [{ auction: { ...lot, bidCount: seq }, userId, kind: 'outbid', priceMinor, ...onChainFact(isOnChain) }]
 }

@@ -190,7 +190,11 @@ export async function insertChainBid(
     .updateTable('auction')
     .set((eb) => ({
       version: eb('version', '+', 1),
-      ...{ bid_count: seq, highest_minor: amountMinor, leader_id: bidderId, limit_minor: amountMinor, lead_seq: seq },
+      bid_count: seq,
+      highest_minor: amountMinor,
+      leader_id: bidderId,
+      limit_minor: amountMinor,
+      lead_seq: seq,
       live_till: sql<Date>`greatest(live_till, ${endsAt}::timestamptz)`,
     }))
     .where('id', '=', auctionId)
@@ -198,7 +202,10 @@ export async function insertChainBid(
   await tx
     .insertInto('bid')
     .values({
-      ...{ auction_id: auctionId, seq, bidder_id: bidderId, amount_minor: amountMinor },
+      auction_id: auctionId,
+      seq,
+      bidder_id: bidderId,
+      amount_minor: amountMinor,
       // Blocks count in whole seconds.
       placed_at: sql<Date>`(SELECT greatest(created_at, ${heldAt}::timestamptz) FROM auction WHERE id = ${auctionId})`,
     })

@@ -9,7 +9,7 @@ import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
 import { cancelAuction } from './cancel-auction.ts'
-import { hurryAuction } from './hurry-auction.ts'
+import { setAuctionEnd } from './set-auction-end.ts'
 import { openAuction } from './open-auction.ts'
 import { settleAuction } from './settle-auction.ts'
 
@@ -192,7 +192,7 @@ describe('an end that is moved while somebody bids', () => {
     let hurrying: Promise<void> = Promise.resolve()
     const bidAt = await test.resources.db.transaction().execute(async (tx) => {
       await sql`SELECT FROM auction WHERE id = ${lot.auctionId} FOR UPDATE`.execute(tx)
-      hurrying = hurryAuction(test.resources, { ...lot, sellerId: lot.artistId, seconds: 0.1 })
+      hurrying = setAuctionEnd(test.resources, { ...lot, sellerId: lot.artistId, seconds: 0.1 })
       await expect.poll(() => rows(waiting)).toHaveLength(1)
       await sql`SELECT pg_sleep(0.3)`.execute(tx)
       return readClock(tx)

@@ -14,7 +14,7 @@ import { auctionCalendar } from './auction-calendar.ts'
 import { findAuctionNotice } from './auction-read-queries.ts'
 import { bidHandlers } from './bid-routes.ts'
 import { cancelAuction } from './cancel-auction.ts'
-import { hurryAuction } from './hurry-auction.ts'
+import { setAuctionEnd } from './set-auction-end.ts'
 import { openAuction } from './open-auction.ts'
 import { openChainAuction } from './open-chain-auction.ts'
 import { readAuction, readAuctionOfItem, readAuctions, readOwnBids } from './read-auction.ts'
@@ -90,7 +90,7 @@ export function auctionHandlers(resources: Resources): AuctionHandlers {
 /** In the demo people see how an auction ends without waiting a day for it. */
 const hurryHandler = (resources: Resources): Pick<AuctionHandlers, 'POST /v1/dev/auction/{id}/end-in'> => ({
   'POST /v1/dev/auction/{id}/end-in': async ({ params, body, viewer }) => {
-    await hurryAuction(resources, { auctionId: params.id, sellerId: viewer.userId, ...body })
+    await setAuctionEnd(resources, { auctionId: params.id, sellerId: viewer.userId, ...body })
     return { data: {} }
   },
 })

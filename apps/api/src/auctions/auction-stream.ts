@@ -5,7 +5,7 @@ import { Refusal } from '#errors.ts'
 import { beginEventStream } from '#event-stream.ts'
 import { networkOf } from '#rate-limit.ts'
 import type { Resources } from '#resources.ts'
-import { type AuctionNewsroom, openNewsroom, type Place, type Reader } from './auction-news.ts'
+import { type AuctionBroadcast, openAuctionBroadcast, type Place, type Reader } from './broadcast-auctions.ts'
 
 // Of one process, and of one address: an office has fewer open.
 const mostReaders = 25_000
@@ -54,9 +54,9 @@ function countAddresses() {
  * the page knows.
  */
 export function mountAuctionStream(app: FastifyInstance, resources: Resources): void {
-  const newsroom = openNewsroom(resources)
+  const broadcast = openAuctionBroadcast(resources)
   const addresses = countAddresses()
-  app.addHook('preClose', async () => newsroom.close())
+  app.addHook('preClose', async () => broadcast.close())
   app.get('/v1/auction/:id/stream', async (request, reply) => {
     const { config } = resources
     if (config.BETA_GATE) await requireBetaToken(request, config)
@@ -64,32 +64,32 @@ export function mountAuctionStream(app: FastifyInstance, resources: Resources): 
     const address = networkOf(request.ip)
     if (!isUuid(id)) throw new Refusal('auction-not-found')
     const isCrowded = config.RATE_LIMITS && addresses.of(address) >= mostReadersOfAddress
-    if (isCrowded || newsroom.countReaders() >= mostReaders) throw new Refusal('too-many-requests', { seconds: 60 })
+    if (isCrowded || broadcast.countReaders() >= mostReaders) throw new Refusal('too-many-requests', { seconds: 60 })
     const place = readPlace(request)
-    const missed = await newsroom.catchUp(id, place)
+    const missed = await broadcast.catchUp(id, place)
     if (!missed) throw new Refusal('auction-not-found')
     if (missed.isOver && missed.text === '') return reply.code(204).send()
     beginEventStream(reply)
     reply.raw.write(missed.text)
     if (missed.isOver) return reply.raw.end()
-    follow({ newsroom, id, reply, place: missed.place })
+    follow({ broadcast, id, reply, place: missed.place })
     addresses.change(address, 1)
     reply.raw.on('close', () => addresses.change(address, -1))
   })
 }
 
 function follow({
-  newsroom,
+  broadcast,
   id,
   reply,
   place,
 }: {
-  newsroom: AuctionNewsroom
+  broadcast: AuctionBroadcast
   id: string
   reply: FastifyReply
   place: Place
 }): void {
-  const leave = newsroom.follow(id, readerOf(reply), place)
+  const leave = broadcast.follow(id, readerOf(reply), place)
   reply.raw.on('close', leave)
   reply.raw.on('error', leave)
 }

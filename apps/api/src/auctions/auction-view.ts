@@ -1,4 +1,4 @@
-import type { Auction, AuctionNews, Bid, BidStanding, OwnBid, PlacedBid } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews, Bid, BidStatus, OwnBid, PlacedBid } from '@monsoon/contract/auctions'
 import { minNextBid, minNextBidInEther, quickBids } from '@monsoon/domain/bid-rules'
 import { minorToUsd } from '@monsoon/domain/money'
 import { pictureUrl, toPicture, type PictureRow } from '#files/picture-view.ts'
@@ -6,7 +6,7 @@ import { toPersonSummary } from '#profiles/person-view.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { feesOf } from './auction-bids.ts'
 import type { OwnBidRow, StoredAuction, StoredBid, StoredNews } from './auction-read-queries.ts'
-import type { Bidding, NewBid, NewStanding } from './place-bid-queries.ts'
+import type { Bidding, NewBid, NewAuctionStatus } from './place-bid-queries.ts'
 
 interface Seen {
   viewer: Viewer | null
@@ -40,7 +40,7 @@ const toBid = (bid: StoredBid, { viewer, mediaOrigin }: Seen): Bid => ({
   timestamp: isoTime(bid.placedAt),
 })
 
-function standingOf(row: StoredNews | StoredAuction) {
+function statusOf(row: StoredNews | StoredAuction) {
   const standing = {
     minimumMinor: BigInt(row.minimumMinor),
     highestMinor: row.highestMinor === null ? null : BigInt(row.highestMinor),
@@ -64,13 +64,13 @@ function standingOf(row: StoredNews | StoredAuction) {
 /** What all readers of an auction are told alike when it changes. */
 export const toAuctionNews = (row: StoredNews, mediaOrigin: string): AuctionNews => ({
   id: row.auctionId,
-  ...standingOf(row),
+  ...statusOf(row),
   bids: (row.bids ?? []).map((bid) => toBid(bid, { viewer: null, mediaOrigin })),
 })
 
 /** What a bidder is told of a bid that was placed, from what is written down. */
 export function toPlacedBid(
-  { bidding, standing, bids }: { bidding: Bidding; standing: NewStanding; bids: readonly NewBid[] },
+  { bidding, standing, bids }: { bidding: Bidding; standing: NewAuctionStatus; bids: readonly NewBid[] },
   mediaOrigin: string,
 ): PlacedBid {
   const { auctionId, minimumMinor, bidder, leader, now } = bidding
@@ -137,7 +137,7 @@ export function toAuction(row: StoredAuction, seen: Seen): Auction {
   const isStaff = viewer !== null && hasRole(viewer, 'staff')
   return {
     id: row.auctionId,
-    ...standingOf(row),
+    ...statusOf(row),
     item: toItemPicture(row, row.picture, mediaOrigin),
     seller: toPersonSummary(row.seller, viewer, { mediaOrigin }),
     quantity: row.quantity,
@@ -192,7 +192,7 @@ function toSecondChance(row: StoredAuction, viewer: Viewer | null): Auction['sec
   }
 }
 
-function bidStandingOf(row: OwnBidRow, bidderId: string): BidStanding {
+function bidStatusOf(row: OwnBidRow, bidderId: string): BidStatus {
   if (row.state === 'cancelled') return 'cancelled'
   if (row.state === 'sold' && row.leaderId === bidderId) return 'won'
   if (row.isVoided) return 'voided'
@@ -211,7 +211,7 @@ function ownLimitOf({ state, leaderId, limitMinor, ethUsdMinor }: OwnBidRow, bid
 export const toOwnBid = (row: OwnBidRow, bidderId: string, mediaOrigin: string): OwnBid => ({
   auctionId: row.auctionId,
   item: toItemPicture(row, row, mediaOrigin),
-  standing: bidStandingOf(row, bidderId),
+  standing: bidStatusOf(row, bidderId),
   highestOwn: minorToUsd(row.highestOwn),
   limit: ownLimitOf(row, bidderId),
   highestBid: row.highestMinor === null ? null : minorToUsd(row.highestMinor),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuction } from '#test-support/auction-fixture.ts'
 import { auctionPeople, bidBody } from '#test-support/auction-people.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { createSale, createWork, giveTransferAddress, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale, createWork, addTransferAddress, signInMember } from '#test-support/sale-fixture-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('putting a work up for auction', () => {
     const itemId = await createWork(test.resources, { creatorId: userId, quantity: 3 })
     expect((await test.api('GET /v1/item/{id}/auction', { params: { id: itemId } })).data).toBeNull()
     const body = { itemId, quantity: 2, minimumPrice: 120, liveTill: 7, pricePerQuantity: 50 } as const
-    await giveTransferAddress(test.resources.db, userId)
+    await addTransferAddress(test.resources.db, userId)
     const { data, msg } = await api('POST /v1/list/auction', {
       body: { ...body, editions: '2-3', acceptedPaymentMethod: 'all' },
     })
@@ -48,7 +48,11 @@ describe('putting a work up for auction', () => {
     expect(page.tradingInfo[0]).toMatchObject({ event: 'auction', label: 'On Auction', amount: 120 })
     const { data: list } = await test.api('GET /v1/items/all-items', { query: { sortBy: 'endingSoon' } })
     expect(list.items.find(({ id }) => id === itemId)).toMatchObject({
-      ...{ saleType: 'auction', auctionState: 'live', liveTill: data.liveTill, price: 120, availableQuantity: 2 },
+      saleType: 'auction',
+      auctionState: 'live',
+      liveTill: data.liveTill,
+      price: 120,
+      availableQuantity: 2,
     })
     const again = { ...body, quantity: 2, acceptedPaymentMethod: 'fiat' as const }
     await expect(api('POST /v1/list/auction', { body: again })).rejects.toMatchObject({ code: 'quantity-above-owned' })
@@ -72,7 +76,9 @@ describe('putting a work up for auction', () => {
     const { userId } = await bidder()
     const itemId = await createWork(test.resources, { creatorId: userId, quantity: 1 })
     const answer = await test.app.inject({
-      ...{ method: 'POST', url: '/v1/list/auction', headers: await signInMember(test.resources, userId) },
+      method: 'POST',
+      url: '/v1/list/auction',
+      headers: await signInMember(test.resources, userId),
       payload: { itemId, quantity: 1, minimumPrice: 100, liveTill: 1, ...wrong },
     })
     expect(answer.statusCode).toBe(400)
@@ -131,14 +137,14 @@ describe('lists of auctions', () => {
     const lot = await createAuction(test.resources, { supply: 2 })
     const owner = await asUser(lot.artistId)
     await owner('DELETE /v1/auction/{id}', { params: { id: lot.auctionId } })
-    const wish = {
+    const command = {
       itemId: lot.itemId,
       quantity: 2,
       pricePerQuantity: 60,
       liveTill: 1,
       acceptedPaymentMethod: 'fiat',
     } as const
-    const { data: second } = await owner('POST /v1/list/auction', { body: wish })
+    const { data: second } = await owner('POST /v1/list/auction', { body: command })
     expect(second.minimumPrice).toBe(120)
     const read = async (id: string, query = {}) => {
       const { auctions, pagination } = (await test.api('GET /v1/auction/{id}', { params: { id }, query })).data

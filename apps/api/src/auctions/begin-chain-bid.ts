@@ -24,7 +24,14 @@ export async function beginChainBid(
   if (bid.maxMinor != null)
     throw new InputRefusal([{ path: 'maxAmount', msg: 'An auction in ETH takes no limits. Please bid an amount.' }])
   return beginFromWallet(resources, {
-    ...{ purpose: 'bid', ownerId: bidderId, itemId, auctionId, amountMinor, opKey, request: requestOfBid(bid), payer },
+    purpose: 'bid',
+    ownerId: bidderId,
+    itemId,
+    auctionId,
+    amountMinor,
+    opKey,
+    request: requestOfBid(bid),
+    payer,
     async plan(from) {
       await quoteChainBid(resources, bid)
       // Loaded where a chain is on: what signs takes 13 MB.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db.ts'
 
 /** An accepted bid as it is told of. */
-export interface BidToTell {
+export interface BidToAnnounce {
   auctionId: string
   itemId: string
   /** Its place in the history; one that a limit answered ends with the answer. */
@@ -15,8 +15,8 @@ export interface BidToTell {
 }
 
 /** Takes bids that are due off the list, the first ones first; another process takes others. */
-export async function takeBidsToAnnounce(tx: Tx, limit: number): Promise<BidToTell[]> {
-  const { rows } = await sql<BidToTell>`
+export async function claimBidsToAnnounce(tx: Tx, limit: number): Promise<BidToAnnounce[]> {
+  const { rows } = await sql<BidToAnnounce>`
     WITH taken AS (
       DELETE FROM bid_to_announce
       WHERE (auction_id, seq) IN (

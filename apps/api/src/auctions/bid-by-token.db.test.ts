@@ -66,14 +66,14 @@ describe('PATCH /v1/bid/post-fracto', () => {
 
   it('charges the difference alone for a higher own bid, and nothing where enough is locked', async () => {
     const [auction, bidder] = [await lot(), await person()]
-    const wish = { saleId: auction.auctionId, itemId: auction.itemId }
-    const first = { ...wish, amount: 150, maxAmount: 300, ccnumber: shop.tokenOf() }
+    const command = { saleId: auction.auctionId, itemId: auction.itemId }
+    const first = { ...command, amount: 150, maxAmount: 300, ccnumber: shop.tokenOf() }
     await bidder.api('PATCH /v1/bid/post-fracto', { body: first })
     expect(await heldOf(bidder)).toBe(30_840n)
     await bid(bidder, auction, { amount: 200 })
     expect([await heldOf(bidder), await chargesOf(bidder)]).toEqual([30_840n, 1])
     await bidder.api('PATCH /v1/bid/post-fracto', {
-      body: { ...wish, amount: 210, maxAmount: 450, ccnumber: shop.tokenOf() },
+      body: { ...command, amount: 210, maxAmount: 450, ccnumber: shop.tokenOf() },
     })
     expect([await heldOf(bidder), await chargesOf(bidder)]).toEqual([45_840n, 2])
   })
@@ -106,7 +106,8 @@ describe('PATCH /v1/bid/post-fracto', () => {
     const [auction, bidder] = [await lot(), await person()]
     const idempotencyKey = crypto.randomUUID()
     await expect(bid(bidder, auction, { ccnumber: shop.tokenOf('202'), idempotencyKey })).rejects.toMatchObject({
-      ...{ code: 'card-refused', message: 'Your card has insufficient funds.' },
+      code: 'card-refused',
+      message: 'Your card has insufficient funds.',
     })
     expect([await heldOf(bidder), await chargesOf(bidder)]).toEqual([0n, 0])
     await bid(bidder, auction)
@@ -153,8 +154,8 @@ describe('PATCH /v1/bid/post-fracto', () => {
     await bid(bidder, auction, sent)
     expect([await heldOf(bidder), await chargesOf(bidder)]).toEqual([15_840n, 1])
     const [providerId = ''] = await paymentsOf(bidder)
-    expect(await shop.tell(providerId, 'another key')).toBe(400)
-    for (let copy = 0; copy < 3; copy += 1) expect(await shop.tell(providerId)).toBe(200)
+    expect(await shop.send(providerId, 'another key')).toBe(400)
+    for (let copy = 0; copy < 3; copy += 1) expect(await shop.send(providerId)).toBe(200)
     await shop.test.runJobs()
     expect([await heldOf(bidder), await chargesOf(bidder)]).toEqual([15_840n, 1])
   })

@@ -12,7 +12,7 @@ import { findChainPaymentByOrderHex, listUnwrittenBids } from '#payments/find-ch
 import { settlePayment } from '#payments/settle-payment.ts'
 import { chainOf } from '#test-support/chain-desk.ts'
 import { etherAuctions } from '#test-support/ether-auction.ts'
-import { giveCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
+import { addCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { findCustodyAddress } from '#tokens/token-queries.ts'
@@ -80,27 +80,41 @@ describe('an auction in ETH', () => {
     const lot = await auctions.open({ minimum: 320 })
     const [first, second] = [await shop.createBuyer(), await shop.createBuyer()]
     expect(await auctions.read(lot.auctionId, first.api)).toMatchObject({
-      ...{ acceptedPaymentMethod: 'crypto', ethUsd: 3_200, mintFee: 0, transferFee: 0, canBid: true },
+      acceptedPaymentMethod: 'crypto',
+      ethUsd: 3_200,
+      mintFee: 0,
+      transferFee: 0,
+      canBid: true,
     })
     const low = await auctions.bid(first, lot, 640)
     expect(low.etherPurchase).toMatchObject({
-      ...{ saleId: lot.auctionId, auctionId: lot.auctionId, itemId: lot.itemId, userId: first.id },
-      ...{ totalCost: '0.2', sellerCost: '0.14', sellerWithdrawalAddress: lot.payout },
+      saleId: lot.auctionId,
+      auctionId: lot.auctionId,
+      itemId: lot.itemId,
+      userId: first.id,
+      totalCost: '0.2',
+      sellerCost: '0.14',
+      sellerWithdrawalAddress: lot.payout,
     })
-    const told = await auctions.tell(first, low, low.hash)
+    const told = await auctions.submit(first, low, low.hash)
     expect(told.payment).toMatchObject({ stage: 'confirming', transactionHash: low.hash })
     expect(told.auction.etherBid).toMatchObject({ amount: 640, payment: { stage: 'confirming' } })
     await shop.serve()
-    expect((await auctions.tell(first, low, low.hash)).payment.stage).toBe('paid')
+    expect((await auctions.submit(first, low, low.hash)).payment.stage).toBe('paid')
     expect(await auctions.read(lot.auctionId, first.api)).toMatchObject({
-      ...{ highestBid: 640, bidCount: 1, etherBid: null, own: { isLeading: true, held: 0, limit: null } },
+      highestBid: 640,
+      bidCount: 1,
+      etherBid: null,
+      own: { isLeading: true, held: 0, limit: null },
     })
     const before = await shop.etherAt(first.wallet.address)
     const high = await auctions.bid(second, lot, 960)
     expect(await shop.etherAt(first.wallet.address)).toBe(before + weiOf(64_000n, rate))
     await shop.serve()
     expect(await auctions.read(lot.auctionId, first.api)).toMatchObject({
-      ...{ highestBid: 960, minNextBid: 969.6, own: { isLeading: false } },
+      highestBid: 960,
+      minNextBid: 969.6,
+      own: { isLeading: false },
     })
     await announceBids(shop.test.resources)
     await shop.test.runJobs()
@@ -251,9 +265,9 @@ describe('a bid on chain', () => {
     const [bidder, stranger] = [await shop.createBuyer(), await shop.createBuyer()]
     const quoted = await auctions.quote(bidder, lot, 640)
     const hash = await bidder.wallet.pay(stranger.wallet.address, 1n)
-    expect(await refusalOf(auctions.tell(bidder, quoted, hash))).toBe('ether-differs')
-    expect(await refusalOf(auctions.tell(bidder, quoted, hash, { amount: 700 }))).toBe('ether-differs')
-    expect(await refusalOf(auctions.tell(stranger, quoted, hash))).toBe('pledge-not-found')
+    expect(await refusalOf(auctions.submit(bidder, quoted, hash))).toBe('ether-differs')
+    expect(await refusalOf(auctions.submit(bidder, quoted, hash, { amount: 700 }))).toBe('ether-differs')
+    expect(await refusalOf(auctions.submit(stranger, quoted, hash))).toBe('pledge-not-found')
     expect(await auctions.read(lot.auctionId, bidder.api)).toMatchObject({ bidCount: 0 })
   })
 })
@@ -353,7 +367,7 @@ it('is opened by whoever can be paid by it, for works on Ethereum', async () => 
   await shop.sql('DELETE FROM crypto_account WHERE user_id = $1', [lot.sellerId])
   expect(await refusalOf(open())).toBe('crypto-account-needed')
   expect(await told()).toEqual({ obstacle: 'no-address', possibleFrom: null })
-  await giveCheckedAddress(shop.test, lot.sellerId)
+  await addCheckedAddress(shop.test, lot.sellerId)
   await shop.sql(`UPDATE item SET blockchain = 'polygon' WHERE id = $1`, [lot.itemId])
   expect(await told()).toEqual({ obstacle: 'polygon', possibleFrom: null })
   await expect(open()).rejects.toMatchObject({ errors: [{ path: 'acceptedPaymentMethod' }] })

@@ -1,13 +1,13 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { tellOfMoneyBack } from '#notices/tell-of-money-back.ts'
+import { notifyOfMoneyBack } from '#notices/notify-of-money-back.ts'
 import { chainProvider } from '#payments/ask-chain.ts'
 import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { Refusal } from '#errors.ts'
-import { publishAuctions } from './auction-news.ts'
+import { publishAuctions } from './broadcast-auctions.ts'
 import { lockAuction } from './auction-queries.ts'
 import { bidRequest } from './bid-request.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
@@ -47,7 +47,7 @@ export const bidPurpose: PaymentPurpose = {
     await bidUnderLock(tx, paid.resources.config, bid)
     return {}
   },
-  onReturned: tellOfMoneyBack,
+  onReturned: notifyOfMoneyBack,
   onCommitted() {
     dropCatalogCache()
     publishAuctions()

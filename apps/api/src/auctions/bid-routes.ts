@@ -15,7 +15,7 @@ import { bidByToken } from './bid-by-token.ts'
 import { requestOfBid } from './bid-request.ts'
 import { placeBid, quoteBid } from './place-bid.ts'
 import { readAuction } from './read-auction.ts'
-import { tellEtherBid } from './tell-ether-bid.ts'
+import { submitEtherBid } from './submit-ether-bid.ts'
 
 type BidHandlers = Pick<
   Handlers<typeof auctionEndpoints>,
@@ -30,7 +30,7 @@ export function bidHandlers(resources: Resources): BidHandlers {
     'POST /v1/bid/initiate': async ({ body, viewer, opKey }) => ({
       data: await initiateBid(resources, { body, bidderId: viewer.userId, opKey }),
     }),
-    'POST /v1/bid/ether': async ({ body, viewer }) => ({ data: await tellEtherBid(resources, { ...body, viewer }) }),
+    'POST /v1/bid/ether': async ({ body, viewer }) => ({ data: await submitEtherBid(resources, { ...body, viewer }) }),
     'PATCH /v1/bid/post': async ({ body, viewer, opKey, once }) => {
       const { saleId: auctionId, itemId, paymentId: providerId } = body
       const msg = bidMessages.bidAdded

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 type Lot = Awaited<ReturnType<typeof createAuction>>
-interface Wish {
+interface BidInput {
   lot: Lot
   bidderId: string
   amountMinor: bigint
@@ -41,17 +41,20 @@ const feesMinor = 840n
  * Sends bids at once, which are decided on before `meanwhile` and written after it. Gives the code of what each was
  * refused with, else null.
  */
-async function bidTogether(wishes: readonly Wish[], meanwhile?: () => Promise<unknown>): Promise<(string | null)[]> {
+async function bidTogether(
+  inputs: readonly BidInput[],
+  meanwhile?: () => Promise<unknown>,
+): Promise<(string | null)[]> {
   const [first] = await lotsFor(1)
   const taken = await server.pool.connect()
-  const send = ({ lot, ...bid }: Wish) =>
+  const send = ({ lot, ...bid }: BidInput) =>
     bidFor(server, lot, bid).then(
       () => null,
       (error: unknown) => (error as { code?: string }).code ?? String(error),
     )
   const before = first && send({ lot: first, bidderId: await collector(), amountMinor: 11_000n })
   await expect.poll(() => server.pool.waitingCount).toBe(1)
-  const sent = wishes.map(send)
+  const sent = inputs.map(send)
   // The connection that is shared answers in order: what was read for the bids came before.
   for (let round = 0; round < 3; round += 1) await server.shared.query({ text: 'SELECT' })
   await meanwhile?.()
@@ -81,8 +84,8 @@ describe('bids in several auctions at once', () => {
   it('are written together, each with its own hold and history', async () => {
     const lots = await lotsFor(3)
     const people = [await collector(), await collector(), await collector()]
-    const wishes = lots.map((lot, index) => ({ lot, bidderId: people[index] ?? '', amountMinor: 11_000n }))
-    expect(await bidTogether(wishes)).toEqual([null, null, null])
+    const inputs = lots.map((lot, index) => ({ lot, bidderId: people[index] ?? '', amountMinor: 11_000n }))
+    expect(await bidTogether(inputs)).toEqual([null, null, null])
     const writers = await writersOf(lots)
     expect(new Set(writers).size).toBe(1)
     const free = await Promise.all(people.map((userId) => readFreeBalance(test.resources.db, userId)))
@@ -161,10 +164,13 @@ describe('bids in several auctions at once', () => {
   it('under one key are one bid, and the others do not fail with it', async () => {
     const lots = await lotsFor(3)
     const [bidderId, other] = [await collector(), await collector()]
-    const wishes = lots.map((lot, index) => ({
-      ...{ lot, bidderId: index < 2 ? bidderId : other, amountMinor: 11_000n, opKey: 'the-same-key' },
+    const inputs = lots.map((lot, index) => ({
+      lot,
+      bidderId: index < 2 ? bidderId : other,
+      amountMinor: 11_000n,
+      opKey: 'the-same-key',
     }))
-    const [one, two, third] = await bidTogether(wishes)
+    const [one, two, third] = await bidTogether(inputs)
     expect(new Set([one, two])).toEqual(new Set(['key-reused', null]))
     expect(third).toBeNull()
     expect((await bidsOf(lots)).filter((count) => count === 1)).toHaveLength(2)

@@ -20,7 +20,10 @@ describe('a bid', () => {
     const { data, msg } = await first.api('PATCH /v1/bid/post', { body: bidBody(lot, 150) })
     expect(msg).toBe('Bidding added successfully')
     expect(data).toMatchObject({
-      ...{ highestBid: 150, minNextBid: 151, quickBids: [158, 165, 180], bidCount: 1 },
+      highestBid: 150,
+      minNextBid: 151,
+      quickBids: [158, 165, 180],
+      bidCount: 1,
       own: { isLeading: true, highestBid: 150, limit: 150, held: 158.4 },
     })
     expect(await freeOf(first.userId)).toBe(100_000n - 15_000n - feesMinor)

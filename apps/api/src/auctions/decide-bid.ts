@@ -43,7 +43,7 @@ export function decideBid(bidding: Bidding, request: BidRequest): DecidedBid | n
   if (bidding.state !== 'live' || bidding.now >= bidding.liveTill) throw new Refusal('auction-over')
   const highest = highestMinor === null ? null : minorToUsd(highestMinor)
   if (request.seenHighest !== undefined && request.seenHighest !== highest)
-    throw new Refusal('price-changed', {}, standingOf(bidding))
+    throw new Refusal('price-changed', {}, statusOf(bidding))
   const most = MAX_PURCHASE_USD_MINOR - feesOf(bidding)
   if ((request.maxMinor ?? request.amountMinor) > most)
     throw new Refusal('bid-too-high', { amount: minorToUsd(most), currency: 'USD' })
@@ -57,7 +57,7 @@ export function decideBid(bidding: Bidding, request: BidRequest): DecidedBid | n
       return { accepted: result, leader, neededMinor: limitMinor + feesOf(bidding) - ownHeldMinor }
     }
     case 'TOO_LOW':
-      throw new Refusal('bid-too-low', { amount: minorToUsd(result.aboveMinor), currency: 'USD' }, standingOf(bidding))
+      throw new Refusal('bid-too-low', { amount: minorToUsd(result.aboveMinor), currency: 'USD' }, statusOf(bidding))
     case 'MAX_BELOW_BID':
       throw new Refusal('limit-below-bid')
     case 'LIMIT_NOT_RAISED':
@@ -79,7 +79,7 @@ export function requireFunds({ neededMinor }: DecidedBid, freeMinor: bigint): vo
 }
 
 /** What a bidder whose screen was late needs to bid again. */
-const standingOf = (auction: AuctionRow) => ({
+const statusOf = (auction: AuctionRow) => ({
   highestBid: auction.highestMinor === null ? null : minorToUsd(auction.highestMinor),
   minNextBid: minorToUsd(minNextBid(auction)),
   quickBids: quickBids(auction).map(minorToUsd),

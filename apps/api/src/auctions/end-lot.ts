@@ -4,14 +4,14 @@ import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { handOverBound, returnBound } from '#editions/bound-editions.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { type AgreedSale, completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
 import { type AuctionRow, endAuction } from './auction-queries.ts'
 import { hasBidByCard, listBidders } from './bid-queries.ts'
-import { onChainFact, tellOfAuction, tellOfAuctions } from './tell-of-auction.ts'
+import { onChainFact, notifyOfAuction, notifyOfAuctions } from './notify-of-auction.ts'
 
 /**
  * Hands the editions over and takes the money: the held sum, what is free, or what the contract was paid. The auction
@@ -40,25 +40,24 @@ export async function sell(
   await endAuction(tx, { auctionId, state: 'sold', sold })
   await completeAgreedSale(tx, resources, {
     isCardMoney: await hasBidByCard(tx, { auctionId, bidderId: buyerId }),
-    ...{
-      origin: { auctionId },
-      buyerId,
-      sellerId,
-      itemId,
-      editions,
-      isPrimary,
-      priceMinor,
-      mintFeeMinor,
-      transferFeeMinor,
-    },
+
+    origin: { auctionId },
+    buyerId,
+    sellerId,
+    itemId,
+    editions,
+    isPrimary,
+    priceMinor,
+    mintFeeMinor,
+    transferFeeMinor,
     held,
     onChain,
   })
-  await tellLosers(tx, auction, sold)
+  await notifyLosers(tx, auction, sold)
 }
 
 /** The winner's news are those of any buyer (announce-sale.ts). */
-async function tellLosers(
+async function notifyLosers(
   tx: Tx,
   { auctionId, itemId, ethUsdMinor }: AuctionRow,
   { buyerId, priceMinor }: { buyerId: string; priceMinor: bigint },
@@ -71,14 +70,14 @@ async function tellLosers(
     priceMinor,
     ...onChainFact(ethUsdMinor !== null),
   } as const
-  await tell(
+  await notify(
     tx,
     losers.map((userId) => ({ ...news, userId })),
   )
 }
 
 /** Ends an auction without a sale: the editions are free again, and the provenance says so. The auction is locked. */
-export async function giveBack(
+export async function returnLot(
   tx: Tx,
   auction: AuctionRow,
   { state, reason }: { state: 'unsold' | 'cancelled'; reason?: string },
@@ -87,22 +86,20 @@ export async function giveBack(
   const ranges = await returnBound(tx, { itemId, boundTo: { auctionId } })
   await endAuction(tx, { auctionId, state, ...(reason !== undefined && { reason }) })
   const quantity = countEditions(ranges)
-  await recordEvent(tx, {
-    ...{ itemId, kind: 'cancel', fromId: sellerId, quantity, editions: formatEditions(ranges) },
-  })
+  await recordEvent(tx, { itemId, kind: 'cancel', fromId: sellerId, quantity, editions: formatEditions(ranges) })
   await refreshItemCards(tx, [itemId])
-  if (state === 'unsold') await tellOfAuction(tx, { auction, userId: sellerId, kind: 'auction-unsold' })
+  if (state === 'unsold') await notifyOfAuction(tx, { auction, userId: sellerId, kind: 'auction-unsold' })
 }
 
 /** The same for one that is cancelled: everybody who has bid, and then its seller as well, is told why. */
 export async function cancelLot(tx: Tx, auction: AuctionRow, reason: string | undefined): Promise<void> {
   const { auctionId, sellerId, ethUsdMinor } = auction
   const bidders = await listBidders(tx, auctionId)
-  await giveBack(tx, auction, { state: 'cancelled', ...(reason !== undefined && { reason }) })
+  await returnLot(tx, auction, { state: 'cancelled', ...(reason !== undefined && { reason }) })
   const fact = onChainFact(ethUsdMinor !== null)
   const told = { auction, kind: 'auction-cancelled', reason: reason ?? null, ...fact } as const
   const receivers = bidders.length > 0 ? [...bidders, sellerId] : []
-  await tellOfAuctions(
+  await notifyOfAuctions(
     tx,
     receivers.map((userId) => ({ ...told, userId })),
   )

@@ -67,18 +67,16 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
   // Once a bid is in the contract, no rule can keep what it wins from its bidder.
   if (isOnChain) await requireSellableOnChain(tx, { itemId, sellerId, ranges: offered.taken, isPrimary })
   const opened = await insertAuction(tx, {
-    ...{
-      itemId,
-      sellerId,
-      quantity,
-      editions,
-      minimumMinor,
-      acceptedPaymentMethod,
-      ethUsdMinor,
-      isPrimary,
-      days,
-      opKey,
-    },
+    itemId,
+    sellerId,
+    quantity,
+    editions,
+    minimumMinor,
+    acceptedPaymentMethod,
+    ethUsdMinor,
+    isPrimary,
+    days,
+    opKey,
     mintFeeMinor: isOnChain || item.itemStatus === 'minted' ? 0n : config.MINT_FEE_USD_MINOR,
     transferFeeMinor: isOnChain ? 0n : config.TRANSFER_FEE_USD_MINOR,
   })
@@ -89,6 +87,6 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
   await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor })
   await refreshItemCards(tx, [itemId])
   await settleLater(tx, { auctionId, at: liveTill })
-  await addJob(tx, 'tell-followers', { auctionId }, { key: `tell-followers:auction:${auctionId}`, canWait: true })
+  await addJob(tx, 'notify-followers', { auctionId }, { key: `tell-followers:auction:${auctionId}`, canWait: true })
   return auctionId
 }

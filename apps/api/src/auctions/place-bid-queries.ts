@@ -89,7 +89,7 @@ export interface NewBid {
 }
 
 /** How an auction stands after a bid. */
-export interface NewStanding {
+export interface NewAuctionStatus {
   highestMinor: bigint
   leaderId: string
   limitMinor: bigint
@@ -99,7 +99,7 @@ export interface NewStanding {
 }
 
 /** A decided bid, with what one statement writes of it. */
-export interface BidToWrite extends NewStanding, HoldReplacement, AnswerToRemember {
+export interface BidToWrite extends NewAuctionStatus, HoldReplacement, AnswerToRemember {
   /** As the bid was decided by. */
   auctionId: string
   itemId: string

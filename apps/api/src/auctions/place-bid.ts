@@ -1,12 +1,12 @@
 import type { PlacedBid } from '@monsoon/contract/auctions'
 import { clockSetTo, type DbOrTx, inTransaction, isRefusedByDatabase, isUniqueViolation } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { inGroups } from '#in-groups.ts'
-import { inTurn } from '#in-turn.ts'
+import { batchCalls } from '#batch-calls.ts'
+import { serializeByKey } from '#serialize-by-key.ts'
 import { freeMinor } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
-import { publishAuctions } from './auction-news.ts'
+import { publishAuctions } from './broadcast-auctions.ts'
 import { findBidByOpKey } from './bid-queries.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
 import { type BidRequest, decideBid } from './decide-bid.ts'
@@ -22,7 +22,7 @@ type Context = Pick<Resources, 'db' | 'shared' | 'config'>
  */
 export async function placeBid(context: Context, request: BidRequest): Promise<PlacedBid | null> {
   try {
-    const placed = await inTurn(context.db, request.auctionId, () => placeInTurn(context, request))
+    const placed = await serializeByKey(context.db, request.auctionId, () => placeInTurn(context, request))
     publishAuctions()
     return placed
   } catch (error) {
@@ -49,7 +49,7 @@ async function placeInTurn(context: Context, request: BidRequest): Promise<Place
  * Bids that are ready at the same moment, each in an auction of its own, are written by one statement: most of what
  * one costs does not depend on how many it writes. When the database refuses it for one of them, none is written.
  */
-const writeTogether = inGroups(mostBidsAtOnce, (db, bids: readonly BidToWrite[]) =>
+const writeTogether = batchCalls(mostBidsAtOnce, (db, bids: readonly BidToWrite[]) =>
   insertBids(db, bids).catch((error: unknown) => {
     if (!isRefusedByDatabase(error)) throw error
     return bids.map(() => false)

@@ -70,7 +70,11 @@ export async function readAuctions(
   const { limit, offset } = page
   const viewerId = viewer?.userId ?? null
   const { auctions, total } = await listAuctions(reading.shared, {
-    ...{ id, viewerId, bids: bidsInList, limit, skip: limit * (offset - 1) },
+    id,
+    viewerId,
+    bids: bidsInList,
+    limit,
+    skip: limit * (offset - 1),
   })
   return {
     auctions: await Promise.all(auctions.map((row) => show(reading, row, viewer))),

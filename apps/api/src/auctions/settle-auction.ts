@@ -10,13 +10,13 @@ import { areLinked } from '#linked-accounts/are-linked.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'
 import { type Leader, leaderOf } from './auction-bids.ts'
-import { publishAuctions } from './auction-news.ts'
+import { publishAuctions } from './broadcast-auctions.ts'
 import { type AuctionRow, dropLeader, listDueAuctions, lockAuction, offerToNext } from './auction-queries.ts'
 import { findNextBid, voidBids } from './bid-queries.ts'
-import { giveBack, sell } from './end-lot.ts'
+import { returnLot, sell } from './end-lot.ts'
 import { settleLater } from './settle-later.ts'
 import { settleOnChain } from './settle-on-chain.ts'
-import { tellOfAuction } from './tell-of-auction.ts'
+import { notifyOfAuction } from './notify-of-auction.ts'
 
 type Settling = Pick<Resources, 'db' | 'config'>
 
@@ -65,7 +65,7 @@ async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Lead
   await lockWallets(tx, [bidderId])
   await releaseHolds(tx, { reason: 'bid', refs: [hold.ref] })
   await voidBids(tx, { auctionId, bidderId })
-  await tellOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason: messages.ownItem })
+  await notifyOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason: messages.ownItem })
   const next = await findNextBid(tx, auctionId)
   await dropLeader(tx, { auctionId, highestMinor: next?.amountMinor ?? null })
 }
@@ -76,12 +76,12 @@ async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Lead
 export async function offerOrReturn(tx: Tx, auction: AuctionRow): Promise<void> {
   const { auctionId } = auction
   const next = await findNextBid(tx, auctionId)
-  if (!next) return giveBack(tx, auction, { state: 'unsold' })
+  if (!next) return returnLot(tx, auction, { state: 'unsold' })
   const { bidderId, amountMinor } = next
   const until = await offerToNext(tx, { auctionId, bidderId, forMs: SECOND_CHANCE_MS })
   await settleLater(tx, { auctionId, at: until })
   await refreshItemCards(tx, [auction.itemId])
-  await tellOfAuction(tx, { auction, userId: bidderId, kind: 'second-chance', priceMinor: amountMinor, until })
+  await notifyOfAuction(tx, { auction, userId: bidderId, kind: 'second-chance', priceMinor: amountMinor, until })
 }
 
 async function endSecondChance(tx: Tx, { auction, now }: { auction: AuctionRow; now: Date }): Promise<void> {

@@ -9,7 +9,7 @@ import { findChainAuction, type ChainAuction } from '#payments/find-chain-paymen
 import type { Resources } from '#resources.ts'
 import { moveAuctionedTokens } from '#tokens/sell-tokens.ts'
 import { type AuctionRow, closeAuction } from './auction-queries.ts'
-import { cancelLot, giveBack, sell } from './end-lot.ts'
+import { cancelLot, returnLot, sell } from './end-lot.ts'
 import { settleLater } from './settle-later.ts'
 import { rangesOf } from './write-chain-bids.ts'
 
@@ -46,7 +46,7 @@ export async function settleOnChain(
   }
   // Nobody has bid. What a wallet may still send, or what is still to become final, could be the first one.
   if (hasQuotes) return later(pauseMs)
-  await (auction.reason === null ? giveBack(tx, auction, { state: 'unsold' }) : cancelLot(tx, auction, auction.reason))
+  await (auction.reason === null ? returnLot(tx, auction, { state: 'unsold' }) : cancelLot(tx, auction, auction.reason))
 }
 
 type LastBid = NonNullable<ChainAuction['last']>
@@ -87,7 +87,9 @@ async function endOnChain(
   const isUndone = isOwn || reason !== null
   const kind = isUndone ? 'fail-auction' : 'settle-auction'
   await queueTransaction(tx, config, {
-    ...{ purpose: 'end-auction', subjectId: auctionId, network: 'ethereum' },
+    purpose: 'end-auction',
+    subjectId: auctionId,
+    network: 'ethereum',
     key: `${kind}:${auctionId}:${Math.floor(now.getTime() / hourMs)}`,
     call: kind === 'settle-auction' ? { kind, auctionId, itemId } : { kind, auctionId },
   })

@@ -7,11 +7,11 @@ import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { leaderOf } from './auction-bids.ts'
-import { publishAuctions } from './auction-news.ts'
+import { publishAuctions } from './broadcast-auctions.ts'
 import { type AuctionRow, dropLeader, listAuctionsOfBidder, lockAuction } from './auction-queries.ts'
 import { findBid, findNextBid, voidBids } from './bid-queries.ts'
 import { passOn } from './settle-auction.ts'
-import { tellOfAuction } from './tell-of-auction.ts'
+import { notifyOfAuction } from './notify-of-auction.ts'
 
 /**
  * Voids all bids of who placed one of them (server-rules 19, Q-060): for staff alone, because bids are binding. The
@@ -57,14 +57,14 @@ async function voidUnderLock(
     await releaseHolds(tx, { reason: 'bid', refs: [leader.hold.ref] })
   }
   const count = await voidBids(tx, { auctionId, bidderId })
-  if (count > 0) await tellOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason })
+  if (count > 0) await notifyOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason })
   if (leader && leader.bidderId !== bidderId) return count
   const next = await findNextBid(tx, auctionId)
   await dropLeader(tx, { auctionId, highestMinor: next?.amountMinor ?? null })
   await refreshItemCards(tx, [auction.itemId])
   if (next && leader) {
     const { bidderId: userId, amountMinor: priceMinor } = next
-    await tellOfAuction(tx, { auction, userId, kind: 'highest-again', priceMinor })
+    await notifyOfAuction(tx, { auction, userId, kind: 'highest-again', priceMinor })
   }
   return count
 }

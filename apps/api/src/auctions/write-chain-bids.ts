@@ -40,7 +40,12 @@ async function writeBid(
   if (!isPrimary && bidCount === 0)
     await moveAuctionedTokens(tx, config, { itemId, sellerId, ranges: rangesOf(auction), to: 'market' })
   await recordEvent(tx, {
-    ...{ itemId, kind: 'bids', fromId: bid.bidderId, quantity, editions, amountMinor },
+    itemId,
+    kind: 'bids',
+    fromId: bid.bidderId,
+    quantity,
+    editions,
+    amountMinor,
     onChain: { chainId: config.ETHEREUM_CHAIN_ID, hash: bid.hash },
   })
   await settleLater(tx, { auctionId, at: bid.endsAt })

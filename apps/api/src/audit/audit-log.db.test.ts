@@ -273,8 +273,13 @@ describe('many acts at once', () => {
         await tx
           .insertInto('audit_entry')
           .values({
-            ...{ number, actor_id: actorId, action: facts.action, detail: facts.detail },
-            ...{ occurred_at: facts.occurredAt, previous_hash: head.hash, hash },
+            number,
+            actor_id: actorId,
+            action: facts.action,
+            detail: facts.detail,
+            occurred_at: facts.occurredAt,
+            previous_hash: head.hash,
+            hash,
           })
           .execute()
         await tx.updateTable('audit_head').set({ number, hash }).execute()

@@ -11,7 +11,7 @@ export interface AuditRow extends AuditFacts, AuditSeal {
 }
 
 /** Locks the head of the chain until the transaction ends, and gives the place of the next entry. */
-export async function takeNextPlace(tx: Tx): Promise<{ number: bigint; previousHash: Buffer; now: Date }> {
+export async function lockNextPlace(tx: Tx): Promise<{ number: bigint; previousHash: Buffer; now: Date }> {
   return tx
     .updateTable('audit_head')
     .set((eb) => ({ number: eb('number', '+', 1n) }))

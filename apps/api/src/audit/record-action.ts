@@ -3,7 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
 import { auditHash } from './audit-hash.ts'
 import { auditKeysOf, sealEntry } from './audit-keys.ts'
-import { insertAuditEntry, isKeyed, takeNextPlace } from './audit-queries.ts'
+import { insertAuditEntry, isKeyed, lockNextPlace } from './audit-queries.ts'
 
 /** What somebody of the staff did to whom. Details carry no secret and no document. */
 export interface StaffAct {
@@ -18,7 +18,7 @@ export interface StaffAct {
  * until then, so it stands last in its transaction.
  */
 export async function recordAction(tx: Tx, { actorId, action, subjectId, detail = {} }: StaffAct): Promise<void> {
-  const { number, previousHash, now } = await takeNextPlace(tx)
+  const { number, previousHash, now } = await lockNextPlace(tx)
   const keys = auditKeysOf(tx)
   invariant(keys.keys.length > 0 || !(await isKeyed(tx, number - 1n)), 'a keyed audit log is gone on with by its keys')
   const facts = { actorId, action, subjectId, detail: JSON.stringify(detail), occurredAt: now }

@@ -21,7 +21,12 @@ export async function sealBankAccount(
   const id = randomUUID()
   const numbers: BankNumbers = { accountNumber, iban: IBANCode }
   return {
-    ...{ id, holderName: name, bankName, swiftCode, ifscCode: IFSCCode, additionalDetails },
+    id,
+    holderName: name,
+    bankName,
+    swiftCode,
+    ifscCode: IFSCCode,
+    additionalDetails,
     sealedNumbers: await sealer.seal(Buffer.from(JSON.stringify(numbers)), sealedFor(id)),
     maskedNumber: maskAllButLastFour(accountNumber),
     maskedIban: IBANCode && maskAllButLastFour(IBANCode),

@@ -37,8 +37,17 @@ export function typedCredit({
   const amount = readAmount(typed)
   invariant(amount !== null, 'what is no amount was refused before')
   return {
-    ...{ direction: 'credit', entryId, amount, amountMinor: usdMinorOf(amount, currency), currency, bookedOn },
-    ...{ payer, remittance, hurdle: null, fault: null, payoutId: null },
+    direction: 'credit',
+    entryId,
+    amount,
+    amountMinor: usdMinorOf(amount, currency),
+    currency,
+    bookedOn,
+    payer,
+    remittance,
+    hurdle: null,
+    fault: null,
+    payoutId: null,
   }
 }
 

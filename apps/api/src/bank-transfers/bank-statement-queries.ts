@@ -45,11 +45,23 @@ export async function insertStatement(
   const { id } = await tx
     .insertInto('bank_statement')
     .values({
-      ...{ statement_id: statementId, source: readBy === null ? 'fetched' : 'uploaded', read_by: readBy, digest },
-      ...{ closing_on: closingOn, opening_minor: openingMinor, closing_minor: closingMinor, books_minor: booksMinor },
-      ...{ credits_minor: creditsMinor, debits_minor: debitsMinor, is_whole: isWhole },
-      ...{ wallets_minor: sums.walletsMinor, suspense_minor: sums.suspenseMinor, known_minor: sums.knownMinor },
-      ...{ refused_minor: sums.refusedMinor, waiting: sums.waiting, entries: statement.entries.length },
+      statement_id: statementId,
+      source: readBy === null ? 'fetched' : 'uploaded',
+      read_by: readBy,
+      digest,
+      closing_on: closingOn,
+      opening_minor: openingMinor,
+      closing_minor: closingMinor,
+      books_minor: booksMinor,
+      credits_minor: creditsMinor,
+      debits_minor: debitsMinor,
+      is_whole: isWhole,
+      wallets_minor: sums.walletsMinor,
+      suspense_minor: sums.suspenseMinor,
+      known_minor: sums.knownMinor,
+      refused_minor: sums.refusedMinor,
+      waiting: sums.waiting,
+      entries: statement.entries.length,
     })
     .onConflict((conflict) =>
       conflict

@@ -46,7 +46,7 @@ const upload = (file: string, by = ayu) =>
   deskOf(by)('POST /v1/staff/transfers/statement', {
     files: { statement: { content: new File([file], 'statement.xml', { type: 'text/xml' }), name: 'statement.xml' } },
   })
-const take = (file: string) =>
+const submitFile = (file: string) =>
   importStatement(test.resources, { file: new TextEncoder().encode(file), teller: theBank })
 
 /** The two acts that were written down last. */
@@ -129,7 +129,7 @@ it('takes a debit for explained that pays a withdrawal of our bank file to the c
     `<NtryDtls><TxDtls><Refs><EndToEndId>${name.replaceAll('-', '').toUpperCase()}</EndToEndId></Refs></TxDtls></NtryDtls>`
   const debit = (name: string, sum: string, day: string) =>
     entryOf(named(name), { amount: sum, direction: 'DBIT', day })
-  await take(
+  await submitFile(
     statementOf(
       debit(id, amount, '1999-09-01'),
       debit(id, '1.00', '1999-09-02'),
@@ -200,7 +200,7 @@ it('asks for thirty days at first, and then from five days before the last state
   const ask = () => fetchStatements({ ...test.resources, bankStatements }, Date.parse('2026-11-21T12:00:00Z'))
   await test.resources.pool.query('DELETE FROM bank_statement')
   await ask()
-  await take(statementOf(entryOf('', { day: '2026-08-01' })))
+  await submitFile(statementOf(entryOf('', { day: '2026-08-01' })))
   await upload(statementOf(entryOf('', { day: '2026-08-02' })))
   await test.resources.pool.query(
     `UPDATE bank_statement SET closing_on = CASE source WHEN 'fetched' THEN date '2026-11-10' ELSE date '2026-11-20' END`,
@@ -218,8 +218,8 @@ it('loses no credit whose bank reference repeats, whichever statements overlap, 
     entryOf(`<AcctSvcrRef>REPEATED</AcctSvcrRef><AddtlNtryInf>${await referenceOf(api)}</AddtlNtryInf>`, { amount })
   const [first, second, again] = [await part(one, '2187.00'), await part(two, '1296.00'), await part(two, '2187.00')]
   for (const file of [statementOf(second), statementOf(first, second), statementOf(again, second, first)])
-    await take(file)
-  await take(statementOf(first, second, again))
+    await submitFile(file)
+  await submitFile(statementOf(first, second, again))
   expect([await balanceOf(one.userId), await balanceOf(two.userId)]).toEqual([218_700n, 129_600n + 218_700n])
 })
 
@@ -238,8 +238,11 @@ it('accounts for every credit of any statement, and books nothing when it is rea
   const names = fc.constantFrom('', '<AcctSvcrRef>P1</AcctSvcrRef>', '<AcctSvcrRef>P2</AcctSvcrRef>')
   const words = fc.constantFrom('', '<AddtlNtryInf>art</AddtlNtryInf>', `<AddtlNtryInf>${reference}</AddtlNtryInf>`)
   const entry = fc.record({
-    ...{ name: names, words, amount: fc.constantFrom('1.00', '2.50', '0.001', 'x', '7') },
-    ...{ direction: fc.constantFrom('CRDT', 'DBIT', ''), reversed: fc.constantFrom('', '<RvslInd>true</RvslInd>') },
+    name: names,
+    words,
+    amount: fc.constantFrom('1.00', '2.50', '0.001', 'x', '7'),
+    direction: fc.constantFrom('CRDT', 'DBIT', ''),
+    reversed: fc.constantFrom('', '<RvslInd>true</RvslInd>'),
     day: fc.constantFrom('2026-10-01', '2026-10-02', 'never'),
   })
   const written = fc.array(
@@ -253,7 +256,7 @@ it('accounts for every credit of any statement, and books nothing when it is rea
       // Each run on days of its own, so that runs do not know each other's entries.
       run += 1
       const day = (text: string) => text.replaceAll('2026-10-', `${2000 + run}-10-`)
-      const [id] = await take(day(statementOf(...entries)))
+      const [id] = await submitFile(day(statementOf(...entries)))
       const row = await test.resources.db
         .selectFrom('bank_statement')
         .selectAll()
@@ -261,8 +264,8 @@ it('accounts for every credit of any statement, and books nothing when it is rea
         .executeTakeFirstOrThrow()
       expect(row.credits_minor).toBe(row.wallets_minor + row.suspense_minor + row.known_minor + row.refused_minor)
       const before = await moved()
-      await take(day(statementOf(...entries)))
-      await take(day(statementOf(...entries.toReversed())))
+      await submitFile(day(statementOf(...entries)))
+      await submitFile(day(statementOf(...entries.toReversed())))
       expect(await moved()).toEqual(before)
     }),
     { numRuns: 25 },

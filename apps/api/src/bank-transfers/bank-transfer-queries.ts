@@ -6,7 +6,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { BankEntry } from './bank-entry.ts'
 
 /** Keeps a reference for somebody who has none; the one that they have otherwise. null: another one has it. */
-export async function keepReference(
+export async function ensureReference(
   db: DbOrTx,
   { userId, reference }: { userId: string; reference: string },
 ): Promise<string | null> {
@@ -99,14 +99,16 @@ export async function isOwnPayout(
 }
 
 /** In which state an entry is written down, in whose wallet and why in none. */
-export interface Standing {
+export interface TransferStatus {
   state: TransferState
   userId: string | null
   hurdle: TransferHurdle | null
 }
 
-const standingOf = ({ state, userId, hurdle }: Standing) => ({
-  ...{ state, user_id: userId, hurdle },
+const statusOf = ({ state, userId, hurdle }: TransferStatus) => ({
+  state,
+  user_id: userId,
+  hurdle,
   ended_at: state === 'suspense' || state === 'listed' ? null : sql<Date>`clock_timestamp()`,
 })
 
@@ -118,16 +120,25 @@ export async function insertTransfer(
     ordinal,
     source,
     recordedBy,
-    standing,
-  }: { entry: BankEntry; ordinal: number; source: TransferSource; recordedBy: string | null; standing: Standing },
+    status,
+  }: { entry: BankEntry; ordinal: number; source: TransferSource; recordedBy: string | null; status: TransferStatus },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('bank_transfer')
     .values({
-      ...{ entry_id: entry.entryId, amount: entry.amount, currency: entry.currency, amount_minor: entry.amountMinor },
-      ...{ booked_on: entry.bookedOn, payer: entry.payer, remittance: entry.remittance, direction: entry.direction },
-      ...{ fault: entry.fault, ordinal, source, recorded_by: recordedBy },
-      ...standingOf(standing),
+      entry_id: entry.entryId,
+      amount: entry.amount,
+      currency: entry.currency,
+      amount_minor: entry.amountMinor,
+      booked_on: entry.bookedOn,
+      payer: entry.payer,
+      remittance: entry.remittance,
+      direction: entry.direction,
+      fault: entry.fault,
+      ordinal,
+      source,
+      recorded_by: recordedBy,
+      ...statusOf(status),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -137,13 +148,16 @@ export async function insertTransfer(
 /** The bank's own word in the place of what a person told, and what follows from it. It is locked and in suspense. */
 export async function confirmTransfer(
   tx: Tx,
-  { id, entry, standing }: { id: string; entry: BankEntry; standing: Standing },
+  { id, entry, status }: { id: string; entry: BankEntry; status: TransferStatus },
 ): Promise<void> {
   await tx
     .updateTable('bank_transfer')
     .set({
-      ...{ payer: entry.payer, remittance: entry.remittance, source: 'fetched', recorded_by: null },
-      ...standingOf(standing),
+      payer: entry.payer,
+      remittance: entry.remittance,
+      source: 'fetched',
+      recorded_by: null,
+      ...statusOf(status),
     })
     .where('id', '=', id)
     .execute()

@@ -78,12 +78,20 @@ async function recordByHand(
 const usdOrNull = (minor: bigint | null): number | null => (minor === null ? null : minorToUsd(minor))
 
 const viewStatement = (row: StatementRow): ReadStatementSums => ({
-  ...{ statementId: row.statementId, source: row.source, closingOn: row.closingOn },
-  ...{ opening: usdOrNull(row.openingMinor), closing: usdOrNull(row.closingMinor) },
-  ...{ credits: minorToUsd(row.creditsMinor), wallets: minorToUsd(row.walletsMinor) },
-  ...{ suspense: minorToUsd(row.suspenseMinor), known: minorToUsd(row.knownMinor) },
-  ...{ refused: minorToUsd(row.refusedMinor), debits: minorToUsd(row.debitsMinor) },
-  ...{ entries: row.entries, waiting: row.waiting, readAt: row.readAt.toISOString() },
+  statementId: row.statementId,
+  source: row.source,
+  closingOn: row.closingOn,
+  opening: usdOrNull(row.openingMinor),
+  closing: usdOrNull(row.closingMinor),
+  credits: minorToUsd(row.creditsMinor),
+  wallets: minorToUsd(row.walletsMinor),
+  suspense: minorToUsd(row.suspenseMinor),
+  known: minorToUsd(row.knownMinor),
+  refused: minorToUsd(row.refusedMinor),
+  debits: minorToUsd(row.debitsMinor),
+  entries: row.entries,
+  waiting: row.waiting,
+  readAt: row.readAt.toISOString(),
   readBy: personOf(row.readerId, row.readerName),
 })
 
@@ -118,9 +126,18 @@ function viewTransfer(row: TransferRow, { approvals, staffId, mark }: TransferCo
   const agreedBy = personOf(row.agreerId, row.agreerName)
   const owner = personOf(row.ownerId, row.ownerName)
   return {
-    ...{ id: row.id, entryId: row.entryId, amount: row.amount, currency: row.currency, bookedOn: row.bookedOn },
-    ...{ payer: row.payer, remittance: row.remittance, state: row.state, hurdle: row.hurdle, fault: row.fault },
-    ...{ direction: row.direction, source: row.source },
+    id: row.id,
+    entryId: row.entryId,
+    amount: row.amount,
+    currency: row.currency,
+    bookedOn: row.bookedOn,
+    payer: row.payer,
+    remittance: row.remittance,
+    state: row.state,
+    hurdle: row.hurdle,
+    fault: row.fault,
+    direction: row.direction,
+    source: row.source,
     approval: approval && { ...approval, subject: approval.subject && mark(approval.subject) },
     owner: owner && mark(owner),
     agreement: askedBy && agreedBy && { askedBy, agreedBy, reason: row.reason ?? '' },

@@ -46,7 +46,7 @@ type Decision = { act: 'assign' | 'sendBack' | 'explain'; userId?: string; reaso
 const decide = (by: Person | undefined, id: string, body: Decision) =>
   deskOf(by).api('POST /v1/staff/transfers/{id}', { params: { id }, body })
 const agree = (by: Person | undefined, id: string) => answerApproval(deskOf(by).api, id)
-const takeBack = (by: Person | undefined, id: string) => answerApproval(deskOf(by).api, id, 'decline')
+const cancelClaim = (by: Person | undefined, id: string) => answerApproval(deskOf(by).api, id, 'decline')
 
 async function suspended(changes: Record<string, string> = {}) {
   const entry = entryWith(changes)
@@ -79,7 +79,7 @@ describe('the own reference', () => {
   })
 })
 
-const tellByBank = (entry: ReturnType<typeof entryWith>) =>
+const reportFromBank = (entry: ReturnType<typeof entryWith>) =>
   recordTransfer(test.resources, { entry: typedCredit(entry), teller: theBank })
 const auditOf = async (action: string) => {
   const [newest] = (await deskOf(await admin()).api('GET /v1/staff/audit', { query: { action } as never })).data.entries
@@ -94,7 +94,7 @@ describe('a transfer with a reference that the bank itself tells', () => {
     const entry = entryWith({ remittance: `wallet ${groupReference(await referenceOf(owner)).toLowerCase()}` })
     await test.runJobs()
     test.mails.splice(0)
-    expect([await tellByBank(entry), await tellByBank(entry)]).toEqual(['booked', 'known'])
+    expect([await reportFromBank(entry), await reportFromBank(entry)]).toEqual(['booked', 'known'])
     expect(await record(entry)).toBe('known')
     const detail: unknown = expect.stringContaining('"amount":"250.00 USD","source":"fetched"')
     const act = { actor: null, subject: { userId: owner.userId }, detail }
@@ -113,7 +113,7 @@ describe('a transfer with a reference that the bank itself tells', () => {
     const owner = await person()
     const entry = entryWith({ remittance: await referenceOf(owner) })
     const { db } = test.resources
-    const told = await Promise.all(Array.from({ length: 16 }, () => tellByBank(entry)))
+    const told = await Promise.all(Array.from({ length: 16 }, () => reportFromBank(entry)))
     expect(told.filter((outcome) => outcome === 'booked')).toHaveLength(1)
     expect(await balanceOf(owner)).toBe(25_000n)
     await sql`CREATE TABLE naive_transfer (entry_id text NOT NULL)`.execute(db)
@@ -134,7 +134,7 @@ describe('a transfer with a reference that the bank itself tells', () => {
     const remittance = await referenceOf(owner)
     await test.resources.pool.query('UPDATE users SET suspended_at = now() WHERE id = $1', [owner.userId])
     const entry = entryWith({ remittance })
-    expect(await tellByBank(entry)).toBe('suspense')
+    expect(await reportFromBank(entry)).toBe('suspense')
     expect(await onBoard(entry.entryId)).toMatchObject({ hurdle: 'accountClosed' })
     expect(await balanceOf(owner)).toBe(0n)
   })
@@ -189,9 +189,9 @@ describe('a transfer with a reference that a person tells', () => {
     await recorder.api('POST /v1/staff/transfers', { body: entry })
     expect(await onBoard(entry.entryId)).toMatchObject({ hurdle: 'ownTransfer', approval: null })
     const { id } = await suspended()
-    const wish = { act: 'assign', userId: owner.userId, reason: 'Theirs' } as const
-    expect(await refusalOf(decide(recorder, id, wish))).toBe('own-account')
-    await decide(ben, id, wish)
+    const command = { act: 'assign', userId: owner.userId, reason: 'Theirs' } as const
+    expect(await refusalOf(decide(recorder, id, command))).toBe('own-account')
+    await decide(ben, id, command)
     expect(await refusalOf(agree(agreer, id))).toBe('own-account')
     expect(await balanceOf(owner)).toBe(0n)
   })
@@ -200,7 +200,7 @@ describe('a transfer with a reference that a person tells', () => {
     const [owner, accomplice] = [await person(), await person()]
     const { id, entryId } = await suspended({ remittance: await referenceOf(accomplice) })
     const told = entryWith({ entryId, remittance: await referenceOf(owner) })
-    expect([await tellByBank(told), await tellByBank(told)]).toEqual(['booked', 'known'])
+    expect([await reportFromBank(told), await reportFromBank(told)]).toEqual(['booked', 'known'])
     expect([await balanceOf(owner), await balanceOf(accomplice)]).toEqual([25_000n, 0n])
     expect(await agree(ben, id)).toBe(0)
     expect(await onBoard(entryId, 'booked')).toMatchObject({ source: 'fetched', owner: { userId: owner.userId } })
@@ -210,7 +210,7 @@ describe('a transfer with a reference that a person tells', () => {
     const owner = await person()
     const { entryId } = await suspended({ amount: '25000.00' })
     const told = entryWith({ entryId, remittance: await referenceOf(owner) })
-    expect(await tellByBank(told)).toBe('suspense')
+    expect(await reportFromBank(told)).toBe('suspense')
     expect(await onBoard(entryId)).toMatchObject({ hurdle: 'repeatedReference', amount: '250.00' })
   })
 })
@@ -231,12 +231,12 @@ describe('a transfer that nobody knows the owner of', () => {
     const waiting = async () => (await deskOf(ayu).api('GET /v1/staff/overview')).data.transfersWaiting
     const { id, entryId } = await suspended()
     const before = await waiting()
-    const wish = { act: 'assign', userId: owner.userId, reason: 'Wrote to us from the payer’s address' } as const
-    expect(await refusalOf(decide(ayu, id, { ...wish, userId: deskOf(ayu).userId }))).toBe('own-account')
+    const command = { act: 'assign', userId: owner.userId, reason: 'Wrote to us from the payer’s address' } as const
+    expect(await refusalOf(decide(ayu, id, { ...command, userId: deskOf(ayu).userId }))).toBe('own-account')
     const former = await person()
     await test.resources.pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [former.userId])
-    expect(await refusalOf(decide(ayu, id, { ...wish, userId: former.userId }))).toBe('user-not-found')
-    await decide(ayu, id, wish)
+    expect(await refusalOf(decide(ayu, id, { ...command, userId: former.userId }))).toBe('user-not-found')
+    await decide(ayu, id, command)
     expect(await onBoard(entryId)).toMatchObject({
       acts: [],
       approval: { act: 'transfer-assignment', acts: ['decline'] },
@@ -247,14 +247,14 @@ describe('a transfer that nobody knows the owner of', () => {
     expect(await balanceOf(owner)).toBe(0n)
     await agree(ben, id)
     expect([await balanceOf(owner), before - (await waiting())]).toEqual([25_000n, 1])
-    expect(await refusalOf(decide(ben, id, wish))).toBe('transfer-moved')
+    expect(await refusalOf(decide(ben, id, command))).toBe('transfer-moved')
   })
 
   it('is not agreed to by whom it would go to, and waits again once declined', async () => {
     const { id, entryId } = await suspended()
     await decide(ayu, id, { act: 'assign', userId: deskOf(ben).userId, reason: 'It is of Ben' })
     expect(await refusalOf(agree(ben, id))).toBe('own-account')
-    await takeBack(ayu, id)
+    await cancelClaim(ayu, id)
     expect(await onBoard(entryId)).toMatchObject({ approval: null, acts: ['assign', 'sendBack'] })
   })
 
@@ -269,8 +269,8 @@ describe('a transfer that nobody knows the owner of', () => {
     }
     const { id } = await suspended({ currency: 'EUR' })
     const owner = await person()
-    const wish = { act: 'assign', userId: owner.userId, reason: 'Theirs' } as const
-    expect(await refusalOf(decide(ayu, id, wish))).toBe('transfer-other-currency')
+    const command = { act: 'assign', userId: owner.userId, reason: 'Theirs' } as const
+    expect(await refusalOf(decide(ayu, id, command))).toBe('transfer-other-currency')
   })
 
   it('tells whoever is to agree what the bank wrote, in its currency', async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 
 /**
  * Brings a transfer into a wallet, once, and tells its owner. Their account is locked. `from`: the account of the house
@@ -12,7 +12,7 @@ export async function bringIn(
   { id, userId, amountMinor, from }: { id: string; userId: string; amountMinor: bigint; from: string },
 ): Promise<void> {
   const wallet = (await lockWallets(tx, [userId])).of(userId)
-  const leg = { purpose: 'top-up', debit: from, credit: wallet.id, amountMinor } as const
-  await postEntry(tx, { kind: 'transfer', opKey: `transfer:${id}`, legs: [leg] }, [wallet])
-  await tell(tx, [{ kind: 'transfer-arrived', userId, key: `top-up-arrived:${id}`, priceMinor: amountMinor }])
+  const posting = { purpose: 'top-up', debit: from, credit: wallet.id, amountMinor } as const
+  await postEntry(tx, { kind: 'transfer', opKey: `transfer:${id}`, postings: [posting] }, [wallet])
+  await notify(tx, [{ kind: 'transfer-arrived', userId, key: `top-up-arrived:${id}`, priceMinor: amountMinor }])
 }

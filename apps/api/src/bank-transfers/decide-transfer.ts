@@ -70,8 +70,8 @@ async function sendBack(tx: Tx, deciding: DecidingTransfer): Promise<void> {
   const { amountMinor } = found
   if (amountMinor !== null) {
     const { bankTransfers: credit, unassignedTransfers: debit } = houseAccounts
-    const leg = { purpose: 'transfer sent back', debit, credit, amountMinor } as const
-    await postEntry(tx, { kind: 'transfer sent back', opKey: `transfer-back:${id}`, legs: [leg] }, [])
+    const posting = { purpose: 'transfer sent back', debit, credit, amountMinor } as const
+    await postEntry(tx, { kind: 'transfer sent back', opKey: `transfer-back:${id}`, postings: [posting] }, [])
   }
   await end(tx, deciding, 'sentBack')
 }

@@ -48,8 +48,11 @@ async function importOne(
     const id = await insertStatement(tx, { statement, digest: digestOf(statement), readBy, booksMinor, sums })
     if (readBy !== null) {
       const detail = {
-        ...{ statementId: statement.statementId, credits: minorToUsd(creditsMinor) },
-        ...{ suspense: minorToUsd(suspenseMinor), known: minorToUsd(knownMinor), refused: minorToUsd(refusedMinor) },
+        statementId: statement.statementId,
+        credits: minorToUsd(creditsMinor),
+        suspense: minorToUsd(suspenseMinor),
+        known: minorToUsd(knownMinor),
+        refused: minorToUsd(refusedMinor),
       }
       await recordAction(tx, { actorId: readBy, action: 'statement-read', subjectId: null, detail })
     }

@@ -3,7 +3,7 @@ import type { TransferDetails } from '@monsoon/contract/bank-transfers'
 import { creditorReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '@monsoon/domain/creditor-reference'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { keepReference } from './bank-transfer-queries.ts'
+import { ensureReference } from './bank-transfer-queries.ts'
 
 const newReference = (): string =>
   creditorReference(
@@ -21,7 +21,7 @@ export async function readTransferDetails(
   const { TRANSFER_ACCOUNT: account, TRANSFER_BANK: bankName, TRANSFER_BIC: bic, LEGAL_NAME: holder } = config
   if (account === '') throw new Refusal('transfers-off')
   for (;;) {
-    const reference = await keepReference(db, { userId, reference: newReference() })
+    const reference = await ensureReference(db, { userId, reference: newReference() })
     // One in 10^15 is another person's already.
     if (reference !== null) return { holder, bankName, account, bic, currency: 'USD', reference }
   }

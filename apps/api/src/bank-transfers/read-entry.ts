@@ -75,9 +75,16 @@ function readPart(entry: XmlElement, part: Part): BankEntry {
   const payer = maskCardNumbers((transaction && payerOf(transaction)) ?? '').slice(0, mostPayer)
   const remittance = remittanceOf(entry, transaction).slice(0, mostRemittance)
   return {
-    ...{ direction, amount: amount ?? written.slice(0, 40), amountMinor, currency: currency.slice(0, 3), bookedOn },
+    direction,
+    amount: amount ?? written.slice(0, 40),
+    amountMinor,
+    currency: currency.slice(0, 3),
+    bookedOn,
     entryId: idOf(entry, { transaction, place, words: [payer, remittance] }),
-    ...{ payer, remittance, fault, hurdle: fault === null ? listed : 'unreadable' },
+    payer,
+    remittance,
+    fault,
+    hurdle: fault === null ? listed : 'unreadable',
     payoutId: direction === 'debit' && !isReversal && transaction ? payoutIdOf(transaction) : null,
   }
 }

@@ -96,9 +96,13 @@ function readOne(pages: readonly XmlElement[], account: string): BankStatement {
   const sumOf = (isCredit: boolean) =>
     booked.reduce((sum, entry) => sum + (entry.isCredit === isCredit ? (entry.amountMinor ?? 0n) : 0n), 0n)
   const statement = {
-    ...{ statementId, closingOn: closing?.day ?? null, entries },
-    ...{ openingMinor: opening?.minor ?? null, closingMinor: closing?.minor ?? null },
-    ...{ creditsMinor: sumOf(true), debitsMinor: sumOf(false) },
+    statementId,
+    closingOn: closing?.day ?? null,
+    entries,
+    openingMinor: opening?.minor ?? null,
+    closingMinor: closing?.minor ?? null,
+    creditsMinor: sumOf(true),
+    debitsMinor: sumOf(false),
     isWhole: entries.every(({ fault }) => fault === null),
   }
   checkSums(statement)

@@ -78,10 +78,17 @@ const mostBetweenMarks = 16_384
 const tooManySpaces = /(?<!\s)\s{129}/
 
 const parser = new XMLParser({
-  ...{ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true },
-  ...{ alwaysCreateTextNode: true, isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute },
-  ...{ parseTagValue: false, parseAttributeValue: false },
-  ...{ processEntities: false, ignoreDeclaration: true, ignorePiTags: true, maxNestedTags: mostDepth },
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  alwaysCreateTextNode: true,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: mostDepth,
 })
 
 /**

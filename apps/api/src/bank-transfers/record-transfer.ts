@@ -22,7 +22,7 @@ import {
   lockBankAccount,
   lockTransfer,
   type RecordedEntry,
-  type Standing,
+  type TransferStatus,
 } from './bank-transfer-queries.ts'
 
 /** What became of an entry: in a wallet, in nobody's yet, recorded before, or on the board as no money for a wallet. */
@@ -77,26 +77,26 @@ async function recordNew(
   config: Resources['config'],
   { entry, teller, ordinal }: { entry: BankEntry; teller: Teller; ordinal: number },
 ): Promise<Recorded> {
-  const { claim, ...standing } = await standingOf(tx, entry, teller)
-  const id = await insertTransfer(tx, { entry, ordinal, ...tellerRow(teller), standing })
-  const ownerId = standing.userId ?? claim?.subjectId ?? null
-  if (standing.state === 'listed') return { outcome: 'listed', ownerId }
-  if (standing.state === 'explained') return { outcome: 'known', ownerId }
+  const { claim, ...status } = await statusOf(tx, entry, teller)
+  const id = await insertTransfer(tx, { entry, ordinal, ...tellerRow(teller), status })
+  const ownerId = status.userId ?? claim?.subjectId ?? null
+  if (status.state === 'listed') return { outcome: 'listed', ownerId }
+  if (status.state === 'explained') return { outcome: 'known', ownerId }
   const { amountMinor } = entry
   const { bankTransfers, unassignedTransfers } = houseAccounts
   // The books know USD alone: other money stands on the board until it is sent back.
   if (amountMinor === null) return { outcome: 'suspense', ownerId }
-  if (standing.userId !== null) {
-    await bringIn(tx, { id, userId: standing.userId, amountMinor, from: bankTransfers })
+  if (status.userId !== null) {
+    await bringIn(tx, { id, userId: status.userId, amountMinor, from: bankTransfers })
     return { outcome: 'booked', ownerId }
   }
-  const leg = {
+  const posting = {
     purpose: 'unassigned transfer',
     debit: bankTransfers,
     credit: unassignedTransfers,
     amountMinor,
   } as const
-  await postEntry(tx, { kind: 'unassigned transfer', opKey: `unassigned-transfer:${id}`, legs: [leg] }, [])
+  await postEntry(tx, { kind: 'unassigned transfer', opKey: `unassigned-transfer:${id}`, postings: [posting] }, [])
   if (claim) {
     const reason = 'The reference names them.'
     await requestApproval(tx, config, claim, { act: 'transfer-assignment', ref: id, amountMinor, reason })
@@ -116,23 +116,23 @@ async function confirm(
   if (!isConfirmed) return unchanged
   const { id } = known
   // Locks the owner before the transfer, as decisions of staff do.
-  const { claim: _, ...standing } = await standingOf(tx, entry, teller)
+  const { claim: _, ...status } = await statusOf(tx, entry, teller)
   if ((await lockTransfer(tx, id))?.state !== 'suspense') return unchanged
-  await confirmTransfer(tx, { id, entry, standing })
+  await confirmTransfer(tx, { id, entry, status })
   await endWaitingOf(tx, id)
-  if (standing.userId === null || entry.amountMinor === null) return unchanged
+  if (status.userId === null || entry.amountMinor === null) return unchanged
   const { unassignedTransfers: from } = houseAccounts
-  await bringIn(tx, { id, userId: standing.userId, amountMinor: entry.amountMinor, from })
-  return { outcome: 'booked', ownerId: standing.userId }
+  await bringIn(tx, { id, userId: status.userId, amountMinor: entry.amountMinor, from })
+  return { outcome: 'booked', ownerId: status.userId }
 }
 
-interface Judged extends Standing {
+interface Judged extends TransferStatus {
   /** Where a person entered it: who they are and whose it is by its reference. A second person has to agree. */
   claim: People | null
 }
 
 /** Where an entry belongs. The account of whose wallet it comes into, or would, is locked then. */
-async function standingOf(tx: Tx, entry: BankEntry, teller: Teller): Promise<Judged> {
+async function statusOf(tx: Tx, entry: BankEntry, teller: Teller): Promise<Judged> {
   const none = { userId: null, claim: null }
   const { hurdle } = entry
   if (hurdle === 'debit' || hurdle === 'reversal' || hurdle === 'unreadable') {

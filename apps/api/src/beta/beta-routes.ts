@@ -7,7 +7,7 @@ import { sendCode } from '#mail/send-code.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { isBetaCode, putBetaGuest } from './beta-queries.ts'
-import { keepBetaToken, signBetaToken } from './beta-token.ts'
+import { setBetaCookie, signBetaToken } from './beta-token.ts'
 
 export function betaHandlers({ config, db }: Resources): Handlers<typeof betaEndpoints> {
   const requireDoors = () => {
@@ -25,7 +25,7 @@ export function betaHandlers({ config, db }: Resources): Handlers<typeof betaEnd
       if (!(await isBetaCode(db, { email, codeHash: hashSecretCode(code) }))) throw new Refusal('code-invalid')
       const betaToken = await signBetaToken(config)
       if (!wantsCookies(request)) return { data: { betaToken }, msg: betaTexts.welcome }
-      keepBetaToken(reply, config, betaToken)
+      setBetaCookie(reply, config, betaToken)
       return { data: {}, msg: betaTexts.welcome }
     },
   }

@@ -38,7 +38,7 @@ const cookieOf = ({ PUBLIC_ORIGIN }: Config) => {
   return { name: `${isSecure ? '__Host-' : ''}monsoon_beta`, rules }
 }
 
-export function keepBetaToken(reply: FastifyReply, config: Config, token: string): void {
+export function setBetaCookie(reply: FastifyReply, config: Config, token: string): void {
   const { name, rules } = cookieOf(config)
   reply.setCookie(name, token, { ...rules, maxAge: lifeSeconds })
 }

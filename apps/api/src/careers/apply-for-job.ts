@@ -4,7 +4,7 @@ import { cvFile } from '@monsoon/contract/careers'
 import { readNewestContent } from '#contents/read-content.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { dropFiles, expectFiles, keepFiles } from '#files/stray-files.ts'
+import { dropFiles, registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import type { UploadedFile } from '#read-form.ts'
@@ -32,7 +32,7 @@ export async function applyForJob(needs: Needs, given: Given, file: UploadedFile
   const id = randomUUID()
   const fileKey = `cv/${id}`
   const files = { store: 'private', keys: [fileKey] } as const
-  await expectFiles(db, files)
+  await registerPendingFiles(db, files)
   try {
     const sealed = await sealer.seal(file.bytes, { purpose: 'cv', ownerId: id })
     await privateFiles.put(fileKey, sealed, 'application/octet-stream')
@@ -43,7 +43,7 @@ export async function applyForJob(needs: Needs, given: Given, file: UploadedFile
         const letter = { to: given.email, name: given.firstName, facts, key: `job-application-received-${id}` }
         await queueMails(tx, [writeMail(config, 'job-application-received', letter)])
       }
-      await keepFiles(tx, files)
+      await confirmFiles(tx, files)
     })
     return id
   } catch (error) {

@@ -25,9 +25,14 @@ export async function insertJobApplication(tx: Tx, given: NewJobApplication): Pr
   await tx
     .insertInto('job_application')
     .values({
-      ...{ id: given.id, first_name: given.firstName, last_name: given.lastName, email: given.email },
-      ...{ contact_no: given.contactNo, job_title: given.jobTitle },
-      ...{ file_key: given.fileKey, file_type: given.fileType },
+      id: given.id,
+      first_name: given.firstName,
+      last_name: given.lastName,
+      email: given.email,
+      contact_no: given.contactNo,
+      job_title: given.jobTitle,
+      file_key: given.fileKey,
+      file_type: given.fileType,
     })
     .execute()
   return before === undefined

@@ -7,7 +7,7 @@ import type { JobState } from '@monsoon/domain/job-pipeline'
 import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishContent } from '#contents/publish-content.ts'
-import { sweepFiles } from '#files/stray-files.ts'
+import { sweepFiles } from '#files/orphan-files.ts'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf, type FormFile } from '#test-support/form-of.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await query('DELETE FROM job_application')
-  await takeMails()
+  await popMails()
 })
 
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
@@ -58,7 +58,10 @@ const cvs = {
 } satisfies Record<string, FormFile>
 
 const fields = {
-  ...{ firstName: 'Nadia', lastName: 'Rahman', email: 'nadia@elsewhere.example', contactNo: '9681234567' },
+  firstName: 'Nadia',
+  lastName: 'Rahman',
+  email: 'nadia@elsewhere.example',
+  contactNo: '9681234567',
   jobTitle,
 }
 interface Answer {
@@ -76,7 +79,7 @@ const list = async (state: JobState = 'received') =>
 const idOf = async (state?: JobState) => (await list(state))[0]?.id ?? ''
 const move = (id: string, state: Exclude<JobState, 'received'>, note = '') =>
   staff('POST /v1/staff/job-applications/{id}/move', { params: { id }, body: { state, note } })
-const takeMails = async () => {
+const popMails = async () => {
   await test.runJobs()
   return test.mails.splice(0)
 }
@@ -106,7 +109,7 @@ describe('an application for a job', () => {
   it('is confirmed by mail, once a day to an address', async () => {
     await send()
     await send()
-    expect((await takeMails()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await popMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [fields.email, 'Your application to Monsoon has arrived'],
     ])
   })
@@ -187,17 +190,17 @@ describe('the pipeline of applications', () => {
     }
     await expect(move(id, 'declined', 'No')).rejects.toMatchObject({ code: 'application-moved' })
     expect((await list('hired'))[0]?.next).toEqual([])
-    expect((await takeMails()).map(({ subject }) => subject)).toEqual(['Your application to Monsoon has arrived'])
+    expect((await popMails()).map(({ subject }) => subject)).toEqual(['Your application to Monsoon has arrived'])
   })
 
   it('ends with words that are mailed where somebody is declined', async () => {
     await send()
     const id = await idOf()
-    await takeMails()
+    await popMails()
     await expect(move(id, 'declined')).rejects.toMatchObject({ status: 400, errors: [{ path: 'note' }] })
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => move(id, 'declined', 'Somebody is nearer.')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const [mail, ...others] = await takeMails()
+    const [mail, ...others] = await popMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: fields.email, subject: 'About your application to Monsoon' })
     expect(mail?.text).toContain('Somebody is nearer.')

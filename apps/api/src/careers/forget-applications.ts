@@ -1,6 +1,6 @@
 import { CV_KEPT_DAYS, MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { inTransaction } from '#db.ts'
-import { dropFiles } from '#files/stray-files.ts'
+import { dropFiles } from '#files/orphan-files.ts'
 import type { Resources } from '#resources.ts'
 import { deleteOldJobApplications, forgetOldCvs } from './career-queries.ts'
 

@@ -98,7 +98,10 @@ export async function insertCashback(
   const { pendingUntil } = await tx
     .insertInto('cashback')
     .values({
-      ...{ order_id: given.orderId, user_id: given.userId, item_id: given.itemId, amount_minor: given.amountMinor },
+      order_id: given.orderId,
+      user_id: given.userId,
+      item_id: given.itemId,
+      amount_minor: given.amountMinor,
       pending_until: sql<Date>`clock_timestamp() + make_interval(days => ${given.pendingDays})`,
     })
     .returning('pending_until as pendingUntil')

@@ -6,7 +6,7 @@ import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { refundOrder } from '#test-support/refund-whole-order.ts'
 import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { tellDispute } from '#test-support/disputed-sale.ts'
+import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 
@@ -21,8 +21,8 @@ const offer = (work: Parameters<typeof createSale>[1] = {}) =>
   createSale(test.resources, { hasCashback: true, supply: 10, ...work })
 type Offered = Awaited<ReturnType<typeof offer>>
 
-const wish = ({ saleId, itemId }: Offered) => ({ saleId, itemId, quantity: 1 })
-const buy = async ({ api }: Person, sale: Offered) => (await api('POST /v1/buy', { body: wish(sale) })).data
+const command = ({ saleId, itemId }: Offered) => ({ saleId, itemId, quantity: 1 })
+const buy = async ({ api }: Person, sale: Offered) => (await api('POST /v1/buy', { body: command(sale) })).data
 const claim = async ({ api }: Person, { saleId, itemId }: Offered, paymentId?: string) =>
   (await api('POST /v1/buy/cashback', { body: { saleId, itemId, ...(paymentId && { paymentId }) } })).data
 const look = async ({ api }: Person, orderId: string) =>
@@ -75,13 +75,15 @@ describe('a purchase within the countdown', () => {
 
   it('earns by card as well, told while the countdown runs', async () => {
     const [buyer, sale] = [await join(0n), await offer()]
-    const { data: held } = await buyer.api('POST /v1/buy/initiate', { body: { ...wish(sale), modeOfPayment: 'card' } })
+    const { data: held } = await buyer.api('POST /v1/buy/initiate', {
+      body: { ...command(sale), modeOfPayment: 'card' },
+    })
     const told = await look(buyer, held.orderId)
     expect(told).toMatchObject({ state: 'open', amount: 10 })
     expect(told.until).toBe(held.reservedUntil)
     const paymentId = held.paymentId ?? ''
     test.cards.succeed(paymentId)
-    await buyer.api('POST /v1/buy', { body: { ...wish(sale), paymentId } })
+    await buyer.api('POST /v1/buy', { body: { ...command(sale), paymentId } })
     expect(await claim(buyer, sale, paymentId)).toMatchObject({ state: 'earned', amount: 10 })
     expect(await refusalOf(claim(buyer, sale, 'pi_of_nobody'))).toBe('order-not-found')
   })
@@ -155,9 +157,9 @@ describe('a refund', () => {
 
   it('to the card leaves a debt where the cashback is spent, and no wallet below zero', async () => {
     const [buyer, sale] = [await join(1_000n), await offer()]
-    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...wish(sale), modeOfPayment: 'card' } })
+    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...command(sale), modeOfPayment: 'card' } })
     test.cards.succeed(data.paymentId ?? '')
-    await buyer.api('POST /v1/buy', { body: { ...wish(sale), paymentId: data.paymentId ?? '' } })
+    await buyer.api('POST /v1/buy', { body: { ...command(sale), paymentId: data.paymentId ?? '' } })
     await claim(buyer, sale)
     await isDue(data.orderId)
     await releaseDueHolds(test.resources.db)
@@ -185,19 +187,19 @@ describe('a refund', () => {
 describe('a dispute', () => {
   it('leaves nothing to be earned until it is won', async () => {
     const [buyer, sale] = [await join(0n), await offer()]
-    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...wish(sale), modeOfPayment: 'card' } })
+    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...command(sale), modeOfPayment: 'card' } })
     const providerId = data.paymentId ?? ''
     test.cards.succeed(providerId)
-    await buyer.api('POST /v1/buy', { body: { ...wish(sale), paymentId: providerId } })
+    await buyer.api('POST /v1/buy', { body: { ...command(sale), paymentId: providerId } })
     const disputeId = test.cards.dispute(providerId, 5_420n)
-    await tellDispute(test, { providerId })
+    await sendDisputeEvent(test, { providerId })
     expect(await refusalOf(claim(buyer, sale))).toBe('cashback-refunded')
     test.cards.decideDispute(disputeId, 'lost')
-    await tellDispute(test, { providerId })
+    await sendDisputeEvent(test, { providerId })
     expect(await look(buyer, data.orderId)).toMatchObject({ state: 'none' })
     expect(await refusalOf(claim(buyer, sale))).toBe('cashback-refunded')
     test.cards.decideDispute(disputeId, 'won')
-    await tellDispute(test, { providerId })
+    await sendDisputeEvent(test, { providerId })
     expect(await claim(buyer, sale)).toMatchObject({ state: 'earned', amount: 10 })
   })
 })

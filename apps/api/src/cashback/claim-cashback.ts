@@ -71,11 +71,11 @@ export async function claimCashback({ db, config }: Rules, claim: Claim): Promis
   const found = await findPaidOrder(db, { ...claim, buyerId: claim.userId })
   if (!found) throw new Refusal('order-not-found')
   const { orderId } = found
-  await inTransaction(db, (tx) => giveCashback(tx, config, { orderId, userId: claim.userId }))
+  await inTransaction(db, (tx) => grantCashback(tx, config, { orderId, userId: claim.userId }))
   return { orderId, ...(await readCashback({ db, config }, { orderId, userId: claim.userId })) }
 }
 
-async function giveCashback(
+async function grantCashback(
   tx: Tx,
   config: Resources['config'],
   { orderId, userId }: { orderId: string; userId: string },
@@ -95,8 +95,10 @@ async function giveCashback(
   if (earned || amountMinor === 0n) throw new Refusal('cashback-used')
   const pendingDays = config.CASHBACK_PENDING_DAYS
   const releaseAt = await insertCashback(tx, { orderId, userId, itemId, amountMinor, pendingDays })
-  const leg = { purpose: 'cashback', debit: houseAccounts.cashback, credit: wallet.id, amountMinor } as const
-  await postEntry(tx, { kind: 'cashback', opKey: `cashback:${orderId}`, legs: [leg], orderId, itemId }, [wallet])
+  const posting = { purpose: 'cashback', debit: houseAccounts.cashback, credit: wallet.id, amountMinor } as const
+  await postEntry(tx, { kind: 'cashback', opKey: `cashback:${orderId}`, postings: [posting], orderId, itemId }, [
+    wallet,
+  ])
   const account = { ...wallet, postedMinor: wallet.postedMinor + amountMinor }
   await holdMoney(tx, { reason: 'cashback', ref: orderId, account, amountMinor, releaseAt })
 }

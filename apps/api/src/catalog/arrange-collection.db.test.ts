@@ -26,7 +26,10 @@ async function hung() {
   const api = test.apiWith(await signInMember(resources, ownerId))
   const params = { id: collectionId }
   return {
-    ...{ ownerId, collectionId, works, api },
+    ownerId,
+    collectionId,
+    works,
+    api,
     arrange: (names: readonly string[]) =>
       api('PUT /v1/collection/{id}/order', { params, body: { itemIds: names.map((name) => works[name] ?? name) } }),
     order: async () => namesOf((await api('GET /v1/collection/{id}/order', { params })).data.works),

@@ -167,7 +167,9 @@ describe('a card', () => {
     })
     expect(ofArtist).toMatch(/^0x[\da-f]{40}$/i)
     expect(items.find(({ id }) => id === upcoming.itemId)?.creatorInfo).toMatchObject({
-      ...{ blueTick: false, type: 'user', profilePicture: null },
+      blueTick: false,
+      type: 'user',
+      profilePicture: null,
     })
     expect(items.find(({ id }) => id === upcoming.itemId)).toMatchObject({
       saleState: 'launchTimer',

@@ -10,8 +10,8 @@ import {
   stateConditions,
 } from './card-filter-queries.ts'
 import { cardColumns, cardJoins, type CardRow } from './card-queries.ts'
-import type { AskableTrait } from './card-trait-queries.ts'
-import type { CountWay, Order, Walk } from './choose-way.ts'
+import type { IndexablePredicate } from './card-predicate-queries.ts'
+import type { CountPlan, Order, OrderScan } from './choose-plan.ts'
 
 export type CardSort =
   | 'newest'
@@ -129,16 +129,16 @@ const countColumns: Partial<Record<CardSort, Fragment>> = {
  * The works that an index finds by what it is asked for. Behind a fence (OFFSET 0), so that the planner does not mix in
  * indexes of the other conditions, whose values a kept plan does not know.
  */
-const askedFor = (asked: readonly AskableTrait[]): Fragment => sql`(
+const askedFor = (indexed: readonly IndexablePredicate[]): Fragment => sql`(
   SELECT ${indexedColumns}, card.view_count, card.favourite_count, card.tag_ids, card.search_text FROM item_card AS card
   WHERE ${sql.join(
-    asked.map(({ condition }) => condition),
+    indexed.map(({ condition }) => condition),
     sql` AND `,
   )} OFFSET 0)`
 
-const found = (filter: CardFilter, asked: readonly AskableTrait[]): Fragment =>
-  asked.length > 0
-    ? sql`FROM ${askedFor(asked)} AS card ${matching(filter)} ${plannedWhenOften}`
+const found = (filter: CardFilter, indexed: readonly IndexablePredicate[]): Fragment =>
+  indexed.length > 0
+    ? sql`FROM ${askedFor(indexed)} AS card ${matching(filter)} ${plannedWhenOften}`
     : sql`FROM item_card AS card ${matching(filter)}`
 
 /** Which part of a list a page is, in a form that no plan depends on. */
@@ -152,10 +152,10 @@ const windowOf = (query: CardQuery): Fragment =>
 export async function listFound(
   db: Db,
   query: CardQuery,
-  asked: readonly AskableTrait[] = [],
+  indexed: readonly IndexablePredicate[] = [],
 ): Promise<{ rows: CardRow[]; found: number | null }> {
   const { filter, sortBy } = query
-  const ids = sql`SELECT card.item_id, (count(*) OVER ())::int AS found ${found(filter, asked)}
+  const ids = sql`SELECT card.item_id, (count(*) OVER ())::int AS found ${found(filter, indexed)}
     ORDER BY ${orders[sortBy]} ${windowOf(query)}`
   const { rows } = await shownCards(query, ids).execute(db)
   return { rows, found: rows[0]?.found ?? null }
@@ -165,9 +165,9 @@ export async function listFound(
 export async function countFound(
   db: Db,
   { filter, upTo }: { filter: CardFilter; upTo: number },
-  asked: readonly AskableTrait[] = [],
+  indexed: readonly IndexablePredicate[] = [],
 ): Promise<number> {
-  return countUpTo(db, sql`SELECT ${found(filter, asked)}`, upTo)
+  return countUpTo(db, sql`SELECT ${found(filter, indexed)}`, upTo)
 }
 
 /**
@@ -187,45 +187,45 @@ function boundsOf({ category, minPriceMinor, maxPriceMinor, states = [] }: CardF
   return bounds
 }
 
-/** The works at the head of an order that match, as far as the walk goes. */
-function walked(filter: CardFilter, sortBy: CardSort, walk: Walk): Fragment {
+/** The works at the head of an order that match, as far as the scan goes. */
+function orderScan(filter: CardFilter, sortBy: CardSort, scan: OrderScan): Fragment {
   const order = orders[sortBy]
   const bounds = boundsOf(filter, sortBy)
   const near = sql`
     SELECT * FROM (
       SELECT ${indexedColumns}${countColumns[sortBy] ?? sql``} FROM item_card AS card
-      ${bounds.length > 0 ? sql`WHERE ${sql.join(bounds, sql` AND `)}` : sql``} ORDER BY ${order} LIMIT ${sql.lit(walk.entries)}
+      ${bounds.length > 0 ? sql`WHERE ${sql.join(bounds, sql` AND `)}` : sql``} ORDER BY ${order} LIMIT ${sql.lit(scan.entries)}
     ) AS card
     WHERE ${sql.join(indexedConditionsOf(filter), sql` AND `)} ORDER BY ${order}`
   const onCards = cardConditionsOf(filter)
   if (onCards.length === 0) return near
   return sql`
-    SELECT * FROM (${near} LIMIT ${sql.lit(walk.cards)}) AS near
+    SELECT * FROM (${near} LIMIT ${sql.lit(scan.cards)}) AS near
     WHERE (SELECT ${sql.join(onCards, sql` AND `)} FROM item_card AS card WHERE card.item_id = near.item_id)`
 }
 
 /** A page of the works that match at the head of an order. Not full: there may be more behind what was looked at. */
-export async function listWalked(db: Db, query: CardQuery, walk: Walk): Promise<CardRow[]> {
+export async function listByOrderScan(db: Db, query: CardQuery, scan: OrderScan): Promise<CardRow[]> {
   const { filter, sortBy } = query
   // The prices that bound an order by price are no two alike.
   const mark = orderOf[sortBy] === 'price' ? sql`` : plannedWhenOften
   const ids = sql`
-    SELECT item_id, NULL::int AS found FROM (${walked(filter, sortBy, walk)}) AS card
+    SELECT item_id, NULL::int AS found FROM (${orderScan(filter, sortBy, scan)}) AS card
     ORDER BY ${orders[sortBy]} ${windowOf(query)} ${mark}`
   const { rows } = await shownCards(query, ids).execute(db)
   return rows
 }
 
 /** How many of so many works match, whichever they are, counted up to one more than `upTo`. */
-export async function countLooked(
+export async function countByScan(
   db: Db,
   { filter, upTo }: { filter: CardFilter; upTo: number },
-  { looked, by }: Pick<CountWay, 'looked' | 'by'>,
+  { scanned, by }: Pick<CountPlan, 'scanned' | 'by'>,
 ): Promise<number> {
   const cards =
     by === 'cards'
-      ? sql`SELECT * FROM item_card LIMIT ${sql.lit(looked)}`
-      : sql`SELECT ${indexedColumns} FROM item_card AS card ORDER BY ${orders.newest} LIMIT ${sql.lit(looked)}`
+      ? sql`SELECT * FROM item_card LIMIT ${sql.lit(scanned)}`
+      : sql`SELECT ${indexedColumns} FROM item_card AS card ORDER BY ${orders.newest} LIMIT ${sql.lit(scanned)}`
   return countUpTo(db, sql`SELECT FROM (${cards}) AS card ${matching(filter)}`, upTo)
 }
 
@@ -234,12 +234,12 @@ export async function countSampled(
   db: Db,
   filter: CardFilter,
   percent: number,
-): Promise<{ looked: number; matching: number }> {
-  const { rows } = await sql<{ looked: number; matching: number }>`
-    SELECT count(*)::int AS looked, (count(*) FILTER (${matching(filter)}))::int AS matching
+): Promise<{ scanned: number; matching: number }> {
+  const { rows } = await sql<{ scanned: number; matching: number }>`
+    SELECT count(*)::int AS scanned, (count(*) FILTER (${matching(filter)}))::int AS matching
     FROM item_card AS card TABLESAMPLE SYSTEM ((SELECT ${percent}::real)) REPEATABLE (1) ${plannedWhenOften}
   `.execute(db)
-  return rows[0] ?? { looked: 0, matching: 0 }
+  return rows[0] ?? { scanned: 0, matching: 0 }
 }
 
 /** The least and the highest price that is shown, by the index of prices. */

@@ -103,8 +103,16 @@ function itemHandlers(resources: Resources): Pick<CatalogHandlers, OneItem> {
 // A Map, because `constructor` is a key of every object.
 const regionUses = new Map<string, RegionUse>(
   Object.entries({
-    ...{ artist: 'artist', artists: 'artist', curator: 'curator', curators: 'curator', user: 'user', users: 'user' },
-    ...{ artwork: 'artwork', artworks: 'artwork', item: 'artwork', items: 'artwork' },
+    artist: 'artist',
+    artists: 'artist',
+    curator: 'curator',
+    curators: 'curator',
+    user: 'user',
+    users: 'user',
+    artwork: 'artwork',
+    artworks: 'artwork',
+    item: 'artwork',
+    items: 'artwork',
   } as const),
 )
 

@@ -238,8 +238,8 @@ describe('the number of works found', () => {
     const filter = { category: 'music', tsQuery: "'lantern':*" }
     // A gallery of which all works are the sample: 20,000 of them, as the statistics have it.
     const statistics = { ...everythingIsCommon, works: 20_000 }
-    const { matching, looked } = await countSampled(test.resources.db, filter, 100)
-    expect(looked).toBe(cards.length)
+    const { matching, scanned } = await countSampled(test.resources.db, filter, 100)
+    expect(scanned).toBe(cards.length)
     expect(matching).toBe(cards.filter((card) => isWanted(card, filter)).length)
     const counted = await countCards(test.resources, { filter, upTo: 10_000 }, { statistics })
     expect(counted).toMatchObject({ isEstimate: true })

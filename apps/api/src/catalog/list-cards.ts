@@ -4,19 +4,19 @@ import type { CardFilter } from './card-filter-queries.ts'
 import {
   type CardQuery,
   countFound,
-  countLooked,
+  countByScan,
   countSampled,
   listFound,
   listOrdered,
-  listWalked,
+  listByOrderScan,
   listWholeGallery,
   orderOf,
   skipped,
 } from './card-list-queries.ts'
 import type { CardRow } from './card-queries.ts'
 import { type CardStatistics, readCardStatistics } from './card-statistics-queries.ts'
-import { shareOfWord, traitsOf } from './card-trait-queries.ts'
-import { chooseCount, chooseWay, estimateCount, sampled } from './choose-way.ts'
+import { shareOfWord, predicatesOf } from './card-predicate-queries.ts'
+import { chooseCountPlan, choosePlan, estimateCount, sampled } from './choose-plan.ts'
 import { createShortMemory } from './short-memory.ts'
 
 const statisticsMemory = createShortMemory<CardStatistics>({ maxAgeMs: 60_000, maxEntries: 1 })
@@ -58,7 +58,7 @@ const isNarrow = ({
 
 /**
  * One page of cards. `found`: how many match, where that is known by it. `hasMore`: whether others follow, where that
- * is. Many works that match are met soon by walking along their order, few by an index that finds them all; estimates
+ * is. Many works that match are met soon by a scan of their order, few by an index that finds them all; estimates
  * say which is shorter (docs/decisions/0043). Where they err, the index is asked.
  */
 export async function listCards(
@@ -87,14 +87,14 @@ async function listFiltered(
   if (sortBy === 'endingSoon' && filter.isOnAuction !== true) return listEndingSoon(resources, query)
   if (isNarrow(filter)) return listFound(db, query)
   const statistics = await readStatistics(resources, assumed)
-  const traits = traitsOf(filter, statistics)
+  const predicates = predicatesOf(filter, statistics)
   const wanted = skipped(query) + limit
-  const { walks, asked } = chooseWay({ traits, works: statistics.works, wanted, order: orderOf[sortBy] })
-  for (const walk of walks) {
-    const rows = await listWalked(db, query, walk)
+  const { scans, indexed } = choosePlan({ predicates, works: statistics.works, wanted, order: orderOf[sortBy] })
+  for (const scan of scans) {
+    const rows = await listByOrderScan(db, query, scan)
     if (rows.length === limit) return { rows, found: null }
   }
-  return listFound(db, query, asked)
+  return listFound(db, query, indexed)
 }
 
 /** Works in auctions that run, the next to end first; then all others as in `newest`. */
@@ -131,15 +131,15 @@ export async function countCards(
   if (isNarrow(filter)) return exactly(await countFound(db, { filter, upTo }))
   const statistics = await readStatistics({ db }, assumed)
   const { works } = statistics
-  const traits = traitsOf(filter, statistics)
-  const way = chooseCount({ traits, works, wanted: upTo + 1 })
-  if (way.looked > 0) {
-    const count = await countLooked(db, { filter, upTo }, way)
+  const predicates = predicatesOf(filter, statistics)
+  const plan = chooseCountPlan({ predicates, works, wanted: upTo + 1 })
+  if (plan.scanned > 0) {
+    const count = await countByScan(db, { filter, upTo }, plan)
     if (count > upTo) return exactly(count)
   }
-  if (way.asked) return exactly(await countFound(db, { filter, upTo }, way.asked))
+  if (plan.indexed) return exactly(await countFound(db, { filter, upTo }, plan.indexed))
   const sample = await countSampled(db, filter, (100 * sampled) / works)
-  return { count: Math.min(upTo + 1, estimateCount({ traits, works, sample })), isEstimate: true }
+  return { count: Math.min(upTo + 1, estimateCount({ predicates, works, sample })), isEstimate: true }
 }
 
 /** Each word of a search with how many of all works have it, from 0 to 1, as the database estimates it. */

@@ -54,7 +54,9 @@ export async function readArranged(
   if (!(await isOwnCollection(db, own))) throw new Refusal('collection-not-found')
   const rows = await listArranged(db, { collectionId: own.collectionId, limit: maxArranged })
   return rows.map(({ itemId, name, picture, alt, isHidden }) => ({
-    ...{ itemId, name, isHidden },
+    itemId,
+    name,
+    isHidden,
     picture: picture && toPicture(picture, alt || name, { mediaOrigin: config.MEDIA_ORIGIN }),
   }))
 }

@@ -37,8 +37,13 @@ export async function beginCatalogue(
     await requireMaker(tx, ownerId)
     if (await hasOpenCatalogue(tx, ownerId)) throw new Refusal('catalogue-busy')
     const id = await insertCatalogue(tx, {
-      ...{ ownerId, broughtBy: broughtBy ?? null, uploadId, mediaUploadId },
-      ...{ fileName: table.fileName, mediaName: media?.fileName ?? null, tableBytes: table.bytes },
+      ownerId,
+      broughtBy: broughtBy ?? null,
+      uploadId,
+      mediaUploadId,
+      fileName: table.fileName,
+      mediaName: media?.fileName ?? null,
+      tableBytes: table.bytes,
     })
     await addJob(tx, 'check-catalogue', { catalogueId: id })
     return { id }

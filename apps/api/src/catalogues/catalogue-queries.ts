@@ -118,9 +118,13 @@ export async function insertCatalogue(
   const { id } = await tx
     .insertInto('catalogue')
     .values({
-      ...{ owner_id: begun.ownerId, brought_by: begun.broughtBy, table_bytes: begun.tableBytes },
-      ...{ upload_id: begun.uploadId, media_upload_id: begun.mediaUploadId },
-      ...{ file_name: begun.fileName, media_name: begun.mediaName },
+      owner_id: begun.ownerId,
+      brought_by: begun.broughtBy,
+      table_bytes: begun.tableBytes,
+      upload_id: begun.uploadId,
+      media_upload_id: begun.mediaUploadId,
+      file_name: begun.fileName,
+      media_name: begun.mediaName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -184,7 +188,7 @@ export async function noteDecision(
 }
 
 /** Takes room for a file of a catalogue; false where there is none. */
-export async function takeRoom(
+export async function reserveRoom(
   db: Db,
   { id, bytes, most }: { id: string; bytes: number; most: number },
 ): Promise<boolean> {

@@ -23,7 +23,17 @@ export async function viewCatalogue(db: Db, record: CatalogueRecord): Promise<Ca
   ) as Catalogue['counts']
   const { id, fileName, mediaName, state, reason, encoding, columns, summary, isSent } = record
   return {
-    ...{ id, fileName, mediaName, state, reason, encoding, columns, summary, isSent, counts, faulty },
+    id,
+    fileName,
+    mediaName,
+    state,
+    reason,
+    encoding,
+    columns,
+    summary,
+    isSent,
+    counts,
+    faulty,
     share: shareOf(record, { counts, waiting }),
     createdAt: record.createdAt.toISOString(),
     endedAt: record.endedAt?.toISOString() ?? null,
@@ -31,6 +41,9 @@ export async function viewCatalogue(db: Db, record: CatalogueRecord): Promise<Ca
 }
 
 export const viewRow = ({ rowNo, title, state, faults, itemId }: FaultyRow): CatalogueRowView => ({
-  ...{ row: rowNo, title, state, itemId },
+  row: rowNo,
+  title,
+  state,
+  itemId,
   faults: faults.map(({ column, msg, isNote }) => ({ column, msg, isNote })),
 })

@@ -257,8 +257,11 @@ describe('bringing', () => {
     expect(counts).toEqual({ whole: 0, part: 0, refused: 0, known: 0, made: 3, sent: 2 })
     const found = await works(maker)
     expect(Object.fromEntries(found.map(({ name, state: stands }) => [name, stands]))).toEqual({
-      ...{ Gate: 'in-review', Sluice: 'in-review' },
-      ...{ Inside: 'draft', Fake: 'draft', Bare: 'draft' },
+      Gate: 'in-review',
+      Sluice: 'in-review',
+      Inside: 'draft',
+      Fake: 'draft',
+      Bare: 'draft',
     })
     const gate = found.find(({ name }) => name === 'Gate')
     const edited = await maker.api('GET /v1/studio/works/{id}', { params: { id: gate?.itemId ?? '' } })

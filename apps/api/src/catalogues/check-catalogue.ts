@@ -4,7 +4,7 @@ import {
   catalogueMessages,
   plainName,
   readCatalogueRow,
-  sayOfRow,
+  formatRowMessage,
   type CatalogueCells,
   type CatalogueFault,
   type CatalogueWords,
@@ -57,7 +57,7 @@ async function checkTable(
   const reader = createRowReader({ words: await readWords(db, ownerId), zip, table })
   let batch: CheckedRow[] = []
   let count = 0
-  const keep = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     signal?.throwIfAborted()
     const known = new Set(
       await listKnownKeys(
@@ -78,10 +78,10 @@ async function checkTable(
     count += 1
     if (count > maxCatalogueRows) throw new CatalogueRefusal('too-many')
     batch.push(reader.read(row))
-    if (batch.length === batchRows) await keep()
+    if (batch.length === batchRows) await flush()
   }
   if (count === 0) throw new CatalogueRefusal('empty')
-  await keep()
+  await flush()
   await noteReading(db, id, { summary: reader.summary() })
 }
 
@@ -122,13 +122,13 @@ function keyOf(cells: CatalogueCells): string {
 /** What is wrong with the files that a row names, as far as that can be said before they are opened. */
 export function fileFaultOf(name: string, zip: CatalogueZip | null): string | null {
   if (isAddress(name)) return null
-  if (!zip) return sayOfRow('noZip', { name })
+  if (!zip) return formatRowMessage('noZip', { name })
   const found = zip.find(name)
-  if (found === undefined) return sayOfRow('fileMissing', { name })
-  if (found === 'twice') return sayOfRow('fileTwice', { name })
+  if (found === undefined) return formatRowMessage('fileMissing', { name })
+  if (found === 'twice') return formatRowMessage('fileTwice', { name })
   const kind = fileKindOf(found.fileName)
-  if (!kind) return sayOfRow('fileKind', { name })
-  return found.bytes > mostBytesOf(kind) ? sayOfRow('fileLarge', { name }) : null
+  if (!kind) return formatRowMessage('fileKind', { name })
+  return found.bytes > mostBytesOf(kind) ? formatRowMessage('fileLarge', { name }) : null
 }
 
 /** Reads row after row of one table, and remembers what was there before. */
@@ -150,20 +150,20 @@ function createRowReader({ words, zip, table }: { words: CatalogueWords; zip: Ca
   function read({ row, cells, hasMore }: TableRow): CheckedRow {
     const { draft, files, faults: found, standing } = readCatalogueRow(cells, words, columnOf)
     const faults = [...found]
-    const say = (field: CatalogueFault['field'], msg: string, isNote = false) =>
+    const addFault = (field: CatalogueFault['field'], msg: string, isNote = false) =>
       faults.push({ field, column: columnOf(field), msg, isNote })
     const key = keyOf(cells)
     const same = rowOfKey.get(compact(key))
     const hostile = findInputFault({ ...draft, files }, 'name')
     const fileFault = files.map((name) => fileFaultOf(name, zip)).find((fault) => fault !== null)
-    if (hostile) say('name', hostile.msg)
-    if (same !== undefined) say('reference', sayOfRow('sameRow', { row: same }))
-    if (fileFault && !faults.some(({ field }) => field === 'files')) say('files', fileFault)
-    if (hasMore) say('name', catalogueMessages.moreCells, true)
+    if (hostile) addFault('name', hostile.msg)
+    if (same !== undefined) addFault('reference', formatRowMessage('sameRow', { row: same }))
+    if (fileFault && !faults.some(({ field }) => field === 'files')) addFault('files', fileFault)
+    if (hasMore) addFault('name', catalogueMessages.moreCells, true)
     const title = compact(hashOf(plainName(draft.name)))
     const sameTitle = rowOfTitle.get(title)
     if (same === undefined && sameTitle !== undefined && draft.name !== '')
-      say('name', sayOfRow('sameTitle', { row: sameTitle }), true)
+      addFault('name', formatRowMessage('sameTitle', { row: sameTitle }), true)
     if (same === undefined) rowOfKey.set(compact(key), row)
     if (sameTitle === undefined) rowOfTitle.set(title, row)
     faults.forEach(count)

@@ -71,8 +71,11 @@ function readHeader(columns: Columns, record: readonly string[]): (CatalogueFiel
 
 async function* readCsv(file: ReadStream, columns: Columns, given: { encoding: string; delimiter: string }) {
   const parser = parse({
-    ...{ bom: true, delimiter: given.delimiter, max_record_size: mostRowChars },
-    ...{ relax_column_count: true, relax_quotes: true },
+    bom: true,
+    delimiter: given.delimiter,
+    max_record_size: mostRowChars,
+    relax_column_count: true,
+    relax_quotes: true,
   })
   const reading = pipeline(file, iconv.decodeStream(given.encoding), parser)
   // Told to whoever reads the parser.

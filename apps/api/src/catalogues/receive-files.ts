@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sayOfRow } from '@monsoon/contract/catalogue-rows'
+import { formatRowMessage } from '@monsoon/contract/catalogue-rows'
 import { maxCatalogueMediaBytes } from '@monsoon/contract/catalogues'
 import { fileKindOf, maxWorkFilmBytes, mostBytesOf } from '@monsoon/contract/uploads'
 import { EgressRefusal, type Egress } from '#egress/egress.ts'
@@ -12,7 +12,7 @@ import { faultTexts } from '#media/media-refusal.ts'
 import { beginUpload } from '#uploads/begin-upload.ts'
 import { endUpload } from '#uploads/end-upload.ts'
 import { receiveBytes, type Receiving } from '#uploads/receive-bytes.ts'
-import { takeRoom } from './catalogue-queries.ts'
+import { reserveRoom } from './catalogue-queries.ts'
 import { fileFaultOf, isAddress } from './check-catalogue.ts'
 import type { CatalogueZip } from './open-catalogue-zip.ts'
 
@@ -44,13 +44,13 @@ async function* unbroken(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /** Makes an upload of a file, as if its maker had sent it: kept as it is, then looked at by the job of uploads. */
-async function keep(
+async function storeAsUpload(
   resources: FileReceiving,
   { catalogueId, ownerId }: Source,
   file: { fileName: string; bytes: number; stream: AsyncIterable<Buffer> },
 ): Promise<ReceivedFile> {
-  if (!(await takeRoom(resources.db, { id: catalogueId, bytes: file.bytes, most: maxCatalogueMediaBytes })))
-    return { fault: sayOfRow('roomFull', {}) }
+  if (!(await reserveRoom(resources.db, { id: catalogueId, bytes: file.bytes, most: maxCatalogueMediaBytes })))
+    return { fault: formatRowMessage('roomFull', {}) }
   const uploadId = randomUUID()
   await beginUpload(resources.db, { id: uploadId, ownerId, fileName: file.fileName, bytes: file.bytes, catalogueId })
   try {
@@ -63,9 +63,16 @@ async function keep(
 }
 
 const extensions: Readonly<Record<string, string>> = {
-  ...{ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' },
-  ...{ 'video/mp4': 'mp4', 'video/webm': 'webm' },
-  ...{ 'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/x-wav': 'wav' },
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
 }
 
 /** What a fetched file is called: as its address ends, or after what its sender says it is. */
@@ -92,12 +99,13 @@ async function fetchFile(resources: FileReceiving, source: Source, name: string)
     const fetched = await resources.egress.fetchFile(fetching)
     const fileName = nameOf(fetched)
     const kind = fileName === undefined ? undefined : fileKindOf(fileName)
-    if (fileName === undefined || kind === undefined) return { fault: sayOfRow('fileKind', { name }) }
-    if (fetched.bytes > mostBytesOf(kind)) return { fault: sayOfRow('fileLarge', { name }) }
+    if (fileName === undefined || kind === undefined) return { fault: formatRowMessage('fileKind', { name }) }
+    if (fetched.bytes > mostBytesOf(kind)) return { fault: formatRowMessage('fileLarge', { name }) }
     const stream = createReadStream(path) as AsyncIterable<Buffer>
-    return await keep(resources, source, { fileName, bytes: fetched.bytes, stream })
+    return await storeAsUpload(resources, source, { fileName, bytes: fetched.bytes, stream })
   } catch (error) {
-    if (error instanceof EgressRefusal) return { fault: sayOfRow('fileNotFetched', { name, why: error.message }) }
+    if (error instanceof EgressRefusal)
+      return { fault: formatRowMessage('fileNotFetched', { name, why: error.message }) }
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -108,12 +116,16 @@ async function unzipFile(resources: FileReceiving, source: Source, name: string)
   const fault = fileFaultOf(name, source.zip)
   const found = source.zip?.find(name)
   if (fault !== null || found === undefined || found === 'twice')
-    return { fault: fault ?? sayOfRow('fileMissing', { name }) }
+    return { fault: fault ?? formatRowMessage('fileMissing', { name }) }
   const { fileName, bytes } = found
-  if (bytes === 0) return { fault: sayOfRow('fileRefused', { name, why: 'it is empty' }) }
+  if (bytes === 0) return { fault: formatRowMessage('fileRefused', { name, why: 'it is empty' }) }
   const stream = await found.open()
   try {
-    return await keep(resources, source, { fileName, bytes, stream: unbroken(stream as AsyncIterable<Buffer>) })
+    return await storeAsUpload(resources, source, {
+      fileName,
+      bytes,
+      stream: unbroken(stream as AsyncIterable<Buffer>),
+    })
   } finally {
     stream.destroy()
   }
@@ -125,7 +137,7 @@ export async function receiveFile(resources: FileReceiving, source: Source, name
     return isAddress(name) ? await fetchFile(resources, source, name) : await unzipFile(resources, source, name)
   } catch (error) {
     if (error instanceof BrokenFile || (error instanceof Refusal && error.status < 500))
-      return { fault: sayOfRow('fileRefused', { name, why: error.message }) }
+      return { fault: formatRowMessage('fileRefused', { name, why: error.message }) }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { sayOfRow, type CatalogueFault } from '@monsoon/contract/catalogue-rows'
+import { formatRowMessage, type CatalogueFault } from '@monsoon/contract/catalogue-rows'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
@@ -41,7 +41,7 @@ async function settle({ db, config }: Sending, found: CatalogueRecord, row: Wait
     const fault = {
       field: 'files',
       column: columnCalled(found, 'files'),
-      msg: sayOfRow('fileRefused', { name: first.fileName, why }),
+      msg: formatRowMessage('fileRefused', { name: first.fileName, why }),
       isNote: false,
     } as const
     return settleRow(db, id, { rowNo, isSent: false, faults: [...faults, fault] })

@@ -18,7 +18,9 @@ export async function requireApproval(
   const day = new Date().toISOString().slice(0, 10)
   await inTransaction(db, (tx) =>
     queueTransaction(tx, config, {
-      ...{ purpose: 'approve-market', subjectId: owner.userId, network: 'ethereum' },
+      purpose: 'approve-market',
+      subjectId: owner.userId,
+      network: 'ethereum',
       key: `approve-market:${owner.userId}:${market.network.market}:${day}`,
       call: { kind: 'approve-market', ownerId: owner.userId },
     }),

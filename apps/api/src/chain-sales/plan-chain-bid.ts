@@ -56,12 +56,18 @@ async function readSignedAuction(
   if (known) return shownListing(known.message, known.signature)
   const { isPrimary, seller, sellerIndex, curator, quantity, minimumMinor, originalEnd } = facts
   const message: StoredListing = {
-    ...{ saleId: saleWord(auctionId), kind: saleKinds.auction, primary: isPrimary, seller },
+    saleId: saleWord(auctionId),
+    kind: saleKinds.auction,
+    primary: isPrimary,
+    seller,
     payout: await readPayout(planning, facts.sellerId),
     curator: (isPrimary && curator) || noCurator,
-    ...{ tokenId: String(tokenIdOf(itemId)), quantity: String(quantity) },
+    tokenId: String(tokenIdOf(itemId)),
+    quantity: String(quantity),
     minUnitPrice: String(weiOf(minimumMinor, facts) / BigInt(quantity)),
-    ...{ startTime: '0', endTime: String(Math.ceil(originalEnd.getTime() / 1_000)), counter: '0' },
+    startTime: '0',
+    endTime: String(Math.ceil(originalEnd.getTime() / 1_000)),
+    counter: '0',
   }
   const signed = await signListing(market, message, sellerIndex)
   return inTransaction(db, async (tx) => {
@@ -125,12 +131,21 @@ export async function planChainBid(planning: Planning, bid: ChainBidToPlan): Pro
     deadline,
   }
   const houseSignature = await signer.signTyped({
-    ...{ key: 'quoter', chainId: network.chainId, contract: 'market', type: 'Quote' },
+    key: 'quoter',
+    chainId: network.chainId,
+    contract: 'market',
+    type: 'Quote',
     message: quote,
   })
   const curator = listing.curator === noCurator ? null : listing.curator
   return {
-    ...{ chainId: network.chainId, market: network.market, orderHex, payer, payout: listing.payout, curator, totalWei },
+    chainId: network.chainId,
+    market: network.market,
+    orderHex,
+    payer,
+    payout: listing.payout,
+    curator,
+    totalWei,
     sellerWei: sellerWei(
       { isPrimary: listing.primary, curator },
       {

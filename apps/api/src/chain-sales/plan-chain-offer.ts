@@ -54,17 +54,33 @@ export async function planChainOffer(planning: Planning, plan: ChainOfferToPlan)
   const curator = isPrimary ? facts.curator : null
   const deadline = await deadlineOf(market)
   const offer: ChainOffer = {
-    ...{ orderHex, buyer: payer, recipient: (await findCustodyAddress(db, buyerId)) as Hex },
-    ...{ curator: curator ?? noCurator, tokenId: tokenIdOf(itemId), quantity: BigInt(plan.quantity) },
-    ...{ primary: isPrimary, totalCost: totalWei, serviceFee: 0n, deadline },
+    orderHex,
+    buyer: payer,
+    recipient: (await findCustodyAddress(db, buyerId)) as Hex,
+    curator: curator ?? noCurator,
+    tokenId: tokenIdOf(itemId),
+    quantity: BigInt(plan.quantity),
+    primary: isPrimary,
+    totalCost: totalWei,
+    serviceFee: 0n,
+    deadline,
     expiresAt: BigInt(Math.floor(plan.expiresAt.getTime() / 1_000)),
   }
   const houseSignature = await signer.signTyped({
-    ...{ key: 'quoter', chainId: network.chainId, contract: 'market', type: 'Offer' },
+    key: 'quoter',
+    chainId: network.chainId,
+    contract: 'market',
+    type: 'Offer',
     message: { ...offer },
   })
   return {
-    ...{ chainId: network.chainId, market: network.market, orderHex, payer, payout, curator, totalWei },
+    chainId: network.chainId,
+    market: network.market,
+    orderHex,
+    payer,
+    payout,
+    curator,
+    totalWei,
     sellerWei: sellerWei(
       { isPrimary, curator },
       {
@@ -112,10 +128,16 @@ export async function signAcceptance(
     throw new Refusal('ether-not-ready')
   const acceptance: ChainAcceptance = {
     offerHash: hashStruct({ types: offerTypes, primaryType: 'Offer', data: offer }),
-    ...{ seller, payout: await readPayout(planning, ownerId), counter: 0n, deadline: offer.expiresAt },
+    seller,
+    payout: await readPayout(planning, ownerId),
+    counter: 0n,
+    deadline: offer.expiresAt,
   }
   const signature = await signer.signTyped({
-    ...{ key: { custodyIndex: sellerIndex }, chainId: network.chainId, contract: 'market', type: 'Acceptance' },
+    key: { custodyIndex: sellerIndex },
+    chainId: network.chainId,
+    contract: 'market',
+    type: 'Acceptance',
     message: { ...acceptance },
   })
   const { counter, deadline } = acceptance

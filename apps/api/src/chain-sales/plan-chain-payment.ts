@@ -66,14 +66,23 @@ export async function planChainPayment(resources: Planning, plan: ChainPaymentTo
     deadline,
   }
   const houseSignature = await signer.signTyped({
-    ...{ key: 'quoter', chainId: network.chainId, contract: 'market', type: 'Quote' },
+    key: 'quoter',
+    chainId: network.chainId,
+    contract: 'market',
+    type: 'Quote',
     message: quote,
   })
   return {
-    ...{ chainId: network.chainId, market: network.market, orderHex, payer, payout, totalWei },
+    chainId: network.chainId,
+    market: network.market,
+    orderHex,
+    payer,
+    payout,
+    totalWei,
     curator: facts.isPrimary ? facts.curator : null,
     sellerWei: sellerWei(facts, {
-      ...{ royaltyBps: plan.royaltyBps, priceWei },
+      royaltyBps: plan.royaltyBps,
+      priceWei,
       platformFeeBps: BigInt(config.SECONDARY_PLATFORM_FEE_BPS),
     }),
     deadline: new Date(Number(deadline) * 1_000),

@@ -47,7 +47,10 @@ export async function signListing(
 ): Promise<SignedListing> {
   const { listing } = shownListing(message, '0x')
   const signature = await signer.signTyped({
-    ...{ key: { custodyIndex }, chainId: network.chainId, contract: 'market', type: 'Listing' },
+    key: { custodyIndex },
+    chainId: network.chainId,
+    contract: 'market',
+    type: 'Listing',
     message: { ...listing },
   })
   return { listing, signature }
@@ -80,9 +83,17 @@ export async function readSignedListing(
   )
     return shownListing(known.message, known.signature)
   const message: StoredListing = {
-    ...{ saleId: saleWord(saleId), kind: saleKinds.fixedPrice, primary: facts.isPrimary, seller, payout, curator },
-    ...{ tokenId: String(tokenIdOf(itemId)), quantity: String(facts.quantity) },
-    ...{ minUnitPrice: String(etherFloor(unitPriceWei)), startTime: '0', counter: '0' },
+    saleId: saleWord(saleId),
+    kind: saleKinds.fixedPrice,
+    primary: facts.isPrimary,
+    seller,
+    payout,
+    curator,
+    tokenId: String(tokenIdOf(itemId)),
+    quantity: String(facts.quantity),
+    minUnitPrice: String(etherFloor(unitPriceWei)),
+    startTime: '0',
+    counter: '0',
     endTime: String(endsAt ?? now + openEndSeconds),
   }
   const { listing, signature } = await signListing({ network, signer }, message, sellerIndex)

@@ -119,7 +119,7 @@ const insertAttempt = (tx: Tx, attempt: NewAttempt) =>
  * A signed transaction takes its nonce; false: another worker took it meanwhile, and what was signed is thrown away.
  * Before it is sent.
  */
-export async function takeNonce(
+export async function claimNonce(
   tx: Tx,
   { senderRowId, nonce, attempt }: { senderRowId: string; nonce: number; attempt: NewAttempt },
 ): Promise<boolean> {

@@ -37,7 +37,11 @@ export async function queueTransaction(tx: Tx, config: ChainSettings, intent: Ne
   invariant(live, 'a transaction is queued only where the chain is on')
   const chainId = BigInt(live.chainId)
   return insertTransaction(tx, {
-    ...{ chainId, network, purpose, subjectId, key },
+    chainId,
+    network,
+    purpose,
+    subjectId,
+    key,
     call: storedCall(call),
     senderId: senderOf(call),
   })

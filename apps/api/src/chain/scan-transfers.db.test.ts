@@ -43,8 +43,12 @@ async function workOutside(to: Hex): Promise<string> {
     .execute()
   await inTransaction(test.resources.db, (tx) =>
     sendOut(tx, test.resources.config, {
-      ...{ purpose: 'sync-tokens', subjectId: sale.itemId, key: `out:${sale.itemId}`, itemId: sale.itemId },
-      ...{ ranges: [{ first: 1, last: 3 }], to },
+      purpose: 'sync-tokens',
+      subjectId: sale.itemId,
+      key: `out:${sale.itemId}`,
+      itemId: sale.itemId,
+      ranges: [{ first: 1, last: 3 }],
+      to,
     }),
   )
   await settled(test, chainOf(test))
@@ -64,16 +68,13 @@ describe('the scanner', () => {
     const [first, second] = [desk.walletAt(5), desk.walletAt(6)]
     const itemId = await workOutside(first.address)
     expect(await holdersOf(itemId)).toEqual([[1, 3, first.address]])
-    const hash = await first.give(second.address, itemId, { quantity: 2n })
+    const hash = await first.transfer(second.address, itemId, { quantity: 2n })
     await desk.chain.mine()
     const isSeen = async () => (await seenTransfers().where('tx_hash', '=', hash).execute()).length === 1
     await serveUntil(chainOf(test), isSeen)
     for (let round = 0; round < 3; round += 1) await serveChain(chainOf(test))
     expect(await seenTransfers().where('tx_hash', '=', hash).execute()).toEqual([
-      {
-        ...{ hash, kind: 'token', from: first.address, to: second.address },
-        ...{ quantity: 2n, state: 'confirmed' },
-      },
+      { hash, kind: 'token', from: first.address, to: second.address, quantity: 2n, state: 'confirmed' },
     ])
     expect(await holdersOf(itemId)).toEqual([
       [1, 2, second.address],
@@ -85,7 +86,7 @@ describe('the scanner', () => {
     const sender = desk.walletAt(7)
     const itemId = await workOutside(sender.address)
     const custody = await findCustodyAddress(test.resources.db, await createMember(test.resources))
-    const hash = await sender.give(custody, itemId)
+    const hash = await sender.transfer(custody, itemId)
     await desk.chain.mine()
     await serveUntil(
       chainOf(test),

@@ -70,10 +70,20 @@ async function readTokenTransfers(context: ChainContext, { from, to }: Span): Pr
     if (!times.has(blockNumber)) times.set(blockNumber, dateOf((await readBlock(context, blockNumber)).timestamp))
   return logs.flatMap((log) =>
     tokensIn(log).map(({ tokenId, quantity }, position) => ({
-      ...{ chainId: BigInt(network.chainId), hash: log.transactionHash, logIndex: Number(log.logIndex), position },
-      ...{ kind: 'token' as const, contract: log.address, tokenId, quantity },
-      ...{ operator: addressIn(log.topics[1]), from: addressIn(log.topics[2]), to: addressIn(log.topics[3]) },
-      ...{ blockNumber: log.blockNumber, blockHash: log.blockHash, blockAt: times.get(log.blockNumber) ?? new Date(0) },
+      chainId: BigInt(network.chainId),
+      hash: log.transactionHash,
+      logIndex: Number(log.logIndex),
+      position,
+      kind: 'token' as const,
+      contract: log.address,
+      tokenId,
+      quantity,
+      operator: addressIn(log.topics[1]),
+      from: addressIn(log.topics[2]),
+      to: addressIn(log.topics[3]),
+      blockNumber: log.blockNumber,
+      blockHash: log.blockHash,
+      blockAt: times.get(log.blockNumber) ?? new Date(0),
     })),
   )
 }
@@ -94,9 +104,20 @@ async function readEther(context: ChainContext, { from, to }: Span): Promise<New
       const receipt = await rpc.agree('eth_getTransactionReceipt', [hash], receiptShape)
       if (receipt?.status !== 1n) continue
       found.push({
-        ...{ chainId: BigInt(network.chainId), hash, logIndex: -1, position: 0, kind: 'ether' as const },
-        ...{ contract: null, tokenId: null, operator: null, quantity: value, from: sender, to: receiver },
-        ...{ blockNumber: number, blockHash: block.hash, blockAt: dateOf(block.timestamp) },
+        chainId: BigInt(network.chainId),
+        hash,
+        logIndex: -1,
+        position: 0,
+        kind: 'ether' as const,
+        contract: null,
+        tokenId: null,
+        operator: null,
+        quantity: value,
+        from: sender,
+        to: receiver,
+        blockNumber: number,
+        blockHash: block.hash,
+        blockAt: dateOf(block.timestamp),
       })
     }
   }
@@ -137,8 +158,16 @@ export async function scanTransfers(context: ChainContext, head: bigint): Promis
     const own = await listOwnHashes(tx, [...new Set(news.map((one) => one.hash))])
     for (const { id, kind, contract, tokenId, quantity, blockAt, ...one } of news)
       await subjects.onTransfer(tx, {
-        ...{ id, chainId: network.chainId, kind, contract, tokenId, quantity, blockAt },
-        ...{ from: one.from as Hex, to: one.to as Hex, hash: one.hash as Hex },
+        id,
+        chainId: network.chainId,
+        kind,
+        contract,
+        tokenId,
+        quantity,
+        blockAt,
+        from: one.from as Hex,
+        to: one.to as Hex,
+        hash: one.hash as Hex,
         isOurs: own.has(one.hash) || (one.operator !== null && one.operator === network.market),
       })
     for (const event of events) await subjects.onMarketEvent(tx, event)

@@ -9,7 +9,7 @@ import {
   listAttempts,
   markSent,
   noteWaiting,
-  takeNonce,
+  claimNonce,
   type Attempt,
   type OpenTransaction,
 } from './queue-queries.ts'
@@ -106,7 +106,7 @@ export async function sendNext(
   const signed = await signer.signTransaction(request)
   const attempt = { transactionId: transaction.id, ...signed, ...fees, gasLimit }
   const isOurs = await inTransaction(db, (tx) =>
-    takeNonce(tx, { senderRowId: sender.id, nonce: sender.nextNonce, attempt }),
+    claimNonce(tx, { senderRowId: sender.id, nonce: sender.nextNonce, attempt }),
   )
   if (!isOurs) return 'taken'
   await sendRaw(context, signed)

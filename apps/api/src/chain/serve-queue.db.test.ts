@@ -19,7 +19,7 @@ import { syncTokens } from '#tokens/sync-tokens.ts'
 import { findCustodyAddress } from '#tokens/token-queries.ts'
 import type { ChainContext } from './chain-context.ts'
 import type { Hex } from './networks.ts'
-import { listOpenTransactions, takeNonce } from './queue-queries.ts'
+import { listOpenTransactions, claimNonce } from './queue-queries.ts'
 import { findSender } from './sender-queries.ts'
 import { queueTransaction } from './queue-transaction.ts'
 import { serveChain } from './serve-chain.ts'
@@ -162,11 +162,16 @@ describe('the queue of a sender', () => {
     const taken = await Promise.all(
       queued.map(({ id }) =>
         inTransaction(db, (tx) =>
-          takeNonce(tx, {
-            ...{ senderRowId, nonce },
+          claimNonce(tx, {
+            senderRowId,
+            nonce,
             attempt: {
-              ...{ transactionId: id, hash: keccak256(stringToHex(id)), raw: '0x' },
-              ...{ maxFeeWei: 2n, tipWei: 1n, gasLimit: 21_000n },
+              transactionId: id,
+              hash: keccak256(stringToHex(id)),
+              raw: '0x',
+              maxFeeWei: 2n,
+              tipWei: 1n,
+              gasLimit: 21_000n,
             },
           }),
         ),
@@ -205,14 +210,13 @@ describe('the queue of a sender', () => {
     await soldWork(1)
     await settled(test, chainOf(test))
     const raw = await relayer.signTransaction({
-      ...{
-        type: 'eip1559',
-        chainId: desk.chain.chainId,
-        nonce: await nonceOnChain(),
-        to: relayer.address,
-        gas: 21_000n,
-      },
-      ...{ maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 1n },
+      type: 'eip1559',
+      chainId: desk.chain.chainId,
+      nonce: await nonceOnChain(),
+      to: relayer.address,
+      gas: 21_000n,
+      maxFeePerGas: 10n ** 11n,
+      maxPriorityFeePerGas: 1n,
     })
     await desk.chain.rpc('eth_sendRawTransaction', [raw])
     await desk.chain.mine()
@@ -316,7 +320,10 @@ describe('the queue of a sender', () => {
     const to = (await findCustodyAddress(test.resources.db, await createMember(test.resources))) as Hex
     const id = await inTransaction(test.resources.db, (tx) =>
       queueTransaction(tx, test.resources.config, {
-        ...{ purpose: 'sync-tokens', subjectId: work.itemId, key: randomUUID(), network: 'ethereum' },
+        purpose: 'sync-tokens',
+        subjectId: work.itemId,
+        key: randomUUID(),
+        network: 'ethereum',
         // The whole edition is minted.
         call: { kind: 'mint', itemId: work.itemId, to, quantity: 1 },
       }),

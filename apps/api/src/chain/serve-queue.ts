@@ -107,7 +107,9 @@ async function sendQueued(
   const limit = context.pace.mostInFlight - inFlight
   if (limit <= 0) return false
   const queued = await listOpenTransactions(context.db, {
-    ...{ chainId: chainIdOf(context), senderId, state: ['queued'] },
+    chainId: chainIdOf(context),
+    senderId,
+    state: ['queued'],
     limit,
   })
   let isAny = false

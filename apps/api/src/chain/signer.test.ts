@@ -15,7 +15,9 @@ import { SignerRefused, type Signer, type TransactionRequest, type TypedRequest 
 const token = `0x${'1'.repeat(40)}` as const
 const other = `0x${'2'.repeat(40)}` as const
 const config = loadConfig({
-  ...{ DATABASE_URL: 'postgres://localhost/none', ETHEREUM_RPC_URLS: 'http://127.0.0.1:9', ETHEREUM_CONTRACT: token },
+  DATABASE_URL: 'postgres://localhost/none',
+  ETHEREUM_RPC_URLS: 'http://127.0.0.1:9',
+  ETHEREUM_CONTRACT: token,
   ETHEREUM_MARKET_CONTRACT: other,
 })
 const secret = 'a token that signer and server know each other by'
@@ -33,14 +35,28 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const voucher = (creator: string) => ({
-  ...{ tokenId: 5n, maxSupply: 10n, creator, royaltyReceiver: creator, royaltyBps: 1_000n, uri: 'ipfs://a' },
+  tokenId: 5n,
+  maxSupply: 10n,
+  creator,
+  royaltyReceiver: creator,
+  royaltyBps: 1_000n,
+  uri: 'ipfs://a',
 })
 const typed = (request: Partial<TypedRequest>): TypedRequest => ({
-  ...{ key: 'curation', chainId: 1, contract: 'token', type: 'MintVoucher', message: voucher(other) },
+  key: 'curation',
+  chainId: 1,
+  contract: 'token',
+  type: 'MintVoucher',
+  message: voucher(other),
   ...request,
 })
 const transaction = (request: Partial<TransactionRequest>): TransactionRequest => ({
-  ...{ key: 'relayer', chainId: 1, nonce: 7, gasLimit: 100_000n, maxFeeWei: 9_000_000_000n, tipWei: 1n },
+  key: 'relayer',
+  chainId: 1,
+  nonce: 7,
+  gasLimit: 100_000n,
+  maxFeeWei: 9_000_000_000n,
+  tipWei: 1n,
   call: { kind: 'call', contract: 'token', functionName: 'setTokenURI', args: [5n, 'ipfs://b'] },
   ...request,
 })
@@ -59,7 +75,10 @@ describe.each([
     const signature = await signer().signTyped(typed({}))
     const recovered = await recoverTypedDataAddress({
       domain: { ...artTokenDomain, chainId: 1, verifyingContract: token },
-      ...{ types: mintVoucherTypes, primaryType: 'MintVoucher', message: voucher(other) as never, signature },
+      types: mintVoucherTypes,
+      primaryType: 'MintVoucher',
+      message: voucher(other) as never,
+      signature,
     })
     expect(recovered.toLowerCase()).toBe(await signer().addressOf('curation'))
   })

@@ -61,10 +61,7 @@ export async function insertAnswer(
 ): Promise<void> {
   await tx
     .insertInto('legal_consent')
-    .values({
-      ...{ user_id: userId, page: 'terms', version, is_accepted: isAccepted, way: 'asked' },
-      answered_at: clock(tx),
-    })
+    .values({ user_id: userId, page: 'terms', version, is_accepted: isAccepted, way: 'asked', answered_at: clock(tx) })
     .onConflict((conflict) => conflict.columns(['user_id', 'page', 'version', 'is_accepted']).doNothing())
     .execute()
 }

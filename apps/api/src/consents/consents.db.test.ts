@@ -140,9 +140,9 @@ describe('the calls that need the terms', () => {
     expect(marked.length).toBeGreaterThan(25)
     expect(await refusalOf(member.api('POST /v1/item'))).toBe('terms-needed')
     const offer = { id: randomUUID(), answer: 'accept' } as const
-    const say = (given: 'accept' | 'reject') =>
+    const answerTerms = (given: 'accept' | 'reject') =>
       refusalOf(member.api('PATCH /v1/offer/{id}/{answer}', { params: { ...offer, answer: given } }))
-    expect(await say('accept')).toBe('terms-needed')
-    expect(await say('reject'), 'everybody may decline').toBe('offer-not-found')
+    expect(await answerTerms('accept')).toBe('terms-needed')
+    expect(await answerTerms('reject'), 'everybody may decline').toBe('offer-not-found')
   })
 })

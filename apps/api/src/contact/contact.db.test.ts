@@ -19,7 +19,10 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[] = []) => test.resources.pool.query(text, values)
 const letter = {
-  ...{ firstName: 'Nadia', lastName: 'Rahman', email: 'nadia@elsewhere.example', contactNo: '9681234567' },
+  firstName: 'Nadia',
+  lastName: 'Rahman',
+  email: 'nadia@elsewhere.example',
+  contactNo: '9681234567',
   message: 'May I show you a work?\nIt is <b>large</b>.',
 }
 const write = (changes: Partial<Record<keyof typeof letter, string>> = {}) =>
@@ -32,7 +35,7 @@ const faultsOf = async (changes: Partial<Record<keyof typeof letter, string>>) =
 }
 const list = async (state: 'waiting' | 'closed' = 'waiting') =>
   (await staff('GET /v1/staff/messages', { query: { state } })).data.messages
-const takeMails = async () => {
+const popMails = async () => {
   await test.runJobs()
   return test.mails.splice(0)
 }
@@ -63,7 +66,7 @@ describe('a message by the contact form', () => {
     expect(msg).toBe('Thank you. Your message is with us, and a person answers by mail.')
     expect(await list()).toMatchObject([{ ...letter, answer: null, closedAt: null }])
     expect((await staff('GET /v1/staff/overview')).data.messagesWaiting).toBe(1)
-    const [receipt, ...others] = await takeMails()
+    const [receipt, ...others] = await popMails()
     expect(others).toEqual([])
     expect(receipt).toMatchObject({ to: letter.email, subject: 'Your message to Monsoon has arrived' })
     expect(`${receipt?.text}${receipt?.html}`).not.toContain('large')
@@ -71,10 +74,10 @@ describe('a message by the contact form', () => {
 
   it('is confirmed once a day to an address, however often somebody gives it', async () => {
     for (let times = 0; times < 3; times += 1) await write()
-    expect(await takeMails()).toHaveLength(1)
+    expect(await popMails()).toHaveLength(1)
     await query(`UPDATE contact_message SET created_at = now() - interval '25 hours'`)
     await write()
-    expect(await takeMails()).toHaveLength(1)
+    expect(await popMails()).toHaveLength(1)
     expect(await list()).toHaveLength(4)
   })
 
@@ -97,10 +100,10 @@ describe('a message by the contact form', () => {
 
   it('is answered by mail, with what was written beneath as text, and closed', async () => {
     await write()
-    await takeMails()
+    await popMails()
     const [{ id } = { id: '' }] = await list()
     await answer(id)
-    const [mail] = await takeMails()
+    const [mail] = await popMails()
     expect(mail).toMatchObject({ to: letter.email, subject: 'An answer from Monsoon' })
     expect(mail?.text).toContain('Yes.\n\nCome on Thursday.')
     expect(mail?.html).toContain('Yes.<br><br>Come on Thursday.')
@@ -112,17 +115,17 @@ describe('a message by the contact form', () => {
 
   it('is answered once, by one of several who try, and may be closed without', async () => {
     await write()
-    await takeMails()
+    await popMails()
     const [{ id } = { id: '' }] = await list()
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => answer(id)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takeMails()).toHaveLength(1)
+    expect(await popMails()).toHaveLength(1)
     await expect(answer(id)).rejects.toMatchObject({ status: 400, code: 'message-closed' })
     await write({ email: 'other@elsewhere.example' })
-    await takeMails()
+    await popMails()
     const [{ id: second } = { id: '' }] = await list()
     await staff('POST /v1/staff/messages/{id}/close', { params: { id: second } })
-    expect(await takeMails()).toEqual([])
+    expect(await popMails()).toEqual([])
     expect((await list('closed')).map((one) => one.answer)).toEqual([null, 'Yes.\n\nCome on Thursday.'])
     const { entries } = (await staff('GET /v1/staff/audit', { query: { limit: 2 } })).data
     expect(entries.map(({ action }) => action)).toEqual(['message-closed', 'message-answered'])

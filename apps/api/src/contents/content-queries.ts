@@ -98,8 +98,12 @@ export async function insertVersion(
   const row = await tx
     .insertInto('content_version')
     .values({
-      ...{ page: given.page, version: given.version, content: JSON.stringify(given.content) },
-      ...{ published_by: given.publishedBy, published_at: now, in_force_at: given.inForceAt ?? now },
+      page: given.page,
+      version: given.version,
+      content: JSON.stringify(given.content),
+      published_by: given.publishedBy,
+      published_at: now,
+      in_force_at: given.inForceAt ?? now,
       ...(given.agreed && { draft_id: given.agreed.draftId, approval_id: given.agreed.approvalId }),
     })
     .onConflict((conflict) => conflict.columns(['page', 'version']).doNothing())

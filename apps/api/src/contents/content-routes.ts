@@ -9,13 +9,19 @@ import { askForLegalText } from './publish-legal-text.ts'
 import { readContentVersion, readNewestContent, readPublicContent, readWaitingDrafts } from './read-content.ts'
 
 const ofTheProgram: ContentVersion = {
-  ...{ version: 1, publishedAt: null, inForceAt: null },
-  ...{ publishedBy: null, agreedBy: null },
+  version: 1,
+  publishedAt: null,
+  inForceAt: null,
+  publishedBy: null,
+  agreedBy: null,
 }
 
 const toVersion = (found: Omit<PublishedContent, 'content'>): ContentVersion => ({
-  ...{ version: found.version, publishedBy: found.publishedBy, agreedBy: found.agreedBy },
-  ...{ publishedAt: found.publishedAt.toISOString(), inForceAt: found.inForceAt.toISOString() },
+  version: found.version,
+  publishedBy: found.publishedBy,
+  agreedBy: found.agreedBy,
+  publishedAt: found.publishedAt.toISOString(),
+  inForceAt: found.inForceAt.toISOString(),
 })
 
 /** Readers without an account share an answer for a second. */

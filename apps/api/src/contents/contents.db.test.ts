@@ -28,7 +28,11 @@ const edit = async (page: Page, version?: number) =>
   (await mira('GET /v1/staff/contents/{page}', { ...ofPage(page), query: version ? { version } : {} })).data
 const publish = (api: Api, body: ContentDraft) => api('POST /v1/staff/contents', { body })
 const job = (title: string) => ({
-  ...{ title, city: 'Muscat', country: 'OM', employment: 'FULL_TIME', postedOn: '2026-11-02' },
+  title,
+  city: 'Muscat',
+  country: 'OM',
+  employment: 'FULL_TIME',
+  postedOn: '2026-11-02',
   about: 'You hang rooms.\n\nYou have hung some before.',
 })
 const jobs = (basedOn: number, ...titles: string[]) =>
@@ -90,8 +94,11 @@ describe('a page of the house', () => {
       [1, false],
     ])
     expect(versions.at(-1)).toEqual({
-      ...{ version: 1, publishedAt: null, inForceAt: null },
-      ...{ publishedBy: null, agreedBy: null },
+      version: 1,
+      publishedAt: null,
+      inForceAt: null,
+      publishedBy: null,
+      agreedBy: null,
     })
     expect(titlesOf(await edit('jobs', 2))).toEqual(['Hanger'])
     expect(titlesOf(await edit('jobs', 1))).toEqual([])
@@ -136,8 +143,12 @@ describe('a page of the house', () => {
 
   it('takes no version but of its own shape: no script for a link, no picture of others [ENT-075]', async () => {
     const item = {
-      ...{ mediaName: 'The Straits Ledger', newsLink: 'https://ledger.example/one', newsTitle: 'Hung before sold' },
-      ...{ imgUrl: '/media/x.webp', imgAlt: 'A boat', date: '2021-08-19' },
+      mediaName: 'The Straits Ledger',
+      newsLink: 'https://ledger.example/one',
+      newsTitle: 'Hung before sold',
+      imgUrl: '/media/x.webp',
+      imgAlt: 'A boat',
+      date: '2021-08-19',
     }
     const press = (changes: object): ContentDraft => ({
       page: 'press',
@@ -147,7 +158,9 @@ describe('a page of the house', () => {
     for (const changes of [
       ...['javascript:alert(1)', 'http://plain.example', ''].map((newsLink) => ({ newsLink })),
       ...['https://elsewhere.example/x.png', '//elsewhere.example/x.png', '/\\x'].map((imgUrl) => ({ imgUrl })),
-      ...[{ date: '2021-02-30' }, { mediaName: ' ' }, { newsTitle: 'x'.repeat(201) }],
+      { date: '2021-02-30' },
+      { mediaName: ' ' },
+      { newsTitle: 'x'.repeat(201) },
     ])
       await expect(publish(mira, press(changes)), JSON.stringify(changes)).rejects.toMatchObject({ status: 400 })
     const faq = { page: 'faq', basedOn: 1, content: { entries: [{ section: 'none', question: 'q', answer: 'a' }] } }

@@ -49,8 +49,13 @@ async function createFilm(collectionId: string | null, priceMinor = 1_000n) {
 }
 
 const tierOf = ({ path, film }: { path: string; film: string }, changes: Partial<FilmTier> = {}): FilmTier => ({
-  ...{ collection: path, film, price: '13', discountedPrice: '10' },
-  ...{ benefits: 'A loop\n\n  An invite to Vikram World ', extraBenefits: 'And the glass', ...changes },
+  collection: path,
+  film,
+  price: '13',
+  discountedPrice: '10',
+  benefits: 'A loop\n\n  An invite to Vikram World ',
+  extraBenefits: 'And the glass',
+  ...changes,
 })
 
 describe('the page of the film', () => {
@@ -79,8 +84,11 @@ describe('the page of the film', () => {
       ['The Lamp', 13, 10],
     ])
     expect(tiers[1]).toMatchObject({
-      ...{ collectionId: lamp.collectionId, itemsCount: 1, videoSrc: lamp.url },
-      ...{ benefits: ['A loop', 'An invite to Vikram World'], extraBenefits: ['And the glass'] },
+      collectionId: lamp.collectionId,
+      itemsCount: 1,
+      videoSrc: lamp.url,
+      benefits: ['A loop', 'An invite to Vikram World'],
+      extraBenefits: ['And the glass'],
     })
   })
 
@@ -111,15 +119,24 @@ describe('the page of the film', () => {
       [[tierOf({ ...tier, film: `/item/${still.itemId}` })], `/item/${still.itemId}`],
     ] as const)
       await expect(publish({ tiers: [...tiers] })).rejects.toMatchObject({
-        ...{ status: 400, code: 'content-path-dead', message: expect.stringContaining(path) as string },
+        status: 400,
+        code: 'content-path-dead',
+        message: expect.stringContaining(path) as string,
       })
   })
 
   it('takes no tier that says less than it must, or the same twice', async () => {
     const tier = await createTier('The Whistle')
     for (const changes of [
-      ...[{ price: '0' }, { price: 'ten' }, { price: '9' }, { discountedPrice: '13.01' }, { price: '1000001' }],
-      ...[{ collection: 'https://elsewhere.example/creation/1' }, { film: '/item/1' }, { film: '' }, { benefits: ' ' }],
+      { price: '0' },
+      { price: 'ten' },
+      { price: '9' },
+      { discountedPrice: '13.01' },
+      { price: '1000001' },
+      { collection: 'https://elsewhere.example/creation/1' },
+      { film: '/item/1' },
+      { film: '' },
+      { benefits: ' ' },
     ])
       await expect(publish({ tiers: [tierOf(tier, changes)] }), JSON.stringify(changes)).rejects.toMatchObject({
         status: 400,

@@ -8,18 +8,24 @@ export const firstHelp: Contents['help'] = {
   lead: 'Choose what your question is about.',
   cards: [
     {
-      ...{ title: 'General Information', path: '/faq/general-information', icon: 'house' },
+      title: 'General Information',
+      path: '/faq/general-information',
+      icon: 'house',
       subtitle: 'What this place is, and how it works',
     },
     {
-      ...{ title: 'Getting Started', path: '/faq/getting-started', icon: 'path' },
+      title: 'Getting Started',
+      path: '/faq/getting-started',
+      icon: 'path',
       subtitle: 'An account, a wallet, a first look around',
     },
     { title: 'Buying', path: '/faq/buying', icon: 'frame', subtitle: 'Prices, bids, offers and ways to pay' },
     { title: 'Selling', path: '/faq/selling', icon: 'tag', subtitle: 'Listings, auctions and what you receive' },
     { title: 'Creating', path: '/faq/creating', icon: 'brush', subtitle: 'Works, editions, royalties and rights' },
     {
-      ...{ title: 'Partners & Developers', path: '/faq/partners-&-developers', icon: 'knot' },
+      title: 'Partners & Developers',
+      path: '/faq/partners-&-developers',
+      icon: 'knot',
       subtitle: 'Working with us, and with our interface',
     },
   ],

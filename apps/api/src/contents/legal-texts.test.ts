@@ -4,8 +4,10 @@ import { loadConfig } from '#config.ts'
 import { firstContents } from './first-contents.ts'
 
 const config = loadConfig({
-  ...{ DATABASE_URL: 'postgres://monsoon@localhost/monsoon', BRAND_NAME: 'Rainhouse' },
-  ...{ LEGAL_NAME: 'Rainhouse Pte. Ltd.', CONTACT_EMAIL: 'law@rainhouse.example' },
+  DATABASE_URL: 'postgres://monsoon@localhost/monsoon',
+  BRAND_NAME: 'Rainhouse',
+  LEGAL_NAME: 'Rainhouse Pte. Ltd.',
+  CONTACT_EMAIL: 'law@rainhouse.example',
 })
 const contents = firstContents(config)
 const { terms, privacy } = contents

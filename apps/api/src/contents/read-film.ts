@@ -65,8 +65,11 @@ export async function readFilmPage(resources: Resources): Promise<Omit<FilmPage,
     film:
       told && film
         ? {
-            ...{ title: told.title, ownTitle: told.ownTitle, credits: told.credits },
-            ...{ film, narrowFilm: filmOf(told.narrowFilm) ?? null },
+            title: told.title,
+            ownTitle: told.ownTitle,
+            credits: told.credits,
+            film,
+            narrowFilm: filmOf(told.narrowFilm) ?? null,
           }
         : null,
     tiers: tiers.flatMap(({ tier, card, arePricesTrue }) => {

@@ -41,7 +41,11 @@ export async function readCryptoAccount(
   const { isVerified, id, name, address } = account
   const balanceWei = await readEtherAt({ config, log }, address)
   return {
-    ...{ id, name, address, cryptoType: 'ETH', verified: isVerified },
+    id,
+    name,
+    address,
+    cryptoType: 'ETH',
+    verified: isVerified,
     balance: balanceWei === null ? null : exactEther(balanceWei),
   }
 }
@@ -64,7 +68,7 @@ async function isOwnWallet(db: DbOrTx, { userId, address }: { userId: string; ad
   return logins.some(({ kind, name }) => kind === 'Wallet' && isSame(name, address))
 }
 
-const tellChanged = (tx: Tx, userId: string, address: string): Promise<void> =>
+const warnOfChange = (tx: Tx, userId: string, address: string): Promise<void> =>
   warnOwner(tx, { userId, event: { kind: 'transfer-address-changed', address } })
 
 const custodyFault = 'Your works are kept at this address already. Please enter one of your own wallet.'
@@ -84,7 +88,7 @@ export async function addCryptoAccount(
     const id = await insertCryptoAccount(tx, { userId, name, address, isVerified })
     if (!id) throw new Refusal('crypto-account-exists')
     await noteWallet(tx, config, { userId, address })
-    await tellChanged(tx, userId, address)
+    await warnOfChange(tx, userId, address)
     return id
   })
 }
@@ -115,7 +119,7 @@ export async function changeCryptoAccount(
     if (isSame(address, custodyAddress)) throw refuseAddress(custodyFault)
     await moveCryptoAccount(tx, { id, address, isVerified: await isOwnWallet(tx, { userId, address }) })
     await noteWallet(tx, config, { userId, address })
-    await tellChanged(tx, userId, address)
+    await warnOfChange(tx, userId, address)
   })
 }
 

@@ -71,7 +71,8 @@ export function createBtcPayCheckout({ url, storeId, apiKey, callbackSecrets }: 
 
   const readMethods = (providerId: string) =>
     callProvider(at(`/${encodeURIComponent(providerId)}/payment-methods`), {
-      ...{ method: 'GET' as const, headers },
+      method: 'GET' as const,
+      headers,
       schema: paymentMethods,
     })
 

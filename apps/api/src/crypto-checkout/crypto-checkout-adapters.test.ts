@@ -211,8 +211,12 @@ describe('the crypto provider', () => {
     createCryptoCheckout(
       loadConfig({
         DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-        ...{ CRYPTO_CHECKOUT: name, CRYPTO_CHECKOUT_URL: standIn.url, CRYPTO_CHECKOUT_API_KEY: apiKey },
-        ...{ CRYPTO_CHECKOUT_EMAIL: email, CRYPTO_CHECKOUT_PASSWORD: password, CRYPTO_CHECKOUT_STORE: storeId },
+        CRYPTO_CHECKOUT: name,
+        CRYPTO_CHECKOUT_URL: standIn.url,
+        CRYPTO_CHECKOUT_API_KEY: apiKey,
+        CRYPTO_CHECKOUT_EMAIL: email,
+        CRYPTO_CHECKOUT_PASSWORD: password,
+        CRYPTO_CHECKOUT_STORE: storeId,
         CRYPTO_CHECKOUT_CALLBACK_SECRETS: callbackSecret,
       }),
     )

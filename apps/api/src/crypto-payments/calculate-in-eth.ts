@@ -12,7 +12,7 @@ import {
 } from '#orders/agree-price.ts'
 import { makeQuote, viewQuote } from '#orders/make-quote.ts'
 import type { Resources } from '#resources.ts'
-import { takeHeldRate } from '#site/hold-rate.ts'
+import { consumeHeldRate } from '#site/hold-rate.ts'
 
 /**
  * What a purchase costs in ETH, by a rate that was held for this buyer and is used up by it. The quote stands for a
@@ -28,7 +28,7 @@ export async function calculateInEth(
   checkSaleOpen(sale, terms)
   checkAccepted(sale, 'crypto')
   await checkAdmitted(db, sale, terms)
-  const heldEthRateMinor = await takeHeldRate(resources, { holdingId, ownerId: terms.buyerId })
+  const heldEthRateMinor = await consumeHeldRate(resources, { holdingId, ownerId: terms.buyerId })
   const quote = await makeQuote(resources, { ...terms, sale }, { heldEthRateMinor })
   return {
     ...viewQuote(quote),

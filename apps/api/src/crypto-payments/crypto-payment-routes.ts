@@ -31,7 +31,11 @@ export function cryptoPaymentHandlers(resources: Resources): Handlers<typeof cry
       const pages = checkReturnPages({ successUrl, cancelUrl }, config)
       const data = await initiatePurchase(resources, {
         ...terms,
-        ...{ buyerId: viewer.userId, mode: 'crypto', pages, editions, opKey },
+        buyerId: viewer.userId,
+        mode: 'crypto',
+        pages,
+        editions,
+        opKey,
         deliverTo: await readDelivery(resources.db, { ...body, ownerId: viewer.userId }),
       })
       const { widgetUrl, transactionId } = data
@@ -43,11 +47,11 @@ export function cryptoPaymentHandlers(resources: Resources): Handlers<typeof cry
       const { amount: unitPriceMinor, itemId, quantity, ownerId: askedOwnerId, successUrl, cancelUrl } = body
       const pages = checkReturnPages({ successUrl, cancelUrl }, config)
       const { userId: ownerId } = viewer
-      const wish = { itemId, quantity, unitPriceMinor }
-      const quote = await quoteOffer(resources, { ...wish, buyerId: ownerId, ownerId: askedOwnerId })
+      const command = { itemId, quantity, unitPriceMinor }
+      const quote = await quoteOffer(resources, { ...command, buyerId: ownerId, ownerId: askedOwnerId })
       const { totalMinor: amountMinor, mintFee, transferFee } = quote
       const offer = { purpose: 'offer', ownerId, itemId, amountMinor, pages, opKey } as const
-      const request = requestOfOffer({ ...wish, askedOwnerId })
+      const request = requestOfOffer({ ...command, askedOwnerId })
       const { payment, pageUrl } = await beginPayment(resources, { ...offer, request })
       const { publicId: pledgeId, id: transactionId, expiresAt, now } = payment
       invariant(pageUrl !== null && expiresAt, 'an offer by crypto has its hosted page')

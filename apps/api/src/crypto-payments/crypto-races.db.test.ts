@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { takeInvoicesToLookAt } from '#payments/crypto-invoice-queries.ts'
+import { claimInvoicesToPoll } from '#payments/crypto-invoice-queries.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { openCryptoShop, type CryptoShop } from '#test-support/crypto-shop.ts'
@@ -64,12 +64,12 @@ describe('one crypto payment, looked at from everywhere at once', () => {
         transactionId,
         index,
       ])
-    const take = () => takeInvoicesToLookAt(db, 1)
-    expect([await take(), await take(), await take()]).toEqual([[failing.transactionId], [behind.transactionId], []])
+    const claim = () => claimInvoicesToPoll(db, 1)
+    expect([await claim(), await claim(), await claim()]).toEqual([[failing.transactionId], [behind.transactionId], []])
     await pool.query('UPDATE crypto_invoice SET look_at = to_timestamp(0) WHERE payment_id = $1', [
       failing.transactionId,
     ])
-    expect((await times(4, take)).flat()).toEqual([failing.transactionId])
+    expect((await times(4, claim)).flat()).toEqual([failing.transactionId])
   })
 
   it('would be kept twice by a wallet that looks before it takes (control)', async () => {

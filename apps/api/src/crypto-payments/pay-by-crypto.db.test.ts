@@ -38,13 +38,13 @@ const toldOf = async ({ buyerId }: CryptoPurchase) => (await createNoticeReader(
 const isMailed = (words: string) => shop.test.mails.some(({ text }) => text.includes(words))
 
 /** The provider tells of a payment, and the jobs do their work. */
-async function tell(purchase: CryptoPurchase, transfer: ReturnType<CryptoShop['pay']>): Promise<void> {
+async function send(purchase: CryptoPurchase, transfer: ReturnType<CryptoShop['pay']>): Promise<void> {
   expect(await shop.deliver(shop.callbackOf(purchase, transfer))).toBe(200)
   await shop.test.runJobs()
 }
 
-async function payAndTell(purchase: CryptoPurchase, percent: number): Promise<void> {
-  await tell(purchase, shop.pay(purchase, percent))
+async function payAndConfirm(purchase: CryptoPurchase, percent: number): Promise<void> {
+  await send(purchase, shop.pay(purchase, percent))
 }
 
 async function expire(purchase: CryptoPurchase): Promise<void> {
@@ -72,7 +72,7 @@ describe('paying by crypto on a hosted page', () => {
 
   it('buys when the whole price is confirmed, and what it brings is free at once', async () => {
     const purchase = await shop.begin()
-    await payAndTell(purchase, 100)
+    await payAndConfirm(purchase, 100)
     expect(await stateOf(purchase)).toMatchObject({ state: 'paid', editions: '1' })
     expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 108.4, missing: 0, kept: 0 })
     const { account } = await readWallet(shop.test.resources.db, purchase.sale.artistId)
@@ -85,26 +85,26 @@ describe('paying by crypto on a hosted page', () => {
   it('waits for the chain: what is seen there buys nothing yet', async () => {
     const purchase = await shop.begin()
     const transfer = shop.pay(purchase, 100, { isPending: true })
-    await tell(purchase, transfer)
+    await send(purchase, transfer)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'confirming', pending: 108.4, received: 0 })
     expect((await stateOf(purchase)).state).toBe('reserved')
     shop.confirm(transfer)
-    await tell(purchase, transfer)
+    await send(purchase, transfer)
     expect((await shop.read(purchase)).stage).toBe('paid')
   })
 
   it('names what is missing of too little, and buys when the rest has come', async () => {
     const purchase = await shop.begin()
-    await payAndTell(purchase, 60)
+    await payAndConfirm(purchase, 60)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'short', received: 65.04, missing: 43.36 })
-    await payAndTell(purchase, 40)
+    await payAndConfirm(purchase, 40)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 108.4, kept: 0 })
     expect(await freeOf(purchase)).toBe(0n)
   })
 
   it('keeps too little in the wallet when the time is over, and says so by mail', async () => {
     const purchase = await shop.begin()
-    await payAndTell(purchase, 60)
+    await payAndConfirm(purchase, 60)
     await expire(purchase)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'ended', endedBy: 'time', kept: 65.04, widgetUrl: null })
     expect(await freeOf(purchase)).toBe(6_504n)
@@ -113,14 +113,14 @@ describe('paying by crypto on a hosted page', () => {
     expect(await toldOf(purchase)).toEqual(['crypto-kept Tide Table 65.04'])
     expect(isMailed('The $65.04 that came are in your wallet')).toBe(true)
     // What comes then is not counted together with it.
-    await payAndTell(purchase, 40)
+    await payAndConfirm(purchase, 40)
     expect((await stateOf(purchase)).state).toBe('expired')
     expect(await freeOf(purchase)).toBe(10_840n)
   })
 
   it('buys for too much, and keeps the difference in the wallet', async () => {
     const purchase = await shop.begin()
-    await payAndTell(purchase, 150)
+    await payAndConfirm(purchase, 150)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 162.6, kept: 54.2 })
     expect(await freeOf(purchase)).toBe(5_420n)
     expect(await toldOf(purchase)).toContain('crypto-kept Tide Table 54.2')
@@ -129,8 +129,8 @@ describe('paying by crypto on a hosted page', () => {
 
   it('buys once for two payments, and keeps the second in the wallet', async () => {
     const purchase = await shop.begin()
-    await payAndTell(purchase, 100)
-    await payAndTell(purchase, 100)
+    await payAndConfirm(purchase, 100)
+    await payAndConfirm(purchase, 100)
     expect(await shop.read(purchase)).toMatchObject({ stage: 'paid', received: 216.8, kept: 108.4 })
     expect(await freeOf(purchase)).toBe(10_840n)
     expect(isMailed('It is yours; the second payment of $108.40')).toBe(true)
@@ -139,7 +139,7 @@ describe('paying by crypto on a hosted page', () => {
   it('still buys for what comes late, while the same editions are free', async () => {
     const purchase = await shop.begin()
     await expire(purchase)
-    await payAndTell(purchase, 100)
+    await payAndConfirm(purchase, 100)
     expect(await stateOf(purchase)).toMatchObject({ state: 'paid', editions: '1' })
   })
 
@@ -147,8 +147,8 @@ describe('paying by crypto on a hosted page', () => {
     const purchase = await shop.begin({ supply: 1 })
     await expire(purchase)
     const rival = await shop.begin({ sale: purchase.sale })
-    await payAndTell(rival, 100)
-    await payAndTell(purchase, 100)
+    await payAndConfirm(rival, 100)
+    await payAndConfirm(purchase, 100)
     expect((await stateOf(rival)).state).toBe('paid')
     expect((await stateOf(purchase)).state).toBe('expired')
     expect(await freeOf(purchase)).toBe(10_840n)
@@ -157,14 +157,14 @@ describe('paying by crypto on a hosted page', () => {
 
   it('waits with a late part for what the chain has yet to confirm', async () => {
     const purchase = await shop.begin()
-    await payAndTell(purchase, 60)
+    await payAndConfirm(purchase, 60)
     const rest = shop.pay(purchase, 40, { isPending: true })
-    await tell(purchase, rest)
+    await send(purchase, rest)
     await expire(purchase)
     expect(await freeOf(purchase)).toBe(0n)
     expect((await shop.read(purchase)).stage).toBe('confirming')
     shop.confirm(rest)
-    await tell(purchase, rest)
+    await send(purchase, rest)
     expect((await stateOf(purchase)).state).toBe('paid')
   })
 
@@ -172,7 +172,7 @@ describe('paying by crypto on a hosted page', () => {
     const purchase = await shop.begin()
     const transfer = shop.pay(purchase, 100)
     await purchase.api('POST /v1/order/{id}/cancel', { params: { id: purchase.orderId } })
-    await tell(purchase, transfer)
+    await send(purchase, transfer)
     expect((await stateOf(purchase)).state).toBe('cancelled')
     expect(await shop.read(purchase)).toMatchObject({ stage: 'ended', endedBy: 'payer', kept: 108.4 })
   })
@@ -194,7 +194,7 @@ describe('paying by crypto on a hosted page', () => {
 
   it('gives a paid purchase back into the wallet', async () => {
     const purchase = await shop.begin()
-    await payAndTell(purchase, 100)
+    await payAndConfirm(purchase, 100)
     await refundOrder(shop.test.resources, { orderId: purchase.orderId, reason: 'the work arrived damaged' })
     await shop.test.runJobs()
     expect((await stateOf(purchase)).state).toBe('refunded')
@@ -203,8 +203,11 @@ describe('paying by crypto on a hosted page', () => {
 })
 
 describe('who may pay by crypto', () => {
-  const wish = (sale: { saleId: string; itemId: string }) => ({
-    ...{ saleId: sale.saleId, itemId: sale.itemId, quantity: 1, ...shopPages },
+  const command = (sale: { saleId: string; itemId: string }) => ({
+    saleId: sale.saleId,
+    itemId: sale.itemId,
+    quantity: 1,
+    ...shopPages,
   })
   const member = async (fundsMinor = 0n) =>
     shop.test.apiWith(await signInMember(shop.test.resources, await createMember(shop.test.resources, { fundsMinor })))
@@ -213,7 +216,7 @@ describe('who may pay by crypto', () => {
     const fiat = await createSale(shop.test.resources)
     const crypto = await createCryptoSale(shop.test)
     const api = await member(50_000n)
-    await expect(api('POST /v1/payment-service/initiate-transaction', { body: wish(fiat) })).rejects.toMatchObject({
+    await expect(api('POST /v1/payment-service/initiate-transaction', { body: command(fiat) })).rejects.toMatchObject({
       code: 'crypto-not-accepted',
     })
     const body = { saleId: crypto.saleId, itemId: crypto.itemId, quantity: 1 }
@@ -227,7 +230,7 @@ describe('who may pay by crypto', () => {
     const sale = await createCryptoSale(shop.test)
     const api = await member()
     const initiate = (body: object) =>
-      api('POST /v1/payment-service/initiate-transaction', { body: { ...wish(sale), ...body } })
+      api('POST /v1/payment-service/initiate-transaction', { body: { ...command(sale), ...body } })
     for (const fee of [{ mintFee: 6.19 }, { transferFee: 2.21 }])
       await expect(initiate(fee)).rejects.toMatchObject({ code: 'fees-differ' })
     await expect(initiate({ orderCurrency: 'EUR' })).rejects.toMatchObject({ errors: [{ path: 'orderCurrency' }] })
@@ -243,7 +246,7 @@ describe('who may pay by crypto', () => {
       'javascript:alert(1)',
     ]) {
       for (const way of ['successUrl', 'cancelUrl']) {
-        const body = { ...wish(sale), [way]: page }
+        const body = { ...command(sale), [way]: page }
         const refused = api('POST /v1/payment-service/initiate-transaction', { body })
         await expect(refused, `${way} ${page}`).rejects.toMatchObject({ code: 'foreign-page' })
       }
@@ -307,7 +310,8 @@ describe('a provider that does not answer', () => {
     shop.standIn.faults.failNext = 1
     const body = { saleId: sale.saleId, itemId: sale.itemId, quantity: 1, ...shopPages }
     await expect(api('POST /v1/payment-service/initiate-transaction', { body })).rejects.toMatchObject({
-      ...{ code: 'crypto-unavailable', status: 503 },
+      code: 'crypto-unavailable',
+      status: 503,
     })
     await shop.begin({ sale })
   })

@@ -6,7 +6,7 @@ import { openAuction } from '#auctions/open-auction.ts'
 import { bidFor } from '#test-support/auction-fixture.ts'
 import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sellDisputable, type Sold, tellDispute } from '#test-support/disputed-sale.ts'
+import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/disputed-sale.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sweepDisputes } from './read-disputes.ts'
@@ -48,9 +48,9 @@ describe('a dispute amid refunds', () => {
     const [sold, before] = [await sellDisputable(test), await owedByBanks()]
     expect(await askRefund(sold)).toMatchObject({ isWaiting: true })
     const disputeId = test.cards.dispute(sold.providerId)
-    await tellDispute(test, sold)
+    await sendDisputeEvent(test, sold)
     test.cards.decideDispute(disputeId, 'lost')
-    await tellDispute(test, sold)
+    await sendDisputeEvent(test, sold)
     expect(await orderOf(sold)).toMatchObject({ state: 'refunded' })
     expect((await orderOf(sold)).refunds.map(({ status }) => status).toSorted()).toEqual(['succeeded', 'withdrawn'])
     expect(await walletOf(sold.artistId)).toEqual([0n, 0n])
@@ -70,7 +70,7 @@ describe('a dispute amid refunds', () => {
     if (isRefusedFirst) {
       for (const act of ['again', 'toWallet'] as const) expect(await refusalOf(decide(id, act))).toBe('order-disputed')
       test.cards.decideDispute(disputeId, 'lost')
-      await tellDispute(test, sold)
+      await sendDisputeEvent(test, sold)
     }
     expect(await orderOf(sold)).toMatchObject({ state: 'refunded' })
     expect((await orderOf(sold)).refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
@@ -83,9 +83,9 @@ describe('a dispute amid refunds', () => {
   it('of a part, once lost, is owed by who paid, and lets the rest of the proceeds go', async () => {
     const sold = await sellDisputable(test)
     const disputeId = test.cards.dispute(sold.providerId, 5_420n)
-    await tellDispute(test, sold)
+    await sendDisputeEvent(test, sold)
     test.cards.decideDispute(disputeId, 'lost')
-    await tellDispute(test, sold)
+    await sendDisputeEvent(test, sold)
     expect(await editionsOf(sold)).toContainEqual({ first_no: 1, state: 'held', owner_id: sold.buyerId })
     await releaseDueHolds(test.resources.db)
     expect(await walletOf(sold.artistId)).toEqual([7_000n, 3_500n])
@@ -100,7 +100,7 @@ describe('a dispute amid trade', () => {
     const bidderId = await createMember(test.resources, { fundsMinor: 50_000n })
     await bidFor(test.resources, { auctionId, itemId: sold.itemId }, { bidderId, amountMinor: 12_000n })
     test.cards.dispute(sold.providerId)
-    await tellDispute(test, sold)
+    await sendDisputeEvent(test, sold)
     expect(await editionsOf(sold)).toContainEqual({ first_no: 1, state: 'frozen', owner_id: sold.buyerId })
     expect(await walletOf(bidderId)).toEqual([50_000n, 0n])
   })
@@ -109,7 +109,7 @@ describe('a dispute amid trade', () => {
     const sold = await sellDisputable(test)
     await sold.buyer('POST /v1/list', { body: { itemId: sold.itemId, quantity: 1, pricePerQuantity: '200' } })
     test.cards.decideDispute(test.cards.dispute(sold.providerId), 'lost')
-    await tellDispute(test, sold)
+    await sendDisputeEvent(test, sold)
     expect(await orderOf(sold)).toMatchObject({ state: 'refunded' })
     expect((await editionsOf(sold)).every(({ owner_id: owner }) => owner === sold.artistId)).toBe(true)
   })
@@ -117,7 +117,7 @@ describe('a dispute amid trade', () => {
   it('leaves other editions of the buyer on sale, however often it is looked at', async () => {
     const sold = await sellDisputable(test)
     test.cards.dispute(sold.providerId)
-    await tellDispute(test, sold)
+    await sendDisputeEvent(test, sold)
     await test.resources.pool.query(
       `UPDATE edition_range SET owner_id = $2, state = 'held', listing_id = NULL WHERE item_id = $1 AND first_no = 2`,
       [sold.itemId, sold.buyerId],

@@ -13,8 +13,10 @@ export async function insertDispute(
   const row = await tx
     .insertInto('dispute')
     .values({
-      ...{ payment_id: dispute.paymentId, provider_dispute_id: dispute.providerDisputeId },
-      ...{ amount_minor: dispute.amountMinor, reason: dispute.reason },
+      payment_id: dispute.paymentId,
+      provider_dispute_id: dispute.providerDisputeId,
+      amount_minor: dispute.amountMinor,
+      reason: dispute.reason,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

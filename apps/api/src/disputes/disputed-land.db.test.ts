@@ -5,8 +5,8 @@ import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { askLandRefund } from '#refunds/ask-land-refund.ts'
 import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { tellDispute } from '#test-support/disputed-sale.ts'
-import { sellParcelByCard, standingOf } from '#test-support/land-fixture.ts'
+import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
+import { sellParcelByCard, stateOf } from '#test-support/land-fixture.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { readDisputes } from './read-disputes.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => test.checkBooksAndClose())
 
 type Sold = Awaited<ReturnType<typeof sellParcelByCard>>
 const sell = () => sellParcelByCard(test)
-const tell = (sold: Sold) => tellDispute(test, sold)
+const send = (sold: Sold) => sendDisputeEvent(test, sold)
 const walletOf = async ({ buyer: { userId } }: Sold) => {
   const { account } = await readWallet(test.resources.db, userId)
   return [account.postedMinor, account.heldMinor]
@@ -42,16 +42,14 @@ describe('a disputed payment of land', () => {
   it('leaves the parcel with its buyer while it runs, and is named on the board', async () => {
     const sold = await sell()
     const id = test.cards.dispute(sold.providerId)
-    await tell(sold)
-    expect(await standingOf(test, sold.parcel)).toEqual({ state: 'sold', ownerId: sold.buyer.userId })
+    await send(sold)
+    expect(await stateOf(test, sold.parcel)).toEqual({ state: 'sold', ownerId: sold.buyer.userId })
     expect(await board('open')).toContainEqual(
       expect.objectContaining({
-        ...{
-          providerDisputeId: id,
-          amount: 980,
-          orderId: null,
-          item: expect.objectContaining({ name: 'Slipway House' }),
-        },
+        providerDisputeId: id,
+        amount: 980,
+        orderId: null,
+        item: expect.objectContaining({ name: 'Slipway House' }),
         land: expect.objectContaining({ landTokenId: sold.parcel.record.tokenId }),
       }),
     )
@@ -61,23 +59,23 @@ describe('a disputed payment of land', () => {
     const sold = await sell()
     const before = await debitBalanceOf(test, houseAccounts.disputedMoney)
     const id = test.cards.dispute(sold.providerId)
-    await tell(sold)
+    await send(sold)
     test.cards.decideDispute(id, 'won')
-    await tell(sold)
+    await send(sold)
     expect(await debitBalanceOf(test, houseAccounts.disputedMoney)).toBe(before)
-    expect(await standingOf(test, sold.parcel)).toEqual({ state: 'sold', ownerId: sold.buyer.userId })
+    expect(await stateOf(test, sold.parcel)).toEqual({ state: 'sold', ownerId: sold.buyer.userId })
   })
 
   it('that is lost puts the parcel on sale again, and its buyer is told and owes nothing', async () => {
     const sold = await sell()
     const id = test.cards.dispute(sold.providerId)
     await creditDemoFunds(test.resources.db, { userId: sold.buyer.userId, amountMinor: 5_000n, opKey: `own:${id}` })
-    await tell(sold)
+    await send(sold)
     test.mails.splice(0)
     test.cards.decideDispute(id, 'lost')
-    await tell(sold)
-    await tell(sold)
-    expect(await standingOf(test, sold.parcel)).toEqual({ state: 'free', ownerId: null })
+    await send(sold)
+    await send(sold)
+    expect(await stateOf(test, sold.parcel)).toEqual({ state: 'free', ownerId: null })
     expect(await walletOf(sold)).toEqual([5_000n, 0n])
     expect(await owedBy(sold)).toBe(0)
     const { data } = await sold.buyer.api('GET /v1/payment-transaction/list', {})
@@ -93,20 +91,20 @@ describe('a disputed payment of land', () => {
     const sold = await sell()
     const id = test.cards.dispute(sold.providerId)
     test.cards.decideDispute(id, 'lost')
-    await tell(sold)
+    await send(sold)
     test.cards.decideDispute(id, 'won')
-    await tell(sold)
-    expect(await standingOf(test, sold.parcel)).toEqual({ state: 'free', ownerId: null })
+    await send(sold)
+    expect(await stateOf(test, sold.parcel)).toEqual({ state: 'free', ownerId: null })
     expect(await walletOf(sold)).toEqual([98_000n, 0n])
   })
 
   it('that is lost in part leaves the parcel, and who paid owes that part', async () => {
     const sold = await sell()
     const id = test.cards.dispute(sold.providerId, 30_000n)
-    await tell(sold)
+    await send(sold)
     test.cards.decideDispute(id, 'lost')
-    await tell(sold)
-    expect(await standingOf(test, sold.parcel)).toEqual({ state: 'sold', ownerId: sold.buyer.userId })
+    await send(sold)
+    expect(await stateOf(test, sold.parcel)).toEqual({ state: 'sold', ownerId: sold.buyer.userId })
     expect(await owedBy(sold)).toBe(300)
   })
 
@@ -122,8 +120,8 @@ describe('a disputed payment of land', () => {
     await test.runJobs()
     const id = test.cards.dispute(sold.providerId)
     test.cards.decideDispute(id, 'lost')
-    await tell(sold)
-    expect(await standingOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
+    await send(sold)
+    expect(await stateOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
     expect(await owedBy(sold)).toBe(980)
   })
 
@@ -135,8 +133,8 @@ describe('a disputed payment of land', () => {
     const { isWaiting } = await askLandRefund({ ...test.resources, config: settings }, asked)
     expect(isWaiting).toBe(true)
     test.cards.decideDispute(test.cards.dispute(sold.providerId), 'lost')
-    await tell(sold)
-    expect(await standingOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
+    await send(sold)
+    expect(await stateOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
     expect(await owedBy(sold)).toBe(0)
     expect((await staff('GET /v1/staff/approvals')).data.approvals).toEqual([])
   })
@@ -154,8 +152,8 @@ describe('a disputed payment of land', () => {
         readDisputes(test.resources, paymentId),
       ])
       await test.runJobs()
-      await tell(sold)
-      expect(await standingOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
+      await send(sold)
+      expect(await stateOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
       const { rows } = await test.resources.pool.query(
         `SELECT FROM ledger_entry WHERE kind = 'land return' AND payment_id = $1`,
         [paymentId],

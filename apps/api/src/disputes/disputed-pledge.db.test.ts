@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { collectAllOwed } from '#ledger/collect-owed.ts'
+import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
@@ -10,7 +10,7 @@ import { postOffer } from '#offers/post-offer.ts'
 import { createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { tellDispute } from '#test-support/disputed-sale.ts'
+import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -107,7 +107,7 @@ describe('a dispute of card money that has won an auction', () => {
     const bid = await bidByCard()
     await win(bid)
     const disputeId = test.cards.dispute(bid.providerId)
-    await tellDispute(test, bid)
+    await sendDisputeEvent(test, bid)
     expect(await holdersOf(bid.itemId)).toEqual([{ state: 'frozen', owner: bid.bidderId }])
     const sale = bid.bidder('POST /v1/list', { body: { itemId: bid.itemId, quantity: 1, pricePerQuantity: '200' } })
     expect(await refusalOf(sale)).not.toBeNull()
@@ -117,7 +117,7 @@ describe('a dispute of card money that has won an auction', () => {
     await releaseDueHolds(test.resources.db)
     expect(await walletOf(bid.artistId)).toEqual([12_000n, 12_000n])
     test.cards.decideDispute(disputeId, 'won')
-    await tellDispute(test, bid)
+    await sendDisputeEvent(test, bid)
     expect(await holdersOf(bid.itemId)).toEqual([{ state: 'held', owner: bid.bidderId }])
   })
 
@@ -125,8 +125,8 @@ describe('a dispute of card money that has won an auction', () => {
     const [bid, before] = [await bidByCard(), await owedByBanks()]
     await win(bid)
     test.cards.decideDispute(test.cards.dispute(bid.providerId), 'lost')
-    await tellDispute(test, bid)
-    await tellDispute(test, bid)
+    await sendDisputeEvent(test, bid)
+    await sendDisputeEvent(test, bid)
     expect(await holdersOf(bid.itemId)).toEqual([{ state: 'held', owner: bid.artistId }])
     expect(await walletOf(bid.artistId)).toEqual([0n, 0n])
     expect([await walletOf(bid.bidderId), await owedBy(bid.bidderId)]).toEqual([[0n, 0n], 0n])
@@ -136,9 +136,9 @@ describe('a dispute of card money that has won an auction', () => {
   it('that was opened while the bid led reaches what it wins later', async () => {
     const bid = await bidByCard()
     test.cards.dispute(bid.providerId)
-    await tellDispute(test, bid)
+    await sendDisputeEvent(test, bid)
     await win(bid)
-    await tellDispute(test, bid)
+    await sendDisputeEvent(test, bid)
     expect(await holdersOf(bid.itemId)).toEqual([{ state: 'frozen', owner: bid.bidderId }])
   })
 })
@@ -147,10 +147,10 @@ describe('a dispute of the difference of an accepted price', () => {
   it('freezes the work, and where it is lost its payer owes the difference alone', async () => {
     const [bought, before] = [await acceptByCard(), await owedByBanks()]
     const disputeId = test.cards.dispute(bought.providerId)
-    await tellDispute(test, bought)
+    await sendDisputeEvent(test, bought)
     expect(await holdersOf(bought.itemId)).toEqual([{ state: 'frozen', owner: bought.buyerId }])
     test.cards.decideDispute(disputeId, 'lost')
-    await tellDispute(test, bought)
+    await sendDisputeEvent(test, bought)
     expect(await holdersOf(bought.itemId)).toEqual([{ state: 'held', owner: bought.buyerId }])
     expect(await owedBy(bought.buyerId)).toBe(5_000n)
     expect(await owedByBanks()).toBe(before)
@@ -160,10 +160,10 @@ describe('a dispute of the difference of an accepted price', () => {
 describe('an offer by one card whose higher price another card paid', () => {
   const loseBoth = async (payments: readonly string[]) => {
     const disputes = payments.map((providerId) => ({ providerId, disputeId: test.cards.dispute(providerId) }))
-    for (const one of disputes) await tellDispute(test, one)
+    for (const one of disputes) await sendDisputeEvent(test, one)
     for (const { providerId, disputeId } of disputes) {
       test.cards.decideDispute(disputeId, 'lost')
-      await tellDispute(test, { providerId })
+      await sendDisputeEvent(test, { providerId })
     }
   }
   const leftOf = async (userId: string) => (await (await apiOf(userId))('GET /v1/wallet/owed')).data.owed
@@ -172,7 +172,7 @@ describe('an offer by one card whose higher price another card paid', () => {
     const [bought, before] = [await acceptByCard({ isOfferByCard: true }), await owedByBanks()]
     const payments = [bought.offerProviderId, bought.providerId]
     await loseBoth(order === 'the offer first' ? payments : payments.toReversed())
-    await tellDispute(test, bought)
+    await sendDisputeEvent(test, bought)
     expect(await holdersOf(bought.itemId)).toEqual([{ state: 'held', owner: bought.artistId }])
     expect([await walletOf(bought.artistId), await walletOf(bought.buyerId)]).toEqual([
       [0n, 0n],
@@ -184,9 +184,9 @@ describe('an offer by one card whose higher price another card paid', () => {
   it('stays sold where its buyer has made good what one bank took, and owes the rest', async () => {
     const bought = await acceptByCard({ isOfferByCard: true })
     test.cards.decideDispute(test.cards.dispute(bought.providerId), 'lost')
-    await tellDispute(test, bought)
+    await sendDisputeEvent(test, bought)
     await creditDemoFunds(test.resources.db, { userId: bought.buyerId, amountMinor: 5_000n, opKey: bought.itemId })
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     await loseBoth([bought.offerProviderId])
     expect(await holdersOf(bought.itemId)).toEqual([{ state: 'held', owner: bought.buyerId }])
     expect(await leftOf(bought.buyerId)).toBe(108.4)

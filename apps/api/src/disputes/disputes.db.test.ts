@@ -4,7 +4,7 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sellDisputable, type Sold, tellDispute } from '#test-support/disputed-sale.ts'
+import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/disputed-sale.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { readDisputes, sweepDisputes } from './read-disputes.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.checkBooksAndClose())
 
 const sellByCard = () => sellDisputable(test)
-const tell = (sold: Sold) => tellDispute(test, sold)
+const send = (sold: Sold) => sendDisputeEvent(test, sold)
 const stateOf = async ({ itemId, buyerId }: Sold) => {
   const { rows } = await test.resources.pool.query<{ state: string; owner_id: string }>(
     'SELECT state, owner_id FROM edition_range WHERE item_id = $1 AND first_no = 1',
@@ -45,7 +45,7 @@ describe('a dispute that runs', () => {
     test.mails.splice(0)
     test.cards.dispute(sold.providerId)
     expect(await isDisputed(sold)).toBe(false)
-    await tell(sold)
+    await send(sold)
     expect(await isDisputed(sold)).toBe(true)
     expect(await stateOf(sold)).toBe('frozen')
     expect(await offer(sold)).toBeDefined()
@@ -63,7 +63,7 @@ describe('a dispute that runs', () => {
     const sold = await sellByCard()
     test.cards.dispute(sold.providerId)
     await Promise.all(Array.from({ length: 5 }, () => readDisputesOf(sold)))
-    for (let again = 0; again < 3; again += 1) await tell(sold)
+    for (let again = 0; again < 3; again += 1) await send(sold)
     expect((await board('open')).filter(({ orderId }) => orderId === sold.orderId)).toHaveLength(1)
   })
 
@@ -71,14 +71,14 @@ describe('a dispute that runs', () => {
     const sold = await sellByCard()
     expect(await offer(sold)).toBeUndefined()
     test.cards.dispute(sold.providerId)
-    await tell(sold)
+    await send(sold)
     expect(await stateOf(sold)).toBe('frozen')
   })
 
   it('stops refunds by staff until it is decided', async () => {
     const sold = await sellByCard()
     test.cards.dispute(sold.providerId)
-    await tell(sold)
+    await send(sold)
     const refund = () =>
       refusalOf(
         staff('POST /v1/staff/orders/{id}/refunds', { params: { id: sold.orderId }, body: { reason: 'Asked for' } }),
@@ -112,9 +112,9 @@ describe('a dispute that is decided', () => {
     const sold = await sellByCard()
     const before = [await balanceOf(houseAccounts.disputedMoney), await balanceOf(houseAccounts.cardProvider)]
     const id = test.cards.dispute(sold.providerId)
-    await tell(sold)
+    await send(sold)
     test.cards.decideDispute(id, 'won')
-    await tell(sold)
+    await send(sold)
     expect(await stateOf(sold)).toBe('held')
     expect([await balanceOf(houseAccounts.disputedMoney), await balanceOf(houseAccounts.cardProvider)]).toEqual(before)
     await releaseDueHolds(test.resources.db)
@@ -127,11 +127,11 @@ describe('a dispute that is decided', () => {
     const sold = await sellByCard()
     const before = await balanceOf(houseAccounts.disputedMoney)
     const id = test.cards.dispute(sold.providerId)
-    await tell(sold)
+    await send(sold)
     test.mails.splice(0)
     test.cards.decideDispute(id, 'lost')
-    await tell(sold)
-    await tell(sold)
+    await send(sold)
+    await send(sold)
     expect(await stateOf(sold)).toBe('gone')
     expect(await walletOf(sold.artistId)).toEqual([0n, 0n])
     expect(await balanceOf(houseAccounts.disputedMoney)).toBe(before)
@@ -147,7 +147,7 @@ describe('a dispute that is decided', () => {
   it('for the bank at once, before we heard of it, ends the same', async () => {
     const sold = await sellByCard()
     test.cards.decideDispute(test.cards.dispute(sold.providerId), 'lost')
-    await tell(sold)
+    await send(sold)
     expect(await stateOf(sold)).toBe('gone')
     expect(await board('lost')).toContainEqual(expect.objectContaining({ orderId: sold.orderId }))
   })
@@ -166,7 +166,7 @@ describe('a dispute that is decided', () => {
     const later = test.apiWith(await signInMember(test.resources, laterId))
     await later('POST /v1/buy', { body: { saleId: resale.saleId, itemId: sold.itemId, quantity: 1 } })
     test.cards.decideDispute(test.cards.dispute(sold.providerId), 'lost')
-    await tell(sold)
+    await send(sold)
     const { rows } = await test.resources.pool.query<{ owner_id: string; state: string }>(
       'SELECT owner_id, state FROM edition_range WHERE item_id = $1 AND first_no = 1',
       [sold.itemId],

@@ -20,7 +20,7 @@ async function listOfferedOf(tx: Tx, { itemId, buyerId, editions }: OrderRow) {
  * What the buyer has put on sale or up for auction of what they bought comes back to them first, so that it can be
  * frozen; other editions of theirs stay on sale.
  */
-export async function takeDownOffered(db: Db, order: OrderRow): Promise<void> {
+export async function delistOffered(db: Db, order: OrderRow): Promise<void> {
   await changeStock(db, async (tx) => {
     const { itemId, buyerId: sellerId } = order
     const offered = await listOfferedOf(tx, order)

@@ -15,7 +15,7 @@ import { holdWhatIsFree } from '#ledger/hold-what-is-free.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { takeBack } from '#ledger/take-back.ts'
+import { clawBack } from '#ledger/claw-back.ts'
 import { withLockedOrder } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { isOrderDisputed } from '#orders/read-refunds-of-order.ts'
@@ -26,7 +26,7 @@ import { applyChargeback, isAllThatIsLeft } from '#refunds/apply-chargeback.ts'
 import { offsetRefundsAgainstChargeback } from '#refunds/offset-refunds.ts'
 import { returnLostCashback } from '#refunds/return-cashback.ts'
 import type { Resources } from '#resources.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 import {
   closeDispute,
   findOrderBoughtBy,
@@ -37,7 +37,7 @@ import {
   readUncovered,
   sumOwedOfLost,
 } from './dispute-queries.ts'
-import { freezeOrder, takeDownOffered } from './freeze-order.ts'
+import { freezeOrder, delistOffered } from './freeze-order.ts'
 import { returnBought } from './return-bought.ts'
 import { winAfterLoss } from './win-after-loss.ts'
 
@@ -97,7 +97,7 @@ async function applyDispute({ db }: Resources, payment: Payment, dispute: CardDi
     return returnBought(db, payment.id)
   }
   const order = await withLockedOrder(db, orderId, async (_, locked) => locked)
-  if (order.state === 'paid' && (await isDisputeOpen(db, dispute.disputeId))) await takeDownOffered(db, order)
+  if (order.state === 'paid' && (await isDisputeOpen(db, dispute.disputeId))) await delistOffered(db, order)
   await withLockedOrder(db, orderId, (tx, locked) => settle(tx, { payment, dispute, order: locked }))
 }
 
@@ -128,13 +128,13 @@ async function settle(tx: Tx, { payment, dispute, order, land }: Disputed): Prom
     if (state !== 'won') return void (await offsetRefunds(tx, running))
     await closeDispute(tx, { id: row.id, from: 'lost', state })
     const { isCashbackUnknown } = await winAfterLoss(tx, { ...running, about: aboutOf(payment, order) })
-    return tellStaff(tx, { disputeId: row.id, kind: 'dispute-won-late', isCashbackUnknown })
+    return notifyStaff(tx, { disputeId: row.id, kind: 'dispute-won-late', isCashbackUnknown })
   }
   if (row.state !== 'open') return
   if (state === 'open') return freeze(tx, running)
   await closeDispute(tx, { id: row.id, from: 'open', state })
   await (state === 'won' ? win : lose)(tx, running)
-  await tellStaff(tx, { disputeId: row.id, kind: `dispute-${state}` })
+  await notifyStaff(tx, { disputeId: row.id, kind: `dispute-${state}` })
 }
 
 interface Running {
@@ -149,10 +149,10 @@ interface Running {
 async function open(tx: Tx, running: Running): Promise<void> {
   const { id, payment, amountMinor, order } = running
   const { cardProvider, disputedMoney } = houseAccounts
-  const leg = { purpose: 'disputed', debit: disputedMoney, credit: cardProvider, amountMinor } as const
-  await postEntry(tx, { kind: 'dispute', opKey: `dispute:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
+  const posting = { purpose: 'disputed', debit: disputedMoney, credit: cardProvider, amountMinor } as const
+  await postEntry(tx, { kind: 'dispute', opKey: `dispute:${id}`, postings: [posting], ...aboutOf(payment, order) }, [])
   await freeze(tx, running)
-  await tellStaff(tx, { disputeId: id, kind: 'dispute-open' })
+  await notifyStaff(tx, { disputeId: id, kind: 'dispute-open' })
 }
 
 /**
@@ -170,8 +170,12 @@ async function freeze(tx: Tx, { id, payment, amountMinor, order }: Running): Pro
 /** The money came back, and all is as before. */
 async function win(tx: Tx, { id, payment, amountMinor, order }: Running): Promise<void> {
   const { cardProvider, disputedMoney } = houseAccounts
-  const leg = { purpose: 'dispute won', debit: cardProvider, credit: disputedMoney, amountMinor } as const
-  await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs: [leg], ...aboutOf(payment, order) }, [])
+  const posting = { purpose: 'dispute won', debit: cardProvider, credit: disputedMoney, amountMinor } as const
+  await postEntry(
+    tx,
+    { kind: 'dispute won', opKey: `dispute-won:${id}`, postings: [posting], ...aboutOf(payment, order) },
+    [],
+  )
   if (order) await thawUnlessDisputed(tx, order)
   await release(tx, { id, payment })
   await releaseReserve(tx, payment.id)
@@ -226,9 +230,14 @@ async function chargePayer(tx: Tx, { id, payment, order }: Running, amountMinor:
   const { id: paymentId, ownerId } = payment
   await extendReserve(tx, { paymentId, ownerId })
   await releaseOwnReserve(tx, { paymentId, ownerId })
-  const owedMinor = await takeBack(tx, {
-    ...{ ownerId, amountMinor, toAccount: houseAccounts.disputedMoney, purpose: 'dispute lost' },
-    ...{ held: { reason: 'dispute', ref: id }, kind: 'dispute lost', opKey: `dispute-lost:${id}` },
+  const owedMinor = await clawBack(tx, {
+    ownerId,
+    amountMinor,
+    toAccount: houseAccounts.disputedMoney,
+    purpose: 'dispute lost',
+    held: { reason: 'dispute', ref: id },
+    kind: 'dispute lost',
+    opKey: `dispute-lost:${id}`,
     ...aboutOf(payment, order),
   })
   if (owedMinor > 0n) await reserveForDebt(tx, { paymentId, owedMinor: await sumOwedOf(tx, paymentId) })

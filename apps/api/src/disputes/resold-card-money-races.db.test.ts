@@ -4,7 +4,7 @@ import { lockSources } from '#ledger/card-money.ts'
 import { extendReserve } from '#ledger/card-risk.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { tellDispute } from '#test-support/disputed-sale.ts'
+import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
 import { openResaleDesk, type ResaleDesk } from '#test-support/resale-desk.ts'
 import { askFor, letWithdraw } from '#test-support/withdrawal-fixture-queries.ts'
 import { readDisputes } from './read-disputes.ts'
@@ -111,7 +111,7 @@ describe('a withdrawal at the moment at which a dispute is lost', () => {
         askFor({ ...hamad, accountId }, 100),
         readDisputes(test.resources, paymentId),
       ])
-      await tellDispute(test, { providerId })
+      await sendDisputeEvent(test, { providerId })
       const [postedMinor, heldMinor] = await desk.walletOf(hamad)
       const hasLeft = withdrawn.status === 'fulfilled'
       expect([postedMinor, heldMinor]).toEqual(hasLeft ? [10_000n, 10_000n] : [35n, 0n])
@@ -121,12 +121,12 @@ describe('a withdrawal at the moment at which a dispute is lost', () => {
 
   it('would go to both where each looks first (control)', async () => {
     const { hamad } = await race(99)
-    const takeNaively = async (): Promise<bigint> => {
+    const spendNaively = async (): Promise<bigint> => {
       const [postedMinor, heldMinor] = await desk.walletOf(hamad)
       await new Promise((resolve) => setTimeout(resolve, 20))
       return postedMinor - heldMinor
     }
-    const [toBank, toWithdrawal] = await Promise.all([takeNaively(), takeNaively()])
+    const [toBank, toWithdrawal] = await Promise.all([spendNaively(), spendNaively()])
     const [postedMinor] = await desk.walletOf(hamad)
     expect(toBank + toWithdrawal).toBeGreaterThan(postedMinor)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectAllOwed } from '#ledger/collect-owed.ts'
+import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { refundOrder } from '#test-support/refund-whole-order.ts'
@@ -212,11 +212,11 @@ describe('a dispute of what was sold on', () => {
     await releaseDueHolds(test.resources.db)
     expect((await desk.walletOf({ userId: artistId }))[1]).toBe(4_175n)
     await creditDemoFunds(test.resources.db, { userId: hamad.userId, amountMinor: 6_464n, opKey: `a:${orderId}` })
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     await releaseDueHolds(test.resources.db)
     expect((await desk.walletOf({ userId: artistId }))[1]).toBe(4_175n)
     await creditDemoFunds(test.resources.db, { userId: hamad.userId, amountMinor: 1n, opKey: `b:${orderId}` })
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     await releaseDueHolds(test.resources.db)
     expect(await desk.walletOf({ userId: artistId })).toEqual([7_500n, 0n])
     expect(await desk.walletOf({ userId: curatorId ?? '' })).toEqual([1_000n, 0n])

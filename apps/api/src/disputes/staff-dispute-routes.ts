@@ -28,7 +28,10 @@ async function readStaffDisputes(
 }
 
 const viewDispute = (row: DisputeRow): StaffDispute => ({
-  ...{ id: row.id, orderId: row.orderId, reason: row.reason, providerDisputeId: row.providerDisputeId },
+  id: row.id,
+  orderId: row.orderId,
+  reason: row.reason,
+  providerDisputeId: row.providerDisputeId,
   item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
   land: toLandAddress(row),
   owner: { userId: row.ownerId, name: row.ownerName },

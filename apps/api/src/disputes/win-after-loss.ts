@@ -1,6 +1,6 @@
 import type { Tx } from '#db.ts'
 import { releaseReserve } from '#ledger/card-risk.ts'
-import { collectOwed } from '#ledger/collect-owed.ts'
+import { collectReceivables } from '#ledger/collect-receivables.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { EntryToPost } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -30,13 +30,13 @@ export async function winAfterLoss(
   const { cardProvider, disputedMoney } = houseAccounts
   const wallet = (await lockWallets(tx, [ownerId])).of(ownerId)
   const back = { purpose: 'dispute won', amountMinor } as const
-  const legs = [
+  const postings = [
     { ...back, debit: cardProvider, credit: disputedMoney },
     { ...back, debit: disputedMoney, credit: wallet.id },
   ]
-  await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, legs, ...about }, [wallet])
+  await postEntry(tx, { kind: 'dispute won', opKey: `dispute-won:${id}`, postings, ...about }, [wallet])
   const isCashbackUnknown = order?.state === 'paid' && !(await restoreCashback(tx, order, id))
-  await collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId), { firstPaymentId: paymentId })
+  await collectReceivables(tx, (await lockWallets(tx, [ownerId])).of(ownerId), { firstPaymentId: paymentId })
   await releaseReserve(tx, paymentId)
   return { isCashbackUnknown }
 }

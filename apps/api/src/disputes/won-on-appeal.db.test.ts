@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { collectAllOwed } from '#ledger/collect-owed.ts'
+import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
@@ -82,7 +82,7 @@ describe('a dispute that is won after its loss was booked', () => {
     const { hamad, dispute, bought } = await lostAfterResale()
     const about = { userId: hamad.userId, opKey: bought.providerId }
     await creditDemoFunds(test.resources.db, { ...about, amountMinor: 3_000n })
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     expect(await walletAndDebt(hamad)).toEqual([0n, 0n, 34.65])
     await dispute.decide('won')
     expect(await walletAndDebt(hamad)).toEqual([4_375n + 3_000n, 0n, 0])
@@ -149,7 +149,7 @@ describe('a dispute that is won after its loss was booked', () => {
     const dispute = await desk.dispute(bought.providerId, 5_420n)
     await dispute.decide('lost')
     await creditDemoFunds(test.resources.db, { userId: hamad.userId, amountMinor: 5_420n, opKey: bought.providerId })
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     expect(await netOf(hamad)).toBe(500)
     await refundPart(bought, 54.2)
     expect(await netOf(hamad)).toBe(0)

@@ -44,7 +44,9 @@ export function loadFaces(): readonly Face[] {
     const font = fontkit.create(regular)
     if (!('hasGlyphForCodePoint' in font)) throw new Error(`${family} ${subset} is a collection of fonts`)
     return {
-      ...{ name: subset, regular, bold: fileOf(family, subset, 700) },
+      name: subset,
+      regular,
+      bold: fileOf(family, subset, 700),
       covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     }
   })

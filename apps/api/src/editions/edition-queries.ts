@@ -3,7 +3,7 @@ import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { clock } from '#clock-queries.ts'
 import { clockSetTo, plannedOnce, type Tx } from '#db.ts'
 import { joinRanges } from './join-range-queries.ts'
-import type { EditionHolding } from './take-editions.ts'
+import type { EditionHolding } from './pick-editions.ts'
 
 /** A range as it stands in the table. */
 export interface StoredRange extends EditionRange {

@@ -2,7 +2,7 @@ import { type EditionRange, intersectRanges, subtractRanges } from '@monsoon/dom
 import type { Tx } from '#db.ts'
 import { listExporting } from './edition-queries.ts'
 import { joinHeldEditions } from './join-held-editions.ts'
-import { moveEditions } from './take-editions.ts'
+import { moveEditions } from './pick-editions.ts'
 
 /**
  * Ends what an export has taken, which must be locked: those that have left are outside, where nothing can be done with

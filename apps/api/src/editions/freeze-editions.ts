@@ -1,7 +1,7 @@
 import { countEditions, intersectRanges, parseEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
 import { listRangesOf, lockItemEditions } from './edition-queries.ts'
-import { moveEditions } from './take-editions.ts'
+import { moveEditions } from './pick-editions.ts'
 
 interface Editions {
   itemId: string

@@ -3,7 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
 import { listRangesOf, lockItemEditions, lockOutsideEditions } from './edition-queries.ts'
 import { chooseHeldEditions, offerEditions } from './offer-editions.ts'
-import { moveEditions } from './take-editions.ts'
+import { moveEditions } from './pick-editions.ts'
 
 const rangeOf = (edition: number): EditionRange => ({ first: edition, last: edition })
 
@@ -11,7 +11,7 @@ const rangeOf = (edition: number): EditionRange => ({ first: edition, last: edit
  * An edition leaves the hands of its holder for the outside: nothing can be done with it here. Throws Refusal
  * `edition-not-free`.
  */
-export async function takeOutside(
+export async function moveOutside(
   tx: Tx,
   { itemId, ownerId, edition }: { itemId: string; ownerId: string; edition: number },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function bringInside(
 export async function bringBackInside(tx: Tx, itemId: string) {
   const outside = await lockOutsideEditions(tx, itemId)
   return {
-    give: async ({ toId, ranges }: { toId: string; ranges: readonly EditionRange[] }): Promise<boolean> => {
+    assign: async ({ toId, ranges }: { toId: string; ranges: readonly EditionRange[] }): Promise<boolean> => {
       if (subtractRanges(ranges, outside).length > 0) return false
       for (const { ownerId, ...stored } of outside)
         await moveEditions(tx, {

@@ -4,13 +4,13 @@ import {
   formatEditions,
   intersectRanges,
   subtractRanges,
-  takeChosen,
-  takeLowest,
+  pickChosenEditions,
+  pickLowestEditions,
 } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { type HeldRange, listDatedRanges, lockHeldRanges } from './held-range-queries.ts'
-import { type EditionHolding, moveEditions } from './take-editions.ts'
+import { type EditionHolding, moveEditions } from './pick-editions.ts'
 
 /** Editions that their owner offers, and the stored ranges they lie in. */
 export interface OfferedEditions {
@@ -44,8 +44,8 @@ export async function chooseHeldEditions(
 ): Promise<OfferedEditions> {
   await lockHeldRanges(tx, { itemId, ownerId })
   const held = await listDatedRanges(tx, { itemId, ownerId })
-  const take = chosen ? takeChosen(held, chosen) : takeLowest(subtractRanges(held, except), quantity)
-  if (take) return { itemId, ownerId, taken: take.taken, held }
+  const picked = chosen ? pickChosenEditions(held, chosen) : pickLowestEditions(subtractRanges(held, except), quantity)
+  if (picked) return { itemId, ownerId, taken: picked.taken, held }
   if (chosen) throw new Refusal('edition-not-free', { editions: formatEditions(chosen) })
   throw new Refusal('quantity-above-owned', { available: countEditions(held) })
 }

@@ -1,7 +1,7 @@
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import type { Tx } from '#db.ts'
 import { sellLowest } from './edition-queries.ts'
-import { moveEditions, planEditions } from './take-editions.ts'
+import { moveEditions, planEditions } from './pick-editions.ts'
 
 export interface EditionSale {
   itemId: string

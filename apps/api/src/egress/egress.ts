@@ -101,7 +101,10 @@ function ask(url: URL, address: string, { connectMs, silentMs }: EgressWorld, si
   return new Promise<IncomingMessage>((done, reject) => {
     const isTls = url.protocol === 'https:'
     const request = (isTls ? requestHttps : requestHttp)({
-      ...{ host: address, port: url.port || (isTls ? 443 : 80), path: `${url.pathname}${url.search}`, signal },
+      host: address,
+      port: url.port || (isTls ? 443 : 80),
+      path: `${url.pathname}${url.search}`,
+      signal,
       ...(isTls && !isIP(hostOf(url)) && { servername: hostOf(url) }),
       headers: {
         host: url.host,
@@ -122,7 +125,7 @@ function ask(url: URL, address: string, { connectMs, silentMs }: EgressWorld, si
   })
 }
 
-async function keep(answer: IncomingMessage, { path, mostBytes }: Fetching): Promise<number> {
+async function saveBody(answer: IncomingMessage, { path, mostBytes }: Fetching): Promise<number> {
   const said = Number(answer.headers['content-length'] ?? 0)
   if (said > mostBytes) throw new EgressRefusal('too-large')
   // What is packed could be anything once it is unpacked.
@@ -152,7 +155,7 @@ async function follow(given: EgressWorld, fetching: Fetching, signal: AbortSigna
       }
       if (answer.statusCode !== 200) throw new EgressRefusal('answer')
       const contentType = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-      return { bytes: await keep(answer, fetching), contentType, url: url.href }
+      return { bytes: await saveBody(answer, fetching), contentType, url: url.href }
     } finally {
       answer.destroy()
     }

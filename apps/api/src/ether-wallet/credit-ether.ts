@@ -1,7 +1,7 @@
 import type { SeenMarketEvent, SeenTransfer } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { exactEther } from '@monsoon/domain/ether-price'
 import { findAddressOwner } from '#tokens/find-custody-address.ts'
 import { findSharers, insertEtherEntry, lockEtherAccount } from './ether-queries.ts'
@@ -48,5 +48,5 @@ export async function credit(tx: Tx, given: Credit): Promise<void> {
   const { userId, memberWei, opKey } = given
   await lockEtherAccount(tx, userId)
   if (!(await insertEtherEntry(tx, given))) return
-  await tell(tx, [{ kind: 'ether-received', key: `ether:${opKey}`, userId, sentEth: exactEther(memberWei) }])
+  await notify(tx, [{ kind: 'ether-received', key: `ether:${opKey}`, userId, sentEth: exactEther(memberWei) }])
 }

@@ -1,7 +1,7 @@
 import type { FeeResult } from '@monsoon/contract/orders'
 import { exactEther, WEI_PER_ETH, weiOf } from '@monsoon/domain/ether-price'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEtherShop, giveCheckedAddress, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
+import { openEtherShop, addCheckedAddress, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
 import { letWithdraw } from '#test-support/withdrawal-fixture-queries.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -176,7 +176,7 @@ describe('a purchase with the crypto wallet', () => {
 describe('a withdrawal of ether', () => {
   it('goes to the confirmed address, and what the network did not take comes back [ENT-010]', async () => {
     const buyer = await buyerWithEther()
-    const address = await giveCheckedAddress(shop.test, buyer.id)
+    const address = await addCheckedAddress(shop.test, buyer.id)
     await letWithdraw(shop.test.resources, { userId: buyer.id, name: 'Mira Lim' })
     await buyer.api('POST /v1/ether-wallet/withdraw', { body: { amount: '0.25' } })
     const during = await walletOf(buyer)
@@ -203,7 +203,7 @@ describe('a withdrawal of ether', () => {
     expect(await withdraw('0.25')).toBe('kyc-needed')
     await letWithdraw(shop.test.resources, { userId: buyer.id, name: 'Mira Lim' })
     expect(await withdraw('0.25')).toBe('crypto-account-needed')
-    await giveCheckedAddress(shop.test, buyer.id)
+    await addCheckedAddress(shop.test, buyer.id)
     const change = (values: { verified_at?: null | Date; changed_at?: Date }) =>
       shop.test.resources.db.updateTable('crypto_account').set(values).where('user_id', '=', buyer.id).execute()
     await change({ verified_at: null })

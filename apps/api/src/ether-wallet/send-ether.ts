@@ -6,7 +6,7 @@ import type { Hex, LiveNetwork } from '#chain/networks.ts'
 import { queueTransaction } from '#chain/queue-transaction.ts'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { exactEther } from '@monsoon/domain/ether-price'
 import { findSent, insertEtherEntry, lockEtherAccount } from './ether-queries.ts'
 
@@ -33,23 +33,31 @@ export async function sendEther(
 ): Promise<void> {
   const opKey = `${kind}:${randomUUID()}`
   const transactionId = await queueTransaction(tx, config, {
-    ...{ purpose: 'send-ether', subjectId: userId, key: opKey, network: 'ethereum' },
+    purpose: 'send-ether',
+    subjectId: userId,
+    key: opKey,
+    network: 'ethereum',
     call: { kind: 'send-ether', fromUserId: userId, to, amountWei },
   })
   const leavesWei = -(amountWei + feeReserveOf(network))
   await insertEtherEntry(tx, {
-    ...{ userId, kind, opKey, transactionId, address: to, ...(usdMinor !== undefined && { usdMinor }) },
+    userId,
+    kind,
+    opKey,
+    transactionId,
+    address: to,
+    ...(usdMinor !== undefined && { usdMinor }),
     ...(kind === 'withdrawal' ? { memberWei: leavesWei } : { houseWei: leavesWei }),
   })
 }
 
 /** What the network did not take of the reserve comes back; where nothing was sent, all but what the try has cost. */
 export const sendEtherPurpose: ChainPurpose = {
-  onConfirmed: (tx, { id }) => giveBack(tx, id, { isSent: true }),
-  onFailed: (tx, { id }) => giveBack(tx, id, { isSent: false }),
+  onConfirmed: (tx, { id }) => creditUnspentEther(tx, id, { isSent: true }),
+  onFailed: (tx, { id }) => creditUnspentEther(tx, id, { isSent: false }),
 }
 
-async function giveBack(tx: Tx, transactionId: string, { isSent }: { isSent: boolean }): Promise<void> {
+async function creditUnspentEther(tx: Tx, transactionId: string, { isSent }: { isSent: boolean }): Promise<void> {
   const sent = await findSent(tx, transactionId)
   if (!sent) return
   const { userId, kind, memberWei, houseWei, gasWei } = sent
@@ -60,7 +68,9 @@ async function giveBack(tx: Tx, transactionId: string, { isSent }: { isSent: boo
   await lockEtherAccount(tx, userId)
   if (backWei > 0n)
     await insertEtherEntry(tx, {
-      ...{ userId, kind: 'returned', opKey: `returned:${transactionId}` },
+      userId,
+      kind: 'returned',
+      opKey: `returned:${transactionId}`,
       ...(kind === 'withdrawal' ? { memberWei: backWei } : { houseWei: backWei }),
     })
   if (kind !== 'withdrawal') return
@@ -70,5 +80,5 @@ async function giveBack(tx: Tx, transactionId: string, { isSent }: { isSent: boo
     sentEth: exactEther(amountWei),
     target: sent.address ?? '',
   }
-  await tell(tx, [{ kind: isSent ? 'ether-sent' : 'ether-not-sent', ...about }])
+  await notify(tx, [{ kind: isSent ? 'ether-sent' : 'ether-not-sent', ...about }])
 }

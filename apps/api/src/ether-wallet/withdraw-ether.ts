@@ -10,7 +10,7 @@ import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { dayOf, leftToday, waitsUntil } from '#withdrawals/request-withdrawal.ts'
-import { readStanding } from '#withdrawals/read-standing.ts'
+import { readEligibility } from '#withdrawals/read-eligibility.ts'
 import { lockEtherAccount } from './ether-queries.ts'
 import { feeReserveOf, sendEther } from './send-ether.ts'
 
@@ -32,16 +32,16 @@ export async function withdrawEther(
   const usdMinor = (amountWei * ethUsdMinor + WEI_PER_ETH - 1n) / WEI_PER_ETH
   await inTransaction(db, async (tx) => {
     await lockWallets(tx, [userId])
-    const standing = await readStanding(tx, userId)
-    if (standing.kycStatus !== 'verified') throw new Refusal('kyc-needed')
-    const waits = waitsUntil(config, standing, frozenUntil)
+    const eligibility = await readEligibility(tx, userId)
+    if (eligibility.kycStatus !== 'verified') throw new Refusal('kyc-needed')
+    const waits = waitsUntil(config, eligibility, frozenUntil)
     if (waits) throw new Refusal('withdrawal-waits', { date: dayOf(waits) })
     const account = await findPayableCryptoAccount(tx, userId)
     if (!account) throw new Refusal('crypto-account-needed')
     if (!account.isVerified) throw new Refusal('crypto-account-unverified')
     const usable = payableFrom(config, account.changedAt)
-    if (usable > standing.now) throw new Refusal('crypto-account-too-new', { date: dayOf(usable) })
-    const leftMinor = leftToday(config, standing)
+    if (usable > eligibility.now) throw new Refusal('crypto-account-too-new', { date: dayOf(usable) })
+    const leftMinor = leftToday(config, eligibility)
     if (usdMinor > leftMinor) throw new Refusal('withdrawal-above-cap', { left: formatMinor(leftMinor, 'USD') })
     const { memberWei } = await lockEtherAccount(tx, userId)
     const freeWei = memberWei - feeReserveOf(network)

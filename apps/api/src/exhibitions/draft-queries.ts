@@ -4,7 +4,7 @@ import type { Db, DbOrTx, Reader, Tx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
 
 /** What decides who may do what with an exhibition. */
-export interface ExhibitionStanding {
+export interface ExhibitionStatus {
   exhibitionId: string
   curatorId: string
   isPublished: boolean
@@ -12,7 +12,7 @@ export interface ExhibitionStanding {
 }
 
 /** Locks an exhibition: what follows is decided on it as it is now. */
-export async function lockExhibition(tx: Tx, exhibitionId: string): Promise<ExhibitionStanding | undefined> {
+export async function lockExhibition(tx: Tx, exhibitionId: string): Promise<ExhibitionStatus | undefined> {
   return tx
     .selectFrom('exhibition')
     .select([
@@ -114,16 +114,16 @@ export async function updateBanner(
 /**
  * Where an exhibition stands between its curator and staff; each change makes it another version for whoever edits it.
  */
-export async function updateStanding(
+export async function updateExhibitionStatus(
   tx: Tx,
   exhibitionId: string,
-  standing: { submittedAt: Date | null; publishedAt: Date | null },
+  status: { submittedAt: Date | null; publishedAt: Date | null },
 ): Promise<void> {
   await tx
     .updateTable('exhibition')
     .set((eb) => ({
-      submitted_at: standing.submittedAt,
-      published_at: standing.publishedAt,
+      submitted_at: status.submittedAt,
+      published_at: status.publishedAt,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', exhibitionId)

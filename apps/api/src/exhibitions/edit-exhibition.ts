@@ -22,7 +22,7 @@ import {
   updateBanner,
   updatePlan,
   type BannerPart,
-  type ExhibitionStanding,
+  type ExhibitionStatus,
 } from './draft-queries.ts'
 import { insertArtists, insertRoom, lockShownItems } from './exhibition-queries.ts'
 
@@ -35,23 +35,23 @@ interface Edit {
  * Locks an exhibition for somebody who may change it: its curator until it is published, staff always. For everybody
  * else there is none: `exhibition-not-found`. A curator who comes too late: `exhibition-locked`.
  */
-export async function lockForEditor(tx: Tx, { editor, exhibitionId }: Edit): Promise<ExhibitionStanding> {
-  const standing = await lockExhibition(tx, exhibitionId)
+export async function lockForEditor(tx: Tx, { editor, exhibitionId }: Edit): Promise<ExhibitionStatus> {
+  const status = await lockExhibition(tx, exhibitionId)
   const isStaff = hasRole(editor, 'staff')
-  if (!standing || (standing.curatorId !== editor.userId && !isStaff)) throw new Refusal('exhibition-not-found')
-  if (standing.isPublished && !isStaff) throw new Refusal('exhibition-locked')
-  return standing
+  if (!status || (status.curatorId !== editor.userId && !isStaff)) throw new Refusal('exhibition-not-found')
+  if (status.isPublished && !isStaff) throw new Refusal('exhibition-locked')
+  return status
 }
 
 /** Writes down what staff changed in an exhibition of somebody else. Stands last in its transaction. */
-async function recordEdit(tx: Tx, { curatorId, exhibitionId }: ExhibitionStanding, editor: Viewer): Promise<void> {
+async function recordEdit(tx: Tx, { curatorId, exhibitionId }: ExhibitionStatus, editor: Viewer): Promise<void> {
   if (curatorId === editor.userId) return
   const act = { actorId: editor.userId, action: 'exhibition-edited', subjectId: curatorId } as const
   await recordAction(tx, { ...act, detail: { exhibitionId } })
 }
 
 /** A curator hangs their own works and those of artists who agreed to take part; staff hang any that is shown. */
-async function checkWorks(tx: Tx, { curatorId, exhibitionId }: ExhibitionStanding, itemIds: readonly string[]) {
+async function checkWorks(tx: Tx, { curatorId, exhibitionId }: ExhibitionStatus, itemIds: readonly string[]) {
   const [makers, takingPart] = [await listMakers(tx, itemIds), new Set(await listTakingPart(tx, exhibitionId))]
   const foreign = makers.find(({ creatorId }) => creatorId !== curatorId && !takingPart.has(creatorId))
   if (foreign) throw new Refusal('artist-not-taking-part', { work: foreign.name })
@@ -67,10 +67,10 @@ export async function saveExhibition(
 ): Promise<{ version: number }> {
   const itemIds = plan.rooms.flatMap(({ works }) => works.map(({ itemId }) => itemId))
   const saved = await inTransaction(db, async (tx) => {
-    const standing = await lockForEditor(tx, { editor, exhibitionId })
+    const status = await lockForEditor(tx, { editor, exhibitionId })
     const shown = await lockShownItems(tx, itemIds)
     if (shown.length < itemIds.length) throw new Refusal('item-not-found')
-    if (!hasRole(editor, 'staff')) await checkWorks(tx, standing, itemIds)
+    if (!hasRole(editor, 'staff')) await checkWorks(tx, status, itemIds)
     const version = await updatePlan(tx, { ...plan, exhibitionId, description: cleanHtml(plan.description) })
     if (version === undefined) throw new Refusal('exhibition-changed')
     await clearRooms(tx, exhibitionId)
@@ -79,8 +79,8 @@ export async function saveExhibition(
     await insertArtists(tx, { exhibitionId, artistIds: await listTakingPart(tx, exhibitionId) })
     await learnWords(tx, [plan.title])
     const opensAt = new Date(plan.startDate)
-    if (standing.isPublished) await postponeLaunches(tx, { itemIds, earliest: opensAt })
-    await recordEdit(tx, standing, editor)
+    if (status.isPublished) await postponeLaunches(tx, { itemIds, earliest: opensAt })
+    await recordEdit(tx, status, editor)
     return { version }
   })
   dropCatalogCache()
@@ -90,10 +90,10 @@ export async function saveExhibition(
 /** Removes a draft, and what stood above it. */
 export async function removeDraft(db: Db, edit: Edit): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const standing = await lockForEditor(tx, edit)
-    if (standing.isPublished) throw new Refusal('exhibition-locked')
+    const status = await lockForEditor(tx, edit)
+    if (status.isPublished) throw new Refusal('exhibition-locked')
     await dropMedia(tx, await deleteExhibition(tx, edit.exhibitionId))
-    await recordEdit(tx, standing, edit.editor)
+    await recordEdit(tx, status, edit.editor)
   })
 }
 
@@ -118,10 +118,10 @@ async function replaceBanner(
   { part, mediaId, ...edit }: Edit & { part: BannerPart; mediaId: string | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const standing = await lockForEditor(tx, edit)
+    const status = await lockForEditor(tx, edit)
     const before = await updateBanner(tx, edit.exhibitionId, { part, mediaId })
     await dropMedia(tx, [before])
-    await recordEdit(tx, standing, edit.editor)
+    await recordEdit(tx, status, edit.editor)
   })
   dropCatalogCache()
 }

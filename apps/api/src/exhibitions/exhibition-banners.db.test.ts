@@ -1,7 +1,7 @@
 import type { Api } from '@monsoon/contract/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasEncoder } from '#media/run-encoder.ts'
-import { sweepFiles } from '#files/stray-files.ts'
+import { sweepFiles } from '#files/orphan-files.ts'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { demoFilm, smallWebm, withWords } from '#test-support/film-samples.ts'

@@ -50,7 +50,10 @@ function tablesOf({ works, days }: ExhibitionReport): PdfPart[] {
     { header: 'Share', share: 0.14, isEnd: true },
   ]
   const cells = (row: { editions: number; amount: number; refunded: number; share: number }) => [
-    ...[String(row.editions), usd(row.amount), usd(row.refunded), usd(row.share)],
+    String(row.editions),
+    usd(row.amount),
+    usd(row.refunded),
+    usd(row.share),
   ]
   return [
     { kind: 'heading', text: 'By work' },
@@ -72,8 +75,16 @@ function tablesOf({ works, days }: ExhibitionReport): PdfPart[] {
 export function writeReportCsv({ visits, sold, works }: ReportRows): string {
   const workOf = new Map(works.map((work) => [work.itemId, work]))
   const header = [
-    ...['date_utc', 'visits', 'item_id', 'work', 'artist', 'editions'],
-    ...['sales_usd', 'refunded_usd', 'share_usd', 'share_given_back_usd'],
+    'date_utc',
+    'visits',
+    'item_id',
+    'work',
+    'artist',
+    'editions',
+    'sales_usd',
+    'refunded_usd',
+    'share_usd',
+    'share_given_back_usd',
   ]
   const visitLines = visits.map((row) => ({
     day: row.day,
@@ -82,8 +93,16 @@ export function writeReportCsv({ visits, sold, works }: ReportRows): string {
   const soldLines = sold.map((row) => ({
     day: row.day,
     fields: [
-      ...[row.day, null, row.itemId, workOf.get(row.itemId)?.name ?? '', workOf.get(row.itemId)?.artist.name ?? ''],
-      ...[String(row.editions), row.amountMinor, row.refundedMinor, row.shareMinor, row.shareBackMinor],
+      row.day,
+      null,
+      row.itemId,
+      workOf.get(row.itemId)?.name ?? '',
+      workOf.get(row.itemId)?.artist.name ?? '',
+      String(row.editions),
+      row.amountMinor,
+      row.refundedMinor,
+      row.shareMinor,
+      row.shareBackMinor,
     ],
   }))
   const lines = [...visitLines, ...soldLines].toSorted((one, other) =>

@@ -20,7 +20,9 @@ export function exhibitionReportHandlers({ db, config }: Resources): Handlers<ty
       const rows = await readReportRows(db, { exhibitionId: params.id, viewer })
       const bytes = Buffer.from(writeReportCsv(rows))
       return new FileAnswer({
-        ...{ bytes, contentType: 'text/csv; charset=utf-8', name: `monsoon-exhibition-${params.id}.csv` },
+        bytes,
+        contentType: 'text/csv; charset=utf-8',
+        name: `monsoon-exhibition-${params.id}.csv`,
       })
     },
   }

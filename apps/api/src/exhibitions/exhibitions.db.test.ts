@@ -40,7 +40,10 @@ describe('GET /v1/exhibition/{id}', () => {
     const [logo, background] = [await createMedia(server.resources), await createMedia(server.resources)]
     const [startAt, endAt] = [new Date(Date.now() - 5 * dayMs), new Date(Date.now() + 9 * dayMs)]
     const { exhibitionId, curatorId } = await hangExhibition(server.resources, {
-      ...{ startAt, endAt, logoId: logo.mediaId, backgroundId: background.mediaId },
+      startAt,
+      endAt,
+      logoId: logo.mediaId,
+      backgroundId: background.mediaId,
       coverItemId: two.itemId,
       rooms: [
         {

@@ -1,7 +1,7 @@
 import { maxInvitations } from '@monsoon/contract/curating'
 import { inTransaction, isUniqueViolation, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import type { Viewer } from '#viewer.ts'
 import { lockForEditor } from './edit-exhibition.ts'
 import {
@@ -27,7 +27,7 @@ export async function inviteArtist(
         throw new Refusal('too-many-invitations', { limit: maxInvitations })
       const invitationId = await insertInvitation(tx, invited)
       const key = `exhibition-invitation:${invitationId}`
-      await tell(tx, [{ kind: 'exhibition-invitation', userId: invited.artistId, key, invitationId }])
+      await notify(tx, [{ kind: 'exhibition-invitation', userId: invited.artistId, key, invitationId }])
       return invitationId
     })
   } catch (error) {
@@ -66,6 +66,6 @@ export async function answerInvitation(
     if (!(await answerOpenInvitation(tx, invitationId, answer))) throw new Refusal('invitation-answered')
     const { exhibitionId, curatorId } = invitation
     const told = { kind: `invitation-${answer}`, userId: curatorId, exhibitionId, invitationId } as const
-    await tell(tx, [{ ...told, key: `${told.kind}:${invitationId}` }])
+    await notify(tx, [{ ...told, key: `${told.kind}:${invitationId}` }])
   })
 }

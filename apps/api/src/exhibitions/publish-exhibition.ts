@@ -4,16 +4,16 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { postponeLaunches } from '#listings/postpone-launches.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import type { Viewer } from '#viewer.ts'
 import {
   findDraft,
   listHungItems,
   lockExhibition,
   updateFeatured,
-  updateStanding,
+  updateExhibitionStatus,
   type DraftRow,
-  type ExhibitionStanding,
+  type ExhibitionStatus,
 } from './draft-queries.ts'
 import { lockForEditor } from './edit-exhibition.ts'
 import { lockShownItems } from './exhibition-queries.ts'
@@ -45,10 +45,10 @@ async function checkFinished(tx: Tx, exhibitionId: string): Promise<void> {
 /** Hands a draft in. Staff see it before all others. */
 export async function submitExhibition(db: Db, edit: { editor: Viewer; exhibitionId: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const standing = await lockForEditor(tx, edit)
-    if (standing.isPublished) throw new Refusal('exhibition-locked')
+    const status = await lockForEditor(tx, edit)
+    if (status.isPublished) throw new Refusal('exhibition-locked')
     await checkFinished(tx, edit.exhibitionId)
-    await updateStanding(tx, edit.exhibitionId, { submittedAt: new Date(), publishedAt: null })
+    await updateExhibitionStatus(tx, edit.exhibitionId, { submittedAt: new Date(), publishedAt: null })
   })
 }
 
@@ -57,10 +57,10 @@ interface StaffAct {
   exhibitionId: string
 }
 
-async function lockForStaff(tx: Tx, exhibitionId: string): Promise<ExhibitionStanding> {
-  const standing = await lockExhibition(tx, exhibitionId)
-  if (!standing) throw new Refusal('exhibition-not-found')
-  return standing
+async function lockForStaff(tx: Tx, exhibitionId: string): Promise<ExhibitionStatus> {
+  const status = await lockExhibition(tx, exhibitionId)
+  if (!status) throw new Refusal('exhibition-not-found')
+  return status
 }
 
 /** Publishes a draft. First sales of its works begin no sooner than it opens (Q-104). */
@@ -70,10 +70,10 @@ export async function publishExhibition(db: Db, { actor, exhibitionId }: StaffAc
     if (isPublished) throw new Refusal('exhibition-published')
     await checkFinished(tx, exhibitionId)
     const itemIds = await lockShownItems(tx, await listHungItems(tx, exhibitionId))
-    await updateStanding(tx, exhibitionId, { submittedAt: null, publishedAt: new Date() })
+    await updateExhibitionStatus(tx, exhibitionId, { submittedAt: null, publishedAt: new Date() })
     await postponeLaunches(tx, { itemIds, earliest: startAt })
     const key = keyNow(`exhibition-published:${exhibitionId}`)
-    await tell(tx, [{ kind: 'exhibition-published', userId: curatorId, key, exhibitionId, reason: null }])
+    await notify(tx, [{ kind: 'exhibition-published', userId: curatorId, key, exhibitionId, reason: null }])
     const act = { actorId: actor.userId, action: 'exhibition-published', subjectId: curatorId } as const
     await recordAction(tx, { ...act, detail: { exhibitionId } })
   })
@@ -89,9 +89,9 @@ export async function handBackExhibition(
     const { curatorId, isPublished } = await lockForStaff(tx, exhibitionId)
     const draft = await findDraft(tx, exhibitionId)
     if (!isPublished && draft?.submittedAt === null) throw new Refusal('exhibition-is-draft')
-    await updateStanding(tx, exhibitionId, { submittedAt: null, publishedAt: null })
+    await updateExhibitionStatus(tx, exhibitionId, { submittedAt: null, publishedAt: null })
     const key = keyNow(`exhibition-handed-back:${exhibitionId}`)
-    await tell(tx, [{ kind: 'exhibition-handed-back', userId: curatorId, key, exhibitionId, reason }])
+    await notify(tx, [{ kind: 'exhibition-handed-back', userId: curatorId, key, exhibitionId, reason }])
     const act = { actorId: actor.userId, action: 'exhibition-handed-back', subjectId: curatorId } as const
     await recordAction(tx, { ...act, detail: { exhibitionId, reason } })
   })

@@ -49,8 +49,11 @@ export function toReport({ found, until, visits, sold, works }: ReportRows): Exh
   const days = [...new Set([...visitsOn.keys(), ...soldOn.keys()])].toSorted()
   return {
     exhibition: {
-      ...{ id: found.exhibitionId, title: found.title, state: exhibitionState({ startAt, endAt, now }) },
-      ...{ startDate: startAt.toISOString(), endDate: endAt.toISOString() },
+      id: found.exhibitionId,
+      title: found.title,
+      state: exhibitionState({ startAt, endAt, now }),
+      startDate: startAt.toISOString(),
+      endDate: endAt.toISOString(),
     },
     curator: { userId: found.curatorId, name: found.curatorName },
     until: until.toISOString(),

@@ -24,8 +24,11 @@ function toMessage(row: MessageRow, viewer: Viewer, mediaOrigin: string): Receiv
       isPublished: exhibition.isPublished,
     },
     work: work && {
-      ...{ _id: work.itemId, itemId: work.itemId, name: work.name },
-      ...{ picture, thumbnail: pictureUrl(picture, '400x400') },
+      _id: work.itemId,
+      itemId: work.itemId,
+      name: work.name,
+      picture,
+      thumbnail: pictureUrl(picture, '400x400'),
     },
     reply: row.reply,
   }

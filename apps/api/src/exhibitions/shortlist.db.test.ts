@@ -18,7 +18,8 @@ async function createCurator(name = 'Farah Aziz') {
   await test.resources.db.updateTable('users').set({ type: 'curator' }).where('id', '=', userId).execute()
   const api = test.apiWith(await signInMember(test.resources, userId))
   return {
-    ...{ userId, api },
+    userId,
+    api,
     keep: (id: string, note = '') => api('PUT /v1/curating/shortlist/{id}', { params: { id }, body: { note } }),
     remove: (id: string) => api('DELETE /v1/curating/shortlist/{id}', { params: { id } }),
     order: (itemIds: string[]) => api('PUT /v1/curating/shortlist', { body: { itemIds } }),
@@ -126,8 +127,12 @@ describe('a message about a shortlisted work', () => {
     expect(open).toBe(1)
     expect(messages).toMatchObject([
       {
-        ...{ state: 'open', message: 'May I show it in spring?', reply: null, exhibition: null },
-        ...{ curator: { name: 'Farah Aziz' }, work: { itemId, name: 'Tide Table' } },
+        state: 'open',
+        message: 'May I show it in spring?',
+        reply: null,
+        exhibition: null,
+        curator: { name: 'Farah Aziz' },
+        work: { itemId, name: 'Tide Table' },
       },
     ])
     const answer = { params: { id: messages[0]?.id ?? '' }, body: { reply: 'Gladly.' } }

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { findAddressee, insertMessage, lockMessage, updateReply } from './message-queries.ts'
 import { requireCurator } from './require-curator.ts'
 
@@ -23,7 +23,7 @@ export async function writeToArtist(
     const messageId = await insertMessage(tx, { ...written, artistId })
     if (messageId === null) throw new Refusal('message-sent')
     const { itemId } = written
-    await tell(tx, [
+    await notify(tx, [
       { kind: 'curator-message', userId: artistId, key: `curator-message:${messageId}`, itemId, messageId },
     ])
   })
@@ -44,6 +44,6 @@ export async function answerMessage(
     await updateReply(tx, answer)
     const { curatorId: userId, itemId } = message
     const key = `curator-message-answered:${messageId}`
-    await tell(tx, [{ kind: 'curator-message-answered', userId, key, itemId, messageId }])
+    await notify(tx, [{ kind: 'curator-message-answered', userId, key, itemId, messageId }])
   })
 }

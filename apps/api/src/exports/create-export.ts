@@ -1,4 +1,4 @@
-import type { ExportWish } from '@monsoon/contract/exports'
+import type { ExportInput } from '@monsoon/contract/exports'
 import { formatMinor, usdToMinor } from '@monsoon/domain/money'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
@@ -20,7 +20,7 @@ import { startExport } from './start-export.ts'
 /** An export that somebody asks for. `shown`: the fee that they saw, in USD. */
 export interface ExportCall {
   ownerId: string
-  wish: ExportWish
+  command: ExportInput
   shown?: number | undefined
   opKey: string | null
 }
@@ -28,7 +28,7 @@ export interface ExportCall {
 /** What a call asks for, with the address as it is sent to. Refuses a wrong address. */
 export async function readRequest(
   { db, config }: Pick<Resources, 'db' | 'config'>,
-  { ownerId, wish: { itemId, quantity, editions, more, address } }: Pick<ExportCall, 'ownerId' | 'wish'>,
+  { ownerId, command: { itemId, quantity, editions, more, address } }: Pick<ExportCall, 'ownerId' | 'command'>,
 ): Promise<ExportRequest> {
   return {
     ownerId,
@@ -57,7 +57,7 @@ function requireShown(shown: number | undefined, totalMinor: bigint): void {
 /** The payment of an export that can leave now. */
 async function paymentFor(
   resources: Resources,
-  { ownerId, opKey, shown }: Omit<ExportCall, 'wish'>,
+  { ownerId, opKey, shown }: Omit<ExportCall, 'command'>,
   request: ExportRequest,
 ): Promise<PaymentToBegin> {
   const prepared = await quoteNow(resources, request)
@@ -72,9 +72,9 @@ async function paymentFor(
 /** Begins the payment of an export, by card or on a hosted page. The works leave once it is paid. */
 export async function beginExport(
   resources: Resources,
-  { wish, pages, ...call }: ExportCall & { pages?: ReturnPages },
+  { command, pages, ...call }: ExportCall & { pages?: ReturnPages },
 ): Promise<StartedPayment> {
-  const request = await readRequest(resources, { ownerId: call.ownerId, wish })
+  const request = await readRequest(resources, { ownerId: call.ownerId, command })
   const payment = await paymentFor(resources, call, request)
   return beginPayment(resources, { ...payment, ...(pages && { pages }) })
 }
@@ -85,16 +85,16 @@ export async function beginExport(
  */
 export async function finishExport(
   resources: Resources,
-  { ownerId, wish, shown, paymentTxnId }: ExportCall & { paymentTxnId: string },
+  { ownerId, command, shown, paymentTxnId }: ExportCall & { paymentTxnId: string },
 ): Promise<string> {
   const payment = await findPaymentOf(resources, { ownerId, paymentTxnId })
   const { address, works } = readStoredRequest(payment.request)
   const [first] = works
   const isSame =
-    address.toLowerCase() === wish.address.toLowerCase() &&
-    first?.itemId === wish.itemId &&
-    first.quantity === wish.quantity &&
-    works.length === wish.more.length + 1
+    address.toLowerCase() === command.address.toLowerCase() &&
+    first?.itemId === command.itemId &&
+    first.quantity === command.quantity &&
+    works.length === command.more.length + 1
   if (!isSame) throw new Refusal('payment-unknown')
   requireShown(shown, payment.amountMinor)
   return exportOf(resources, await finishPayment(resources, payment))
@@ -124,7 +124,7 @@ async function exportOf({ db }: Resources, { id }: Payment): Promise<string> {
  */
 export async function exportByToken(
   resources: Resources,
-  { wish, sent, ...call }: ExportCall & { sent: SentCard },
+  { command, sent, ...call }: ExportCall & { sent: SentCard },
 ): Promise<string> {
   const { cards, db } = resources
   checkSentCard(resources, sent)
@@ -137,7 +137,7 @@ export async function exportByToken(
   return exportOf(resources, await finishPayment(resources, payment))
 
   async function begin(): Promise<Payment> {
-    const request = await readRequest(resources, { ownerId, wish })
+    const request = await readRequest(resources, { ownerId, command })
     return writePayment(resources, await paymentFor(resources, call, request))
   }
 }
@@ -148,13 +148,13 @@ export async function exportByToken(
  */
 export async function exportFromWallet(
   resources: Resources,
-  { ownerId, wish, shown, opKey }: ExportCall,
+  { ownerId, command, shown, opKey }: ExportCall,
 ): Promise<string> {
   const { db, config } = resources
   const findMade = async () => (opKey ? findExportByOpKey(db, { ownerId, opKey }) : undefined)
   const made = await findMade()
-  if (made) return sameWish(made, wish)
-  const request = await readRequest(resources, { ownerId, wish })
+  if (made) return sameCommand(made, command)
+  const request = await readRequest(resources, { ownerId, command })
   await requireSettledKeys(resources, ownerId)
   try {
     const exportId = await inTransaction(db, async (tx: Tx) => {
@@ -170,12 +170,12 @@ export async function exportFromWallet(
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'nft_export_op_key')
     const first = isRepeated ? await findMade() : undefined
-    if (first) return sameWish(first, wish)
+    if (first) return sameCommand(first, command)
     throw error
   }
 }
 
-function sameWish(made: { exportId: string; address: string }, wish: ExportWish): string {
-  if (made.address.toLowerCase() !== wish.address.toLowerCase()) throw new Refusal('key-reused')
+function sameCommand(made: { exportId: string; address: string }, command: ExportInput): string {
+  if (made.address.toLowerCase() !== command.address.toLowerCase()) throw new Refusal('key-reused')
   return made.exportId
 }

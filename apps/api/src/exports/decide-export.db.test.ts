@@ -41,7 +41,9 @@ describe('staff and exports', () => {
     const [owner, staff] = [await createLeaver(), await createPerson(test, { role: 'staff' })]
     const { data } = await staff.api('GET /v1/staff/exports')
     expect(data.exports.find(({ id }) => id === owner.id)).toMatchObject({
-      ...{ status: 'paid', user: { userId: owner.userId }, acts: ['cancel'] },
+      status: 'paid',
+      user: { userId: owner.userId },
+      acts: ['cancel'],
     })
     await cancel(staff, owner.id)
     expect(await statusOf(owner)).toMatchObject({ status: 'failed', reason })

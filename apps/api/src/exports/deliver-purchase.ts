@@ -4,7 +4,7 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
 import { readKeysWait } from '#withdrawals/keys-wait.ts'
 import { checkExportAddress } from './check-export-address.ts'
@@ -101,7 +101,7 @@ async function send(tx: Tx, config: Context['config'], delivery: Delivery): Prom
   if (!(await isStillTheirs(tx, config, delivery))) {
     const reason = 'The address is no longer the confirmed one of your account'
     const key = `delivery-kept:${orderId}`
-    await tell(tx, [{ kind: 'export-failed', userId: ownerId, key, itemId, target: address, reason }])
+    await notify(tx, [{ kind: 'export-failed', userId: ownerId, key, itemId, target: address, reason }])
     return false
   }
   const work = { itemId, quantity: countEditions(leaving), editions: formatEditions(leaving) }

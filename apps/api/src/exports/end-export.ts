@@ -7,7 +7,7 @@ import { endExportingEditions } from '#editions/end-exporting-editions.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { requestCardRefund } from '#refunds/request-refund.ts'
@@ -74,7 +74,7 @@ async function completeExport(
   await recordEvent(tx, { itemId, kind: 'export', fromId: ownerId, quantity, editions, onChain: { chainId, hash } })
   await refreshItemCards(tx, [itemId])
   const about = { userId: ownerId, key: `export-completed:${id}`, itemId }
-  await tell(tx, [{ kind: 'export-completed', ...about, quantity, target, transactionId: hash }])
+  await notify(tx, [{ kind: 'export-completed', ...about, quantity, target, transactionId: hash }])
   // Whoever has left with a work may have less of it than somebody offers for (server-rules 13).
   for (const offerId of await listUnmetOffers(tx, { itemId, ownerId }))
     await addJob(tx, 'end-unmet-offer', { offerId }, { key: `end-unmet-offer:${offerId}` })
@@ -87,7 +87,7 @@ async function failExport(tx: Tx, { leaving, reason }: { leaving: ExportItem; re
   await endExportingEditions(tx, { itemId, ownerId, exportItemId: id, left: [] })
   if (leaving.feeMinor > 0n) await returnFee(tx, leaving)
   await refreshItemCards(tx, [itemId])
-  await tell(tx, [{ kind: 'export-failed', userId: ownerId, key: `export-failed:${id}`, itemId, target, reason }])
+  await notify(tx, [{ kind: 'export-failed', userId: ownerId, key: `export-failed:${id}`, itemId, target, reason }])
 }
 
 /** To the card; else into the wallet, also of crypto: nobody named an address to return it to (server-rules 10). */
@@ -97,12 +97,12 @@ async function returnFee(tx: Tx, leaving: ExportItem): Promise<void> {
   const opKey = `export-return:${id}`
   const wallets = mode === 'card' ? null : await lockWallets(tx, [ownerId])
   const credit = wallets?.of(ownerId).id ?? cardMoneyToRefund
-  const legs = [
+  const postings = [
     { purpose: 'refund', debit: mintFees, credit, amountMinor: mintFeeMinor },
     { purpose: 'refund', debit: transferFees, credit, amountMinor: feeMinor - mintFeeMinor },
   ] as const
   const about = { itemId, ...(paymentId !== null && { paymentId }) }
-  await postEntry(tx, { kind: 'export fee return', opKey, legs, ...about }, wallets?.all ?? [])
+  await postEntry(tx, { kind: 'export fee return', opKey, postings, ...about }, wallets?.all ?? [])
   if (mode !== 'card') return
   invariant(paymentId, 'a card paid by a payment')
   await requestCardRefund(tx, { paymentId, amountMinor: feeMinor, reason: 'export failed', opKey })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { prepareExport, type ExportRequest, type PreparedExport } from './prepare-export.ts'
@@ -51,7 +51,7 @@ export const exportPurpose: PaymentPurpose = {
   },
   async onReturned(tx, { payment: { id, ownerId: userId, itemId }, amountMinor: priceMinor, reason }) {
     invariant(itemId, 'the fee of an export is paid for a work')
-    await tell(tx, [{ kind: 'export-not-begun', userId, key: `export-not-begun:${id}`, itemId, priceMinor, reason }])
+    await notify(tx, [{ kind: 'export-not-begun', userId, key: `export-not-begun:${id}`, itemId, priceMinor, reason }])
   },
   onCommitted: dropCatalogCache,
 }

@@ -23,7 +23,7 @@ async function createOwner(): Promise<{ itemId: string; ownerId: string }> {
   return { ownerId, itemId: await createWork(test.resources, { creatorId: ownerId, quantity: 1 }) }
 }
 const exportOne = ({ itemId, ownerId }: { itemId: string; ownerId: string }) =>
-  exportFromWallet(test.resources, { ownerId, wish: { itemId, quantity: 1, address, more: [] }, opKey: null })
+  exportFromWallet(test.resources, { ownerId, command: { itemId, quantity: 1, address, more: [] }, opKey: null })
 const countWon = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 

@@ -37,8 +37,8 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
       data: await quoteExport(resources, { body, ownerId: viewer.userId, opKey }),
     }),
     'POST /v1/export-nft/create': async ({ body, viewer, opKey }) => {
-      const { modeOfPayment, paymentTxnId, txnAmount: shown, ...wish } = body
-      const call = { ownerId: viewer.userId, wish, shown, opKey }
+      const { modeOfPayment, paymentTxnId, txnAmount: shown, ...command } = body
+      const call = { ownerId: viewer.userId, command, shown, opKey }
       if (modeOfPayment !== 'fiatWallet' && paymentTxnId === undefined) throw new Refusal('payment-unknown')
       const exportId =
         paymentTxnId === undefined
@@ -62,9 +62,9 @@ export function exportHandlers(resources: Resources): Handlers<typeof exportEndp
         amount: shown,
         paymentType: _type,
         modeOfPayment: _mode,
-        ...wish
+        ...command
       } = body
-      const call = { ownerId: viewer.userId, wish, shown, opKey }
+      const call = { ownerId: viewer.userId, command, shown, opKey }
       const exportId = await exportByToken(resources, { ...call, sent: { ccnumber, ccexp, cvv, threeDSecure } })
       return created(viewer.userId, exportId)
     },
@@ -83,10 +83,10 @@ interface Caller<Name extends keyof typeof exportEndpoints> {
 
 /** What the export costs, with the charge that pays it where a card shall. */
 async function quoteExport(resources: Resources, { body, ownerId, opKey }: Caller<'POST /v1/export-nft/fee'>) {
-  const { modeOfPayment, ...wish } = body
-  const prepared = await quoteNow(resources, await readRequest(resources, { ownerId, wish }))
+  const { modeOfPayment, ...command } = body
+  const prepared = await quoteNow(resources, await readRequest(resources, { ownerId, command }))
   const isCharged = modeOfPayment === 'card' && resources.cards !== null && prepared.totalMinor > 0n
-  const started = isCharged ? await beginExport(resources, { ownerId, wish, opKey }) : null
+  const started = isCharged ? await beginExport(resources, { ownerId, command, opKey }) : null
   const feeMinor = started?.payment.amountMinor ?? prepared.totalMinor
   const rate = await readEthRate(resources.db, resources.config)
   return {
@@ -105,9 +105,9 @@ async function initiateCryptoExport(
 ) {
   if (!resources.cryptoCheckout) throw new Refusal('crypto-unavailable')
   await readPayableRate(resources)
-  const { successUrl, cancelUrl, orderCurrency: _currency, txnAmount: shown, ...wish } = body
+  const { successUrl, cancelUrl, orderCurrency: _currency, txnAmount: shown, ...command } = body
   const pages = checkReturnPages({ successUrl, cancelUrl }, resources.config)
-  const { payment, pageUrl } = await beginExport(resources, { ownerId, wish, shown, opKey, pages })
+  const { payment, pageUrl } = await beginExport(resources, { ownerId, command, shown, opKey, pages })
   const { id: transactionId, amountMinor, expiresAt, now } = payment
   invariant(pageUrl !== null && expiresAt, 'an export by crypto has its hosted page')
   return {
@@ -121,7 +121,10 @@ async function initiateCryptoExport(
 
 const viewQuote = ({ works }: PreparedExport) => ({
   works: works.map(({ itemId, quantity, editions, feeMinor }) => ({
-    ...{ itemId, quantity, editions, fee: minorToUsd(feeMinor) },
+    itemId,
+    quantity,
+    editions,
+    fee: minorToUsd(feeMinor),
   })),
 })
 

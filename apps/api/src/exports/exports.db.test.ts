@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.checkBooksAndClose())
 
 const { address } = makeWallet()
-type Wish = Partial<CallInput<'POST /v1/export-nft/create'>['body']>
+type ExportChoice = Partial<CallInput<'POST /v1/export-nft/create'>['body']>
 
 /** Somebody with editions of a work, bought from the wallet. */
 async function createOwner({
@@ -33,12 +33,12 @@ async function createOwner({
 }
 
 const freeOf = ({ userId }: Person) => readFreeBalance(test.resources.db, userId)
-const create = ({ api, itemId }: Person & { itemId: string }, wish: Wish = {}) =>
-  api('POST /v1/export-nft/create', { body: { itemId, quantity: 1, address, ...wish } })
+const create = ({ api, itemId }: Person & { itemId: string }, command: ExportChoice = {}) =>
+  api('POST /v1/export-nft/create', { body: { itemId, quantity: 1, address, ...command } })
 const quote = (
   { api, itemId }: Person & { itemId: string },
-  wish: Partial<CallInput<'POST /v1/export-nft/fee'>['body']> = {},
-) => api('POST /v1/export-nft/fee', { body: { itemId, quantity: 1, address, ...wish } })
+  command: Partial<CallInput<'POST /v1/export-nft/fee'>['body']> = {},
+) => api('POST /v1/export-nft/fee', { body: { itemId, quantity: 1, address, ...command } })
 const historyOf = async ({ api }: Person) => (await api('GET /v1/export-nft')).data.report
 const termsOf = async ({ api, itemId }: Person & { itemId: string }) =>
   (await api('GET /v1/export-nft/terms/{itemId}', { params: { itemId } })).data
@@ -83,9 +83,16 @@ describe('an export from the wallet', () => {
     expect(pagination).toEqual({ limit: 5, offset: 1, total: 1, lastOffset: 1 })
     expect(report).toMatchObject([
       {
-        ...{ itemThumbnail: expect.any(String), itemName: 'Tide Table', quantity: 1, txnAmount: 2.2 },
-        ...{ currencyType: 'USD', modeOfPayment: 'fiatWallet', transferHash: null, status: 'paid' },
-        ...{ tokenId: expect.stringMatching(/^\d+$/), createdAt: expect.any(String) },
+        itemThumbnail: expect.any(String),
+        itemName: 'Tide Table',
+        quantity: 1,
+        txnAmount: 2.2,
+        currencyType: 'USD',
+        modeOfPayment: 'fiatWallet',
+        transferHash: null,
+        status: 'paid',
+        tokenId: expect.stringMatching(/^\d+$/),
+        createdAt: expect.any(String),
       },
     ])
   })
@@ -365,8 +372,8 @@ describe('a work that has left', () => {
   it('ends the offers to its owner for more than they still have', async () => {
     const owner = await createOwner({ supply: 1 })
     const buyerId = await createMember(test.resources, { fundsMinor: 1_000_000n })
-    const wish = { itemId: owner.itemId, quantity: 1, unitPriceMinor: 20_000n, ownerId: owner.userId }
-    await postOffer(test.resources, { ...wish, buyerId, opKey: null })
+    const command = { itemId: owner.itemId, quantity: 1, unitPriceMinor: 20_000n, ownerId: owner.userId }
+    await postOffer(test.resources, { ...command, buyerId, opKey: null })
     const made = await create(owner)
     await endTransactions(test.resources, made.data.report[0]?.id ?? '', 'confirmed')
     await runJobsWithoutChain(test)

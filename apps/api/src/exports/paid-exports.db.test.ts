@@ -89,14 +89,12 @@ describe('an export by a card that our server charges', () => {
   it('is charged and leaves in one call, once under one key [CALL-141]', async () => {
     const maker = await createMaker(tokens)
     const body = {
-      ...{
-        itemId: maker.itemId,
-        quantity: 1,
-        address,
-        amount: 8.4,
-        paymentType: 'card',
-        modeOfPayment: 'card' as const,
-      },
+      itemId: maker.itemId,
+      quantity: 1,
+      address,
+      amount: 8.4,
+      paymentType: 'card',
+      modeOfPayment: 'card' as const,
       ccnumber: tokens.tokenOf(),
     }
     const call = () =>

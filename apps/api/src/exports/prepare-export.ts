@@ -136,7 +136,11 @@ function price(
   }))
   const { feesMinor, totalMinor } = quoteExport(fees)
   const works = leaving.map(({ item: { itemId, network }, offered }, at) => ({
-    ...{ itemId, network, offered, editions: formatEditions(offered.taken), quantity: countEditions(offered.taken) },
+    itemId,
+    network,
+    offered,
+    editions: formatEditions(offered.taken),
+    quantity: countEditions(offered.taken),
     feeMinor: feesMinor[at] ?? 0n,
     mintFeeMinor: fees[at]?.isMintOwed ? (config?.MINT_FEE_USD_MINOR ?? 0n) : 0n,
   }))

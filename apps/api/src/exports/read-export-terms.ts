@@ -75,10 +75,14 @@ function viewLeaving(
   { free, barred }: Awaited<ReturnType<typeof readWhatMayLeave>>,
 ) {
   return {
-    ...{ network, isOn: liveNetworkOf(config, network) !== null },
-    ...{ free: formatEditions(free), freeQuantity: countEditions(free) },
+    network,
+    isOn: liveNetworkOf(config, network) !== null,
+    free: formatEditions(free),
+    freeQuantity: countEditions(free),
     barred: barred.map(({ ranges, cause, until }) => ({
-      ...{ editions: formatEditions(ranges), cause, until: until?.toISOString() ?? null },
+      editions: formatEditions(ranges),
+      cause,
+      until: until?.toISOString() ?? null,
     })),
   }
 }
@@ -90,8 +94,10 @@ async function readMeans({ db, cards, cryptoCheckout }: Resources, ownerId: stri
     readFreeBalance(db, ownerId),
   ])
   return {
-    ...{ transferAddress: account?.address ?? null, walletBalance: minorToUsd(balanceMinor) },
-    ...{ byCard: cards !== null, byCrypto: cryptoCheckout !== null },
+    transferAddress: account?.address ?? null,
+    walletBalance: minorToUsd(balanceMinor),
+    byCard: cards !== null,
+    byCrypto: cryptoCheckout !== null,
   }
 }
 

@@ -92,12 +92,26 @@ async function viewExport(
   const transaction = isConfirming ? await readTransaction(db, config, progress.transactionId) : undefined
   const hash = progress?.hash ?? null
   return {
-    ...{ id: row.id, itemId: row.itemId, itemThumbnail: item.thumbnail, itemName: row.itemName, item },
-    ...{ quantity: row.quantity, editions: row.editions, txnAmount: minorToUsd(row.feeMinor), currencyType: 'USD' },
-    ...{ modeOfPayment: row.mode, tokenId: String(tokenIdOf(row.itemId)), transferHash: hash, status },
-    ...{ createdAt: row.createdAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null },
-    ...{ address: row.address, network: row.network, confirmations: transaction?.confirmations ?? null },
+    id: row.id,
+    itemId: row.itemId,
+    itemThumbnail: item.thumbnail,
+    itemName: row.itemName,
+    item,
+    quantity: row.quantity,
+    editions: row.editions,
+    txnAmount: minorToUsd(row.feeMinor),
+    currencyType: 'USD',
+    modeOfPayment: row.mode,
+    tokenId: String(tokenIdOf(row.itemId)),
+    transferHash: hash,
+    status,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    address: row.address,
+    network: row.network,
+    confirmations: transaction?.confirmations ?? null,
     explorerUrl: hash === null ? null : `${networkOf(config, row.network).explorer}/tx/${hash}`,
-    ...{ reason: row.reason, directTransfer: row.isDirect },
+    reason: row.reason,
+    directTransfer: row.isDirect,
   }
 }

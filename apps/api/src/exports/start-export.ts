@@ -7,9 +7,9 @@ import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { offerEditions } from '#editions/offer-editions.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import type { Leg, UserAccount } from '#ledger/ledger-types.ts'
+import type { Posting, UserAccount } from '#ledger/ledger-types.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { sendOut } from '#tokens/send-out.ts'
 import { insertExport, insertExportItem } from './export-work-queries.ts'
 import type { ExportRequest, PreparedExport, PreparedWork } from './prepare-export.ts'
@@ -45,7 +45,9 @@ export async function startExport(
   )
   const quantity = works.reduce((sum, work) => sum + work.quantity, 0)
   const key = `export-requested:${exportId}`
-  await tell(tx, [{ kind: 'export-requested', userId: ownerId, key, itemId: first.itemId, quantity, target: address }])
+  await notify(tx, [
+    { kind: 'export-requested', userId: ownerId, key, itemId: first.itemId, quantity, target: address },
+  ])
   return exportId
 }
 
@@ -62,10 +64,10 @@ async function sendWork(
 }
 
 /** What the house gets of a fee: its own account for the mint and for the transfer. */
-export function feeLegs(
+export function feePostings(
   { feeMinor, mintFeeMinor }: Pick<PreparedWork, 'feeMinor' | 'mintFeeMinor'>,
   payer: string,
-): Leg[] {
+): Posting[] {
   const { mintFees, transferFees } = houseAccounts
   return [
     { purpose: 'mint fee', debit: payer, credit: mintFees, amountMinor: mintFeeMinor },
@@ -96,6 +98,11 @@ async function postFee(
     mintFeeMinor: sumMinor(works.map(({ mintFeeMinor }) => mintFeeMinor)),
   }
   const about = { itemId: works[0]?.itemId, ...(paymentId !== null && { paymentId }) }
-  const entry = { kind: 'export fee', opKey: `export:${exportId}`, legs: feeLegs(fee, payer), ...about } as const
+  const entry = {
+    kind: 'export fee',
+    opKey: `export:${exportId}`,
+    postings: feePostings(fee, payer),
+    ...about,
+  } as const
   await postEntry(tx, entry, mode === 'fiatWallet' ? [wallet] : [])
 }

@@ -31,8 +31,11 @@ export const externalDecisions = staffDecisions<Seen, Found, ExternalAct, Extra>
   },
   subjectOf: ({ buyerId }) => buyerId,
   detailOf: ({ id, found: { itemId, priceMinor }, reason, approval }) => ({
-    ...{ orderId: id, itemId, ...approval?.terms },
-    ...{ amountMinor: String(approval?.amountMinor ?? priceMinor), reason: reason ?? '' },
+    orderId: id,
+    itemId,
+    ...approval?.terms,
+    amountMinor: String(approval?.amountMinor ?? priceMinor),
+    reason: reason ?? '',
   }),
   acts: {
     begin: {

@@ -9,7 +9,7 @@ import { releaseHolds } from '#ledger/hold-money.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { externalHold } from './external-hold.ts'
 import { endListing, type ListingRow, setListing } from './external-listing-queries.ts'
@@ -51,7 +51,7 @@ export async function acquireOrder(
     {
       kind: 'external purchase',
       opKey: `external:${orderId}`,
-      legs: [
+      postings: [
         { purpose: 'external purchase', debit, credit: otherMarketplaces, amountMinor: buyerMinor },
         { purpose: 'transfer fee', debit, credit: transferFees, amountMinor: feeMinor },
         { purpose: 'external price rise', debit: shareOfSales, credit: otherMarketplaces, amountMinor: houseMinor },
@@ -65,9 +65,12 @@ export async function acquireOrder(
   const event = { itemId, kind: 'buy', toId: buyerId, quantity: 1, editions: String(edition) } as const
   await recordEvent(tx, { ...event, amountMinor: buyerMinor, orderId })
   await refreshItemCards(tx, [itemId])
-  await tell(tx, [
+  await notify(tx, [
     {
-      ...{ userId: buyerId, kind: 'external-acquired', key: `external-acquired:${orderId}`, itemId },
+      userId: buyerId,
+      kind: 'external-acquired',
+      key: `external-acquired:${orderId}`,
+      itemId,
       priceMinor: buyerMinor + feeMinor,
     },
   ])
@@ -87,10 +90,14 @@ export async function cancelExternalOrder(
   await lockWallets(tx, [buyerId])
   const { reason: why, ref } = externalHold(orderId)
   await releaseHolds(tx, { reason: why, refs: [ref] })
-  await tell(tx, [
+  await notify(tx, [
     {
-      ...{ userId: buyerId, kind: 'external-cancelled', key: `external-cancelled:${orderId}` },
-      ...{ itemId: listing.itemId, priceMinor: priceMinor + feeMinor, reason },
+      userId: buyerId,
+      kind: 'external-cancelled',
+      key: `external-cancelled:${orderId}`,
+      itemId: listing.itemId,
+      priceMinor: priceMinor + feeMinor,
+      reason,
     },
   ])
 }

@@ -67,8 +67,14 @@ export async function insertListing(
   const { id } = await tx
     .insertInto('external_listing')
     .values({
-      ...{ item_id: itemId, edition, holder_id: holderId, market, reference, url },
-      ...{ price_minor: priceMinor, recorded_by: recordedBy },
+      item_id: itemId,
+      edition,
+      holder_id: holderId,
+      market,
+      reference,
+      url,
+      price_minor: priceMinor,
+      recorded_by: recordedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -76,7 +82,10 @@ export async function insertListing(
 }
 
 /** Writes down that a listing was asked about and, where there was an answer, that it was answered. */
-export async function keepAsked(db: DbOrTx, { id, isAnswered }: { id: string; isAnswered: boolean }): Promise<void> {
+export async function recordListingCheck(
+  db: DbOrTx,
+  { id, isAnswered }: { id: string; isAnswered: boolean },
+): Promise<void> {
   const now = sql<Date>`clock_timestamp()`
   await db
     .updateTable('external_listing')

@@ -14,8 +14,8 @@ export function externalListingHandlers(resources: Resources): Handlers<typeof e
       data: await readListingsOf(resources, { itemId: params.id, readerId: viewer?.userId }),
     }),
     'POST /v1/external-order': async ({ body: { listingId, total }, viewer, opKey }) => {
-      const wish = { listingId, totalMinor: total, buyerId: viewer.userId, opKey }
-      const id = await orderExternal(resources, wish)
+      const command = { listingId, totalMinor: total, buyerId: viewer.userId, opKey }
+      const id = await orderExternal(resources, command)
       return { data: await readExternalOrder(resources, id), msg: externalTexts.ordered }
     },
     'GET /v1/staff/external-listings': async ({ query: { state: board, ...window }, viewer }) => ({

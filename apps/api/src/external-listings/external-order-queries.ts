@@ -87,7 +87,11 @@ export async function insertExternalOrder(
   const { id } = await tx
     .insertInto('external_order')
     .values({
-      ...{ listing_id: listingId, buyer_id: buyerId, price_minor: priceMinor, fee_minor: feeMinor, op_key: opKey },
+      listing_id: listingId,
+      buyer_id: buyerId,
+      price_minor: priceMinor,
+      fee_minor: feeMinor,
+      op_key: opKey,
       due_at: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`,
     })
     .returning('id')

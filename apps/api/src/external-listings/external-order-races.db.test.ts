@@ -72,13 +72,13 @@ describe('what happens at once, twice, late or never', () => {
         if (!mayPay) continue
         const wallets = await lockWallets(tx, [buyer.userId])
         const debit = wallets.of(buyer.userId).id
-        const leg = {
+        const posting = {
           purpose: 'external purchase',
           debit,
           credit: houseAccounts.otherMarketplaces,
           amountMinor: 64_000n,
         } as const
-        const entry = { kind: 'external purchase', opKey: `naive:${data.id}:${place}`, legs: [leg] } as const
+        const entry = { kind: 'external purchase', opKey: `naive:${data.id}:${place}`, postings: [posting] } as const
         await postEntry(tx, entry, wallets.all)
       }
       expect((await listBrokenPromises(tx)).map(({ name }) => name)).toContain(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { marketStandInKeys, referenceOf } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { keepCardMoney } from '#ledger/card-money.ts'
+import { recordCardMoney } from '#ledger/card-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { addJob } from '#outbox-queries.ts'
 import { type ExternalShop, openExternalShop } from '#test-support/external-shop.ts'
@@ -24,14 +24,22 @@ describe('an external listing', () => {
     const { listings, order } = await shop.readOf({ api: shop.test.api, userId: '' }, work)
     expect(listings).toEqual([
       {
-        ...{ id: work.listingId, edition: 3, market: 'Outside Market', currencyType: 'USD', canOrder: true },
-        ...{ price: 640, transferFee: 2, total: 642 },
+        id: work.listingId,
+        edition: 3,
+        market: 'Outside Market',
+        currencyType: 'USD',
+        canOrder: true,
+        price: 640,
+        transferFee: 2,
+        total: 642,
       },
     ])
     expect(order).toBeNull()
     const artist = shop.test.apiWith(await signInMember(shop.test.resources, work.artistId))
     expect((await shop.noticesOf({ api: artist, userId: work.artistId }))[0]).toMatchObject({
-      ...{ kind: 'edition-outside', price: 640, reason: 'Outside Market' },
+      kind: 'edition-outside',
+      price: 640,
+      reason: 'Outside Market',
     })
   })
 
@@ -217,7 +225,7 @@ describe('an order of one', () => {
         VALUES ('top-up', 'cancelled', now() + interval '1 minute', now(), ${buyer.userId}, 'stripe', 'succeeded', 40000) RETURNING id`.execute(
         tx,
       )
-      await keepCardMoney(tx, { wallet, paymentId: rows[0]?.id ?? '', amountMinor: 40_000n, days: 7 })
+      await recordCardMoney(tx, { wallet, paymentId: rows[0]?.id ?? '', amountMinor: 40_000n, days: 7 })
     })
     expect(await refusalOf(shop.orderOf(buyer, work))).toBe('external-needs-funds')
   })
@@ -236,7 +244,8 @@ describe('staff', () => {
     expect(await refusalOf(shop.decide(data.id, { act: 'confirm', transaction, cost: 650 }))).toBe('reason-needed')
     await shop.decide(data.id, { act: 'confirm', transaction, cost: 650, reason })
     expect((await shop.boardOf(work, 'waiting'))?.order).toMatchObject({
-      ...{ state: 'pending', acts: ['stop', 'cancel'] },
+      state: 'pending',
+      acts: ['stop', 'cancel'],
       approval: { act: 'external-purchase', amount: 650, terms: { transaction } },
     })
     await shop.agree(data.id)

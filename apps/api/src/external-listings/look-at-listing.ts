@@ -12,7 +12,7 @@ import { acquireOrder, cancelExternalOrder, sentenceOf } from './end-external-or
 import {
   endListing,
   findListing,
-  keepAsked,
+  recordListingCheck,
   listToAsk,
   type ListingRow,
   lockListing,
@@ -34,7 +34,7 @@ export async function lookAtListing(resources: Looking, listingId: string): Prom
   const found = await findListing(resources.db, listingId)
   if (!found || found.state === 'bought' || found.state === 'kept') return
   const news = await askMarket(resources, found)
-  await keepAsked(resources.db, { id: listingId, isAnswered: news.state !== 'silent' })
+  await recordListingCheck(resources.db, { id: listingId, isAnswered: news.state !== 'silent' })
   if (news.state === 'bought') await openHouseAccount(resources)
   await changeStock(resources.db, async (tx) => {
     const listing = await lockListing(tx, listingId)
@@ -69,7 +69,7 @@ async function applyToListing(tx: Tx, listing: ListingRow, news: OutsideNews): P
   const { id, state } = listing
   if (state !== 'open' && state !== 'ended') return
   // Nobody has ordered it, or nobody any more.
-  if (news.state === 'bought') return keepForHouse(tx, listing, news)
+  if (news.state === 'bought') return creditToHouse(tx, listing, news)
   if (state === 'ended') return
   if (news.state === 'sold' || news.state === 'gone') return endListing(tx, id, { state: 'ended', cause: news.state })
   await reprice(tx, listing, news)
@@ -80,7 +80,7 @@ const reprice = async (tx: Tx, { id, priceMinor }: ListingRow, news: OutsideNews
 }
 
 /** What the house bought after its order was cancelled is the house's own, and its cost. */
-async function keepForHouse(
+async function creditToHouse(
   tx: Tx,
   { id, itemId, itemName, edition, holderId }: ListingRow,
   { costMinor, transaction }: { costMinor: bigint; transaction: string },
@@ -88,8 +88,12 @@ async function keepForHouse(
   await endListing(tx, id, { state: 'kept', costMinor, transaction })
   await bringInside(tx, { itemId, fromId: holderId, toId: houseAccountId, edition })
   const { shareOfSales: debit, otherMarketplaces: credit } = houseAccounts
-  const leg = { purpose: 'external keep', debit, credit, amountMinor: costMinor } as const
-  await postEntry(tx, { kind: 'external keep', opKey: `external-keep:${id}`, legs: [leg], itemId, memo: itemName }, [])
+  const posting = { purpose: 'external keep', debit, credit, amountMinor: costMinor } as const
+  await postEntry(
+    tx,
+    { kind: 'external keep', opKey: `external-keep:${id}`, postings: [posting], itemId, memo: itemName },
+    [],
+  )
   const event = { itemId, kind: 'buy', toId: houseAccountId, quantity: 1, editions: String(edition) } as const
   await recordEvent(tx, { ...event, amountMinor: costMinor })
   await refreshItemCards(tx, [itemId])

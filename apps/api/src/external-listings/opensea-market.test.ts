@@ -13,8 +13,12 @@ afterEach(async () => {
 })
 
 const options = {
-  ...{ apiKey: marketStandInKeys.apiKey, name: 'Outside Market', protocolAddress: `0x${'6'.repeat(40)}` },
-  ...{ ownAddresses: [marketStandInKeys.wallet], readEthUsdMinor: async () => 320_000n, timeoutMs: 500 },
+  apiKey: marketStandInKeys.apiKey,
+  name: 'Outside Market',
+  protocolAddress: `0x${'6'.repeat(40)}`,
+  ownAddresses: [marketStandInKeys.wallet],
+  readEthUsdMinor: async () => 320_000n,
+  timeoutMs: 500,
 }
 
 async function standIn() {

@@ -13,7 +13,7 @@ import { findByOpKey, insertExternalOrder } from './external-order-queries.ts'
 import { findListing, lockListing, setListing } from './external-listing-queries.ts'
 import { lookAtListing } from './look-at-listing.ts'
 
-export interface ExternalWish {
+export interface ExternalOrderCommand {
   listingId: string
   buyerId: string
   /** What the buyer saw, in cents. */
@@ -26,16 +26,16 @@ export interface ExternalWish {
  * wallet until the house has it or the order is cancelled. Whoever is first has it: the listing is locked, and the
  * database takes one order. A repeated call finds the order that it made. Gives its id.
  */
-export async function orderExternal(resources: Resources, wish: ExternalWish): Promise<string> {
+export async function orderExternal(resources: Resources, command: ExternalOrderCommand): Promise<string> {
   const { db } = resources
-  const { buyerId, opKey, listingId } = wish
+  const { buyerId, opKey, listingId } = command
   const findMade = async () => (opKey ? findByOpKey(db, { buyerId, opKey }) : undefined)
   const made = await findMade()
   if (made) return made
   if (!(await findListing(db, listingId))) throw new Refusal('external-listing-not-found')
   await lookAtListing(resources, listingId)
   try {
-    return await changeStock(db, (tx) => placeUnderLock(tx, resources, wish))
+    return await changeStock(db, (tx) => placeUnderLock(tx, resources, command))
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error)
     const first = isRepeated ? await findMade() : undefined
@@ -47,7 +47,7 @@ export async function orderExternal(resources: Resources, wish: ExternalWish): P
 async function placeUnderLock(
   tx: Tx,
   { config }: Pick<Resources, 'config'>,
-  { listingId, buyerId, totalMinor, opKey }: ExternalWish,
+  { listingId, buyerId, totalMinor, opKey }: ExternalOrderCommand,
 ): Promise<string> {
   await lockTradingAccount(tx, buyerId)
   const listing = await lockListing(tx, listingId)

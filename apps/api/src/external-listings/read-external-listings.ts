@@ -38,7 +38,11 @@ const viewListing = (
   { id, edition, market, priceMinor, state, isSilent }: ListingRow,
   feeMinor: bigint,
 ): ExternalListing => ({
-  ...{ id, edition, market, currencyType: 'USD', canOrder: state === 'open' && !isSilent },
+  id,
+  edition,
+  market,
+  currencyType: 'USD',
+  canOrder: state === 'open' && !isSilent,
   price: minorToUsd(priceMinor),
   transferFee: minorToUsd(feeMinor),
   total: minorToUsd(priceMinor + feeMinor),
@@ -48,7 +52,11 @@ function viewExternalOrder(row: ExternalOrderRow): ExternalOrder {
   const { id, edition, market, priceMinor, feeMinor, costMinor, state, reason } = row
   const paidMinor = costMinor === null ? null : splitExternalCost({ priceMinor, costMinor }).buyerMinor + feeMinor
   return {
-    ...{ id, edition, market, state, reason },
+    id,
+    edition,
+    market,
+    state,
+    reason,
     price: minorToUsd(priceMinor),
     transferFee: minorToUsd(feeMinor),
     total: minorToUsd(priceMinor + feeMinor),
@@ -90,8 +98,15 @@ const viewForStaff = (
   order: ExternalOrderRow | undefined,
   { approvals, staffId }: { approvals: readonly ApprovalRow[]; staffId: string },
 ): StaffExternalListing => ({
-  ...{ id: row.id, edition: row.edition, market: row.market, reference: row.reference, url: row.url },
-  ...{ state: row.state, endedBecause: row.endCause, isSilent: row.isSilent, canEnd: row.state === 'open' },
+  id: row.id,
+  edition: row.edition,
+  market: row.market,
+  reference: row.reference,
+  url: row.url,
+  state: row.state,
+  endedBecause: row.endCause,
+  isSilent: row.isSilent,
+  canEnd: row.state === 'open',
   item: { itemId: row.itemId, name: row.itemName },
   price: minorToUsd(row.priceMinor),
   holder: { userId: row.holderId, name: row.holderName },

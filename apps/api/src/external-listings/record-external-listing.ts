@@ -1,9 +1,9 @@
 import type { RecordExternalListing } from '@monsoon/contract/external-listings'
 import { recordAction } from '#audit/record-action.ts'
 import { isUniqueViolation } from '#db.ts'
-import { bringInside, takeOutside } from '#editions/move-outside.ts'
+import { bringInside, moveOutside } from '#editions/move-outside.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { requireFinalPayment } from '#orders/require-final-payment.ts'
 import type { Resources } from '#resources.ts'
@@ -29,12 +29,12 @@ export async function recordListing(
       const { holderId } = holding
       if (holding.isListed) throw new Refusal('external-known')
       if (!holding.isOutside) {
-        await takeOutside(tx, { itemId, ownerId: holderId, edition })
+        await moveOutside(tx, { itemId, ownerId: holderId, edition })
         await requireFinalPayment(tx, { itemId, ownerId: holderId, editions: `${edition}` })
       }
       const listing = { itemId, edition, holderId, market, reference, url, priceMinor, recordedBy: staffId }
       const id = await insertListing(tx, listing)
-      await tell(tx, [
+      await notify(tx, [
         { userId: holderId, kind: 'edition-outside', key: `edition-outside:${id}`, itemId, priceMinor, reason: market },
       ])
       if (staffId !== null) {

@@ -76,7 +76,9 @@ export function createS3FileStore(settings: S3Settings, waiting: S3Waiting = usu
     async put(key, content, contentType) {
       const isPath = typeof content === 'string'
       const file = {
-        ...{ Bucket: bucket, Key: key, ContentType: contentType },
+        Bucket: bucket,
+        Key: key,
+        ContentType: contentType,
         ...(isPath
           ? { Body: createReadStream(content), ContentLength: (await stat(content)).size }
           : { Body: content }),

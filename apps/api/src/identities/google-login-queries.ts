@@ -13,7 +13,7 @@ export async function insertGoogleNonce(db: Db, nonceHash: Buffer): Promise<void
 }
 
 /** Uses a nonce up. False for one that was never given, was used, or has expired. */
-export async function takeGoogleNonce(tx: Tx, nonceHash: Buffer): Promise<boolean> {
+export async function consumeGoogleNonce(tx: Tx, nonceHash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('google_nonce')
     .set({ used_at: sql`clock_timestamp()` })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { startFakeGoogle, type FakeGoogle, type TokenWish } from '#test-support/fake-google.ts'
+import { startFakeGoogle, type FakeGoogle, type TokenClaims } from '#test-support/fake-google.ts'
 import { ageGoogleNonces, listSessionsOf, suspendByEmail } from '#test-support/identity-fixture-queries.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { logIn, register, signUpAndIn, testPassword } from '#test-support/sign-up-and-in.ts'
@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const newNonce = async () => (await test.api('POST /v1/google/start')).data.nonce
 
-async function newToken(wish: Omit<TokenWish, 'nonce'> = {}): Promise<string> {
-  return google.makeToken({ nonce: await newNonce(), ...wish })
+async function newToken(command: Omit<TokenClaims, 'nonce'> = {}): Promise<string> {
+  return google.makeToken({ nonce: await newNonce(), ...command })
 }
 
 /** Somebody at Google, as the claims of their token. */

@@ -11,8 +11,11 @@ async function askedOf(issuer: string): Promise<URLSearchParams> {
   vi.stubGlobal('fetch', async () =>
     Response.json({
       issuer,
-      ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` },
-      ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }),
   )

@@ -2,7 +2,7 @@ import { identityTexts, type identityEndpoints } from '@monsoon/contract/identit
 import type { FastifyRequest } from 'fastify'
 import { createAccessTokens } from '#accounts/access-token.ts'
 import { answerLogin } from '#accounts/continue-login.ts'
-import { isProvenByCode } from '#accounts/fresh-proof.ts'
+import { isProvenByCode } from '#accounts/recent-auth.ts'
 import { wantsCookies } from '#accounts/session-cookies.ts'
 import { ownOriginOf } from '#check-origin.ts'
 import { Refusal } from '#errors.ts'

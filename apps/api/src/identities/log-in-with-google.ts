@@ -10,7 +10,7 @@ import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { findGoogleOwner, insertGoogleLogin, takeGoogleNonce } from './google-login-queries.ts'
+import { findGoogleOwner, insertGoogleLogin, consumeGoogleNonce } from './google-login-queries.ts'
 import type { GoogleClaims, GoogleSignIn } from './google-sign-in.ts'
 import { deleteWalletLogins } from './wallet-login-queries.ts'
 
@@ -38,7 +38,7 @@ export async function checkIdToken(
 
 /** Uses up the nonce that we gave for this token, in the transaction that does what the token was given for. */
 export async function spendIdToken(tx: Tx, { nonce }: GoogleClaims): Promise<void> {
-  if (!(await takeGoogleNonce(tx, hashSecretCode(nonce)))) throw new Refusal('google-refused')
+  if (!(await consumeGoogleNonce(tx, hashSecretCode(nonce)))) throw new Refusal('google-refused')
 }
 
 interface Means {

@@ -34,8 +34,11 @@ async function requireRoom(tx: Tx, userId: string): Promise<void> {
   if ((await listLogins(tx, userId)).length >= mostLogins) throw new Refusal('too-many-logins', { limit: mostLogins })
 }
 
-const tellAdded = (tx: Tx, userId: string, { kind: login, name }: Pick<OwnLogin, 'kind' | 'name'>): Promise<void> =>
-  warnOwner(tx, { userId, event: { kind: 'login-added', login, loginName: name } })
+const warnOfAddition = (
+  tx: Tx,
+  userId: string,
+  { kind: login, name }: Pick<OwnLogin, 'kind' | 'name'>,
+): Promise<void> => warnOwner(tx, { userId, event: { kind: 'login-added', login, loginName: name } })
 
 /** Adds a Google login. One that is there already stays as it is. */
 export async function linkGoogle(
@@ -49,7 +52,7 @@ export async function linkGoogle(
     await spendIdToken(tx, claims)
     await requireRoom(tx, userId)
     if (!(await insertGoogleLogin(tx, { userId, ...claims }))) throw new Refusal('google-taken')
-    await tellAdded(tx, userId, { kind: 'Google', name: claims.email })
+    await warnOfAddition(tx, userId, { kind: 'Google', name: claims.email })
   })
 }
 
@@ -67,7 +70,7 @@ export async function linkWallet(
     await requireRoom(tx, userId)
     if (!(await insertWalletLogin(tx, { userId, address }))) throw new Refusal('wallet-taken')
     await noteWallet(tx, config, { userId, address })
-    await tellAdded(tx, userId, { kind: 'Wallet', name: address })
+    await warnOfAddition(tx, userId, { kind: 'Wallet', name: address })
   })
 }
 
@@ -78,7 +81,7 @@ export async function linkPassword(db: Db, viewer: Viewer, password: string): Pr
   await changeLogins(db, viewer, async (tx) => {
     await addPassword(tx, userId, passwordHash)
     const added = await readPasswordLogin(tx, userId)
-    await tellAdded(tx, userId, { kind: 'Email', name: added?.email ?? '' })
+    await warnOfAddition(tx, userId, { kind: 'Email', name: added?.email ?? '' })
   })
 }
 

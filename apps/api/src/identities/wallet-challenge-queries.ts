@@ -43,7 +43,7 @@ export async function findChallenge(
 }
 
 /** Uses a challenge up. False where another call was first, or its time is over. */
-export async function takeChallenge(tx: Tx, digest: Buffer): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, digest: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('wallet_challenge')
     .set({ used_at: sql`clock_timestamp()` })

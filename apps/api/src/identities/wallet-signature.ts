@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { isTakenByContract } from './contract-wallet.ts'
-import { findChallenge, insertChallenge, takeChallenge, type WalletPurpose } from './wallet-challenge-queries.ts'
+import { findChallenge, insertChallenge, consumeChallenge, type WalletPurpose } from './wallet-challenge-queries.ts'
 import { findWalletOwner } from './wallet-login-queries.ts'
 
 /** The number that a message shows is below this (001, section 9); what protects it are 128 random bits beside it. */
@@ -146,5 +146,5 @@ function expandCompact(signature: string): string {
 
 /** Uses a checked signature up, in the transaction that does what it was given for. */
 export async function spendSignature(tx: Tx, digest: Buffer): Promise<void> {
-  if (!(await takeChallenge(tx, digest))) throw new Refusal('signature-failed')
+  if (!(await consumeChallenge(tx, digest))) throw new Refusal('signature-failed')
 }

@@ -3,10 +3,10 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import type { SeenTransfer } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import { inTransaction, type Tx } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { takeIn } from '#tokens/take-in.ts'
+import { receiveFromOutside } from '#tokens/receive-from-outside.ts'
 import { itemIdOfToken } from '@monsoon/domain/token-id'
 import {
   type Arrival,
@@ -33,7 +33,7 @@ export async function creditImports(crediting: Crediting): Promise<void> {
   const ids = await listArrivals(crediting.db, { since: new Date(Date.now() - lookBackMs), limit: atOnce })
   for (const id of ids) {
     // One that fails is tried again in a minute, and keeps none of the others back.
-    await creditArrival(crediting, id).catch((error: unknown) =>
+    await creditImport(crediting, id).catch((error: unknown) =>
       crediting.log.error({ err: error, id }, 'an import failed'),
     )
   }
@@ -51,11 +51,11 @@ export async function creditLater(tx: Tx, { kind, isOurs }: Pick<SeenTransfer, '
 }
 
 /** Brings one transfer into the books, once, however often it is asked for. */
-export async function creditArrival({ config, db }: Crediting, transferId: string): Promise<void> {
+export async function creditImport({ config, db }: Crediting, transferId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const arrival = await lockArrival(tx, transferId)
     if (!arrival) return
-    const taken = await takeArrival(tx, config, arrival)
+    const taken = await creditImportedToken(tx, config, arrival)
     // What left us may be on its way out in the books still, as the queue of transactions is not at the block that it
     // came back in.
     if (!taken && arrival.isFresh) return
@@ -68,20 +68,26 @@ export async function creditArrival({ config, db }: Crediting, transferId: strin
     const { itemId, ranges } = taken
     const editions = formatEditions(ranges)
     await setOutcome(tx, importId, { state: 'completed', transferId, itemId, editions })
-    await tell(tx, [
+    await notify(tx, [
       {
-        ...{ kind: 'work-imported', key: `work-imported:${importId}`, userId: arrival.userId },
-        ...{ itemId, editions, quantity: countEditions(ranges) },
+        kind: 'work-imported',
+        key: `work-imported:${importId}`,
+        userId: arrival.userId,
+        itemId,
+        editions,
+        quantity: countEditions(ranges),
       },
     ])
   })
 }
 
-async function takeArrival(tx: Tx, config: Resources['config'], arrival: Arrival) {
+async function creditImportedToken(tx: Tx, config: Resources['config'], arrival: Arrival) {
   const itemId = itemIdOfToken(arrival.tokenId)
   if (itemId === null) return null
-  const ranges = await takeIn(tx, config, {
-    ...{ itemId, toUserId: arrival.userId, chainId: arrival.chainId },
+  const ranges = await receiveFromOutside(tx, config, {
+    itemId,
+    toUserId: arrival.userId,
+    chainId: arrival.chainId,
     from: arrival.fromAddress as Hex,
     hash: arrival.txHash as Hex,
     quantity: Number(arrival.quantity),

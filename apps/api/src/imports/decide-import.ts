@@ -2,7 +2,7 @@ import type { ImportAct, ImportFault, ImportStatus } from '@monsoon/contract/imp
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { isDecidable } from '@monsoon/domain/foreign-work-rules'
 import { Refusal } from '#errors.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import { clearDoubts } from './foreign-work-queries.ts'
 import { findImport, lockImport, type ImportRow, setOutcome } from './import-queries.ts'
 
@@ -19,8 +19,11 @@ export const importDecisions = staffDecisions<Seen, ImportRow, ImportAct>({
   lock: lockImport,
   subjectOf: ({ userId }) => userId,
   detailOf: ({ id, found: { txHash, contract, tokenId, fault }, reason }) => ({
-    ...{ importId: id, ...(contract === null ? { transaction: txHash ?? '' } : { contract }) },
-    ...{ tokenId: String(tokenId), fault: fault ?? '', reason: reason ?? '' },
+    importId: id,
+    ...(contract === null ? { transaction: txHash ?? '' } : { contract }),
+    tokenId: String(tokenId),
+    fault: fault ?? '',
+    reason: reason ?? '',
   }),
   acts: {
     retry: {
@@ -35,7 +38,7 @@ export const importDecisions = staffDecisions<Seen, ImportRow, ImportAct>({
       async carryOut(tx, { id, found: { userId, said }, reason }) {
         if (reason === null) throw new Refusal('reason-needed')
         await clearDoubts(tx, id, said?.doubts ?? [])
-        await tell(tx, [{ kind: 'foreign-work-shown', key: keyNow(`foreign-work-shown:${id}`), userId, reason }])
+        await notify(tx, [{ kind: 'foreign-work-shown', key: keyNow(`foreign-work-shown:${id}`), userId, reason }])
       },
       action: 'import-shown',
     },
@@ -45,7 +48,7 @@ export const importDecisions = staffDecisions<Seen, ImportRow, ImportAct>({
         if (reason === null) throw new Refusal('reason-needed')
         await setOutcome(tx, id, { state: 'failed', fault: 'closed', reason })
         const kind = contract === null ? 'import-closed' : 'foreign-work-refused'
-        await tell(tx, [{ kind, key: `${kind}:${id}`, userId, reason }])
+        await notify(tx, [{ kind, key: `${kind}:${id}`, userId, reason }])
       },
       action: 'import-closed',
     },

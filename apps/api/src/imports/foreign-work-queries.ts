@@ -60,8 +60,12 @@ export async function countForeignWorks(db: DbOrTx, userId: string): Promise<num
 }
 
 const outcomeOf = ({ said, quantity, fault }: ForeignLook) => ({
-  ...{ said: JSON.stringify(said), looked_at: sql<Date>`clock_timestamp()`, quantity },
-  ...{ state: fault === null ? 'shown' : 'review', fault, due_at: sql<Date>`clock_timestamp() + interval '1 day'` },
+  said: JSON.stringify(said),
+  looked_at: sql<Date>`clock_timestamp()`,
+  quantity,
+  state: fault === null ? 'shown' : 'review',
+  fault,
+  due_at: sql<Date>`clock_timestamp() + interval '1 day'`,
 })
 
 /** The account of its owner must be locked. */
@@ -72,8 +76,12 @@ export async function insertForeignWork(
   const { id } = await tx
     .insertInto('nft_import')
     .values({
-      ...{ user_id: name.userId, chain_id: BigInt(name.chainId), contract: name.contract, token_id: name.tokenId },
-      ...{ from_address: holder, ...outcomeOf(look) },
+      user_id: name.userId,
+      chain_id: BigInt(name.chainId),
+      contract: name.contract,
+      token_id: name.tokenId,
+      from_address: holder,
+      ...outcomeOf(look),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -73,11 +73,25 @@ describe('a work of another collection', () => {
     const { data, msg } = await owner.api('POST /v1/import-nft/foreign', bodyOf(owner, at))
     expect(msg).toBe('It is in your list, as a work of another collection')
     expect(data).toMatchObject({
-      ...{ status: 'shown', fault: null, fromAddress: owner.wallet, toAddress: null, txnId: null, explorerUrl: null },
-      ...{ quantity: 1, tokenId: '7', item: null, editions: [] },
+      status: 'shown',
+      fault: null,
+      fromAddress: owner.wallet,
+      toAddress: null,
+      txnId: null,
+      explorerUrl: null,
+      quantity: 1,
+      tokenId: '7',
+      item: null,
+      editions: [],
       foreign: {
-        ...{ network: 'ethereum', contract: at, standard: 'ERC721', collection: 'Quiet Harbours', name: null },
-        ...{ metadata: 'ipfs://pictures/7', place: 'wallet', doubts: [] },
+        network: 'ethereum',
+        contract: at,
+        standard: 'ERC721',
+        collection: 'Quiet Harbours',
+        name: null,
+        metadata: 'ipfs://pictures/7',
+        place: 'wallet',
+        doubts: [],
         contractUrl: expect.stringMatching(new RegExp(`/address/${at}$`)),
       },
     })
@@ -93,7 +107,8 @@ describe('a work of another collection', () => {
     const owner = await holder()
     const at = await others.prints({ to: owner.wallet, quantity: 3n })
     expect(await show(owner, at)).toMatchObject({
-      ...{ status: 'shown', quantity: 3 },
+      status: 'shown',
+      quantity: 3,
       foreign: {
         standard: 'ERC1155',
         collection: null,
@@ -201,7 +216,9 @@ describe('a doubtful work of another collection', () => {
     expect(filed).toMatchObject({ status: 'review', fault: 'named-like-us', foreign: { doubts: ['named-like-us'] } })
     const { data: board } = await (await staff()).api('GET /v1/staff/imports', { query: { limit: 100 } })
     expect(board.imports.find(({ id }) => id === filed.id)).toMatchObject({
-      ...{ acts: ['retry', 'show', 'close'], user: { userId: owner.userId }, foreign: { contract: at } },
+      acts: ['retry', 'show', 'close'],
+      user: { userId: owner.userId },
+      foreign: { contract: at },
     })
     expect(await refusalOf(decide(filed.id, { act: 'show' }))).toBe('reason-needed')
     await decide(filed.id, { act: 'show', reason: 'The name is their own, and older than ours.' })
@@ -291,7 +308,9 @@ describe('a doubtful work of another collection', () => {
       data.startsWith('0x6352211e') ? `0x${owner.wallet.slice(2).padStart(64, '0')}` : undefined,
     )
     expect(await show(owner, at)).toMatchObject({
-      ...{ status: 'review', fault: 'endpoints-disagree', quantity: 1 },
+      status: 'review',
+      fault: 'endpoints-disagree',
+      quantity: 1,
       foreign: { place: 'unknown', standard: null, collection: null, doubts: ['endpoints-disagree'] },
     })
   })
@@ -302,7 +321,8 @@ describe('a doubtful work of another collection', () => {
     liarEndpoint.lies((data) => (data.startsWith('0x06fdde03') ? '0x' : undefined))
     await lookAgain()
     expect(await rowOf(owner, shown)).toMatchObject({
-      ...{ status: 'review', fault: 'endpoints-disagree' },
+      status: 'review',
+      fault: 'endpoints-disagree',
       foreign: { collection: 'Quiet Harbours', standard: 'ERC721' },
     })
     liarEndpoint.lies(undefined)
@@ -342,7 +362,8 @@ describe('a hostile contract', () => {
     const owner = await holder()
     const { at } = await others.liar()
     expect(await show(owner, at)).toMatchObject({
-      ...{ status: 'review', fault: 'not-standard' },
+      status: 'review',
+      fault: 'not-standard',
       foreign: { standard: null, place: 'unknown', collection: null, metadata: null },
     })
   })

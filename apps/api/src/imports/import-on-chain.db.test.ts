@@ -39,12 +39,12 @@ it('what left, was sold outside by a plain transfer, and is brought here by its 
   const leaving = { itemId: sale.itemId, quantity: 2, address: addressOf(5) }
   await seller('POST /v1/export-nft/create', { body: leaving })
   await settled(test, context)
-  await desk.walletAt(5).give(addressOf(6), sale.itemId)
+  await desk.walletAt(5).transfer(addressOf(6), sale.itemId)
 
   const buyer = await createPerson(test)
   const { data: terms } = await buyer.api('GET /v1/import-nft/terms')
   expect(terms).toMatchObject({ chainId: desk.chain.chainId, contract: desk.token.toLowerCase() })
-  const txnId = await desk.walletAt(6).give(terms.toAddress, sale.itemId)
+  const txnId = await desk.walletAt(6).transfer(terms.toAddress, sale.itemId)
   const body = { fromAddress: addressOf(6), toAddress: terms.toAddress, quantity: 1, txnId }
   const { data: said } = await buyer.api('POST /v1/import-nft', {
     body: { ...body, tokenId: String(tokenIdOf(sale.itemId)) },
@@ -76,7 +76,7 @@ it('a claim whose transaction failed on the chain has failed, and one that no bl
   const person = await createPerson(test)
   const { data: terms } = await person.api('GET /v1/import-nft/terms')
   // Enough gas is named, or the wallet would see that it fails and not send it.
-  const failing = await desk.walletAt(7).give(terms.toAddress, itemId, { gas: 200_000n })
+  const failing = await desk.walletAt(7).transfer(terms.toAddress, itemId, { gas: 200_000n })
   const facts = {
     fromAddress: addressOf(7),
     toAddress: terms.toAddress,

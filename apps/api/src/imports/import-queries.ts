@@ -95,8 +95,13 @@ export interface ImportFacts {
 }
 
 const columnsOf = ({ userId, chainId, txHash, tokenId, fromAddress, toAddress, quantity }: ImportFacts) => ({
-  ...{ user_id: userId, chain_id: BigInt(chainId), tx_hash: txHash, token_id: tokenId },
-  ...{ from_address: fromAddress, to_address: toAddress, quantity },
+  user_id: userId,
+  chain_id: BigInt(chainId),
+  tx_hash: txHash,
+  token_id: tokenId,
+  from_address: fromAddress,
+  to_address: toAddress,
+  quantity,
 })
 
 /**

@@ -21,7 +21,10 @@ async function arrival() {
   const claim = async (person: typeof owner) =>
     person.api('POST /v1/import-nft', {
       body: {
-        ...{ fromAddress: from, toAddress: await desk.custodyOf(person), quantity: 1, txnId },
+        fromAddress: from,
+        toAddress: await desk.custodyOf(person),
+        quantity: 1,
+        txnId,
         tokenId: String(work.tokenId),
       },
     })

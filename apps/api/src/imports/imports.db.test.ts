@@ -132,7 +132,11 @@ describe('an import', () => {
     const { person, to } = await scene()
     const { data } = await person.api('GET /v1/import-nft/terms')
     expect(data).toEqual({
-      ...{ chainId: 31_337, contract: `0x${'c0'.repeat(20)}`, toAddress: to, gasPriceGwei: 20, confirmations: 12 },
+      chainId: 31_337,
+      contract: `0x${'c0'.repeat(20)}`,
+      toAddress: to,
+      gasPriceGwei: 20,
+      confirmations: 12,
     })
   })
 })
@@ -182,7 +186,9 @@ describe('an import in doubt', () => {
     expect(await refusalOf(decide({ act: 'close' }))).toBe('reason-needed')
     await decide({ act: 'close', reason: 'It is a token of another contract.' })
     expect((await desk.importsOf(person))[0]).toMatchObject({
-      ...{ status: 'failed', fault: 'closed', reason: 'It is a token of another contract.' },
+      status: 'failed',
+      fault: 'closed',
+      reason: 'It is a token of another contract.',
     })
     expect(await desk.noticesOf(person)).toEqual(['import-closed'])
     expect((await boardOf('past', data.id)).row).toMatchObject({ status: 'failed', acts: [] })

@@ -49,7 +49,10 @@ export async function lookAtForeignWork(
   const { isContradicted, standard, collection, name, metadata, quantity } = reading
   const names = await readNames({ db, brand: config.BRAND_NAME }, reading)
   const doubts = findForeignDoubts({
-    ...{ standard, place, isContradicted, ...names },
+    standard,
+    place,
+    isContradicted,
+    ...names,
     wasRefused: await wasRefused(db, token),
   })
   return {

@@ -47,8 +47,14 @@ const mostNameBytes = 4_000
 const mostMetadataBytes = 400_000
 
 const contradicted: TokenReading = {
-  ...{ isContradicted: true, standard: null, isHeld: 'unknown', quantity: 1n },
-  ...{ collection: null, symbol: null, name: null, metadata: null },
+  isContradicted: true,
+  standard: null,
+  isHeld: 'unknown',
+  quantity: 1n,
+  collection: null,
+  symbol: null,
+  name: null,
+  metadata: null,
 }
 
 /** Delegations of plain accounts (EIP-7702) are no contracts. */
@@ -88,8 +94,11 @@ async function readAnswers(ask: Ask, { tokenId, holder }: ForeignToken): Promise
   const balances = standard === 'ERC721' ? undefined : balanceOf
   const address = textIn(tokenUri, mostMetadataBytes) ?? textIn(uri, mostMetadataBytes)
   return {
-    ...{ isContradicted: false, standard, ...readHolding({ owners, balances, holder }) },
-    ...{ collection: shownName(textIn(name, mostNameBytes)), symbol: shownName(textIn(symbol, mostNameBytes)) },
+    isContradicted: false,
+    standard,
+    ...readHolding({ owners, balances, holder }),
+    collection: shownName(textIn(name, mostNameBytes)),
+    symbol: shownName(textIn(symbol, mostNameBytes)),
     ...viewMetadata(address, tokenId),
   }
 }

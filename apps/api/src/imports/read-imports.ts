@@ -77,8 +77,15 @@ function viewImport(config: Resources['config'], row: ImportRow): ImportRecord {
   const { explorer, confirmations: need } = networkOf(config, 'ethereum')
   const item = itemId === null || itemName === null ? null : { ...row, itemId, itemName }
   return {
-    ...{ id: row.id, userId: row.userId, fromAddress: row.fromAddress, toAddress: row.toAddress },
-    ...{ txnId: row.txHash, tokenId: String(row.tokenId), status: row.state, fault: row.fault, reason: row.reason },
+    id: row.id,
+    userId: row.userId,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
+    txnId: row.txHash,
+    tokenId: String(row.tokenId),
+    status: row.state,
+    fault: row.fault,
+    reason: row.reason,
     quantity: Number(row.quantity),
     explorerUrl: row.txHash && `${explorer}/tx/${row.txHash}`,
     confirmations:
@@ -104,7 +111,9 @@ function viewForeign(
   const networks = networkNames.map((name) => networkOf(config, name))
   const network = networks.find((one) => BigInt(one.chainId) === chainId) ?? networkOf(config, 'ethereum')
   return {
-    ...{ network: network.name, contract, contractUrl: `${network.explorer}/address/${contract}` },
+    network: network.name,
+    contract,
+    contractUrl: `${network.explorer}/address/${contract}`,
     ...said,
     lookedAt: lookedAt.toISOString(),
   }

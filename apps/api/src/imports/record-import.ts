@@ -25,7 +25,12 @@ export async function recordImport(
   const toAddress = said.toAddress.toLowerCase()
   if (toAddress !== (await findCustodyAddress(db, userId))) throw new Refusal('import-address-other')
   return insertClaim(db, {
-    ...{ userId, chainId, toAddress, txHash: said.txnId, tokenId: BigInt(said.tokenId) },
-    ...{ fromAddress: said.fromAddress.toLowerCase(), quantity: BigInt(said.quantity) },
+    userId,
+    chainId,
+    toAddress,
+    txHash: said.txnId,
+    tokenId: BigInt(said.tokenId),
+    fromAddress: said.fromAddress.toLowerCase(),
+    quantity: BigInt(said.quantity),
   })
 }

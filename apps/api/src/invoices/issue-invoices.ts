@@ -161,12 +161,18 @@ export function composeInvoice(
   const { content, ...amounts } = composeBill(house, { sale, home, lines: linesOf(sale) })
   return {
     kind: sale.kind === 'sale' ? 'invoice' : 'credit note',
-    ...{ entryId, orderId, landPurchaseId: null, buyerId, ...amounts },
+    entryId,
+    orderId,
+    landPurchaseId: null,
+    buyerId,
+    ...amounts,
     content: {
       ...content,
       seller: sale.sellerIsPrivate ? shortenAddress(sale.sellerAddress) : sale.sellerName,
       work: {
-        ...{ name: sale.itemName, editions: sale.editions, quantity: sale.quantity },
+        name: sale.itemName,
+        editions: sale.editions,
+        quantity: sale.quantity,
         artist: sale.artistIsPrivate ? shortenAddress(sale.artistAddress) : sale.artistName,
       },
     },
@@ -184,9 +190,15 @@ function composeLandInvoice(
   const { content, ...amounts } = composeBill(house, { sale: land, home, lines })
   return {
     kind: isSale ? 'invoice' : 'credit note',
-    ...{ entryId, orderId: null, landPurchaseId, buyerId, ...amounts },
+    entryId,
+    orderId: null,
+    landPurchaseId,
+    buyerId,
+    ...amounts,
     content: {
-      ...{ ...content, landTokenId, seller: house.LEGAL_NAME },
+      ...content,
+      landTokenId,
+      seller: house.LEGAL_NAME,
       work: { name: `${name}, ${city}`, artist: '', editions: '', quantity: 1 },
     },
   }
@@ -213,8 +225,11 @@ function composeBill(
     lines: lines.map(({ what, amountMinor }) => ({ what, amount: minorToUsd(amountMinor) })),
     tax: tax
       ? {
-          ...{ name: tax.name, country, rateBps: Number(tax.rateBps) },
-          ...{ amount: minorToUsd(taxMinor), net: minorToUsd(totalMinor - taxMinor) },
+          name: tax.name,
+          country,
+          rateBps: Number(tax.rateBps),
+          amount: minorToUsd(taxMinor),
+          net: minorToUsd(totalMinor - taxMinor),
         }
       : null,
     paidBy: sale.paymentMode,
@@ -233,5 +248,9 @@ function linesOf(sale: BilledSale): Line[] {
 }
 
 const addressLines = ({ line1, line2, postcode, city, state, country }: NonNullable<Home>): string[] => [
-  ...[line1, line2, `${postcode} ${city}`, state, country],
+  line1,
+  line2,
+  `${postcode} ${city}`,
+  state,
+  country,
 ]

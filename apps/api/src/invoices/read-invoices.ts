@@ -13,7 +13,10 @@ type Row = Awaited<ReturnType<typeof listInvoices>>[number]
 
 export const viewInvoice = (row: Row, sold: { year: number; number: number } | undefined): Invoice => ({
   ...(row.content as unknown as InvoiceContent),
-  ...{ id: row.id, kind: row.kind, number: numberText(row), orderId: row.orderId },
+  id: row.id,
+  kind: row.kind,
+  number: numberText(row),
+  orderId: row.orderId,
   corrects: row.kind === 'credit note' && sold ? numberText(sold) : null,
   issuedAt: row.issuedAt.toISOString(),
   total: minorToUsd(row.totalMinor),

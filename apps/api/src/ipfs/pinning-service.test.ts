@@ -31,8 +31,11 @@ async function answering(answer: (asked: Asked) => { status?: number; body: unkn
     void readBody(request).then((text) => {
       const url = new URL(request.url ?? '', 'http://service')
       const one: Asked = {
-        ...{ method: request.method ?? '', path: url.pathname, query: url.searchParams },
-        ...{ authorization: request.headers.authorization, body: text === '' ? null : (JSON.parse(text) as unknown) },
+        method: request.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        authorization: request.headers.authorization,
+        body: text === '' ? null : (JSON.parse(text) as unknown),
       }
       asked.push(one)
       const { status = 200, body } = answer(one)
@@ -45,7 +48,9 @@ async function answering(answer: (asked: Asked) => { status?: number; body: unkn
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('it listens on a port')
   const service = createPinningService({
-    ...{ url: `http://127.0.0.1:${address.port}/psa`, token: 'secret-token', timeoutMs: 500 },
+    url: `http://127.0.0.1:${address.port}/psa`,
+    token: 'secret-token',
+    timeoutMs: 500,
     origins: ['/dns/monsoon.example/tcp/443/tls/http'],
   })
   return { service, asked }
@@ -53,9 +58,12 @@ async function answering(answer: (asked: Asked) => { status?: number; body: unkn
 
 /** PinStatus as the specification's example has it (ipfs-pinning-service.yaml). */
 const pinStatus = (status: string, of = cid, info?: object) => ({
-  ...{ requestid: 'UniqueIdOfPinRequest', status, created: '2020-07-27T17:32:28Z' },
+  requestid: 'UniqueIdOfPinRequest',
+  status,
+  created: '2020-07-27T17:32:28Z',
   pin: { cid: of, name: 'PreciousData.pdf', origins: ['/p2p/QmSourcePeerId'], meta: {} },
-  ...{ delegates: ['/dnsaddr/pin-service.example.com'], ...(info && { info }) },
+  delegates: ['/dnsaddr/pin-service.example.com'],
+  ...(info && { info }),
 })
 const nothing = { count: 0, results: [] }
 const failureOf = (reason: string, details: string) => ({ error: { reason, details } })
@@ -73,7 +81,9 @@ describe('a pinning service', () => {
     expect(look).toMatchObject({ method: 'GET', path: '/psa/pins', authorization: 'Bearer secret-token' })
     expect([look?.query.getAll('cid'), look?.query.getAll('status')]).toEqual([[cid], ['queued', 'pinning', 'pinned']])
     expect(pin).toMatchObject({
-      ...{ method: 'POST', path: '/psa/pins', authorization: 'Bearer secret-token' },
+      method: 'POST',
+      path: '/psa/pins',
+      authorization: 'Bearer secret-token',
       body: { cid, name: 'tide.json', origins: ['/dns/monsoon.example/tcp/443/tls/http'] },
     })
   })

@@ -2,7 +2,7 @@ import type { KycReasonCode } from '@monsoon/contract/kyc'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import {
   type Decision,
   findDecidable,
@@ -53,5 +53,5 @@ async function end(tx: Tx, submissionId: string, { userId }: Submission, decisio
   await updateDecision(tx, submissionId, decision)
   await updateKycStatus(tx, { userId, status })
   const kind = `kyc-${status}` as const
-  await tell(tx, [{ kind, userId, key: `${kind}:${submissionId}`, fault, reason }])
+  await notify(tx, [{ kind, userId, key: `${kind}:${submissionId}`, fault, reason }])
 }

@@ -1,6 +1,6 @@
 import { KYC_CLOSED_YEARS, KYC_REJECTED_DAYS } from '@monsoon/domain/retention'
 import { inTransaction } from '#db.ts'
-import { dropFiles } from '#files/stray-files.ts'
+import { dropFiles } from '#files/orphan-files.ts'
 import type { Resources } from '#resources.ts'
 import { deleteOldProofs, deleteRejectedDocuments } from './kyc-retention-queries.ts'
 

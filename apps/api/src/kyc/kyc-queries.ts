@@ -93,8 +93,14 @@ export async function insertDocuments(
   { submissionId, documents }: { submissionId: string; documents: readonly NewDocument[] },
 ): Promise<void> {
   const rows = documents.map(({ documentId, part, identityType, contentType, bytes, fileKey, fingerprint }) => ({
-    ...{ id: documentId, submission_id: submissionId, part, bytes, fingerprint },
-    ...{ identity_type: identityType, content_type: contentType, file_key: fileKey },
+    id: documentId,
+    submission_id: submissionId,
+    part,
+    bytes,
+    fingerprint,
+    identity_type: identityType,
+    content_type: contentType,
+    file_key: fileKey,
   }))
   await tx.insertInto('kyc_document').values(rows).execute()
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KycPart } from '@monsoon/contract/kyc'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepFiles } from '#files/stray-files.ts'
+import { sweepFiles } from '#files/orphan-files.ts'
 import type { UploadedFile } from '#read-form.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { identityTypes, kycPapers, uploadsOf } from '#test-support/kyc-papers.ts'
@@ -44,8 +44,11 @@ async function runNightly() {
 
 const reject = (submissionId: string) =>
   kycDecisions.decide(test.resources, {
-    ...{ id: submissionId, staffId, act: 'reject' },
-    ...{ extra: { reasonCode: 'unreadable' }, reason: 'The photo is dark' },
+    id: submissionId,
+    staffId,
+    act: 'reject',
+    extra: { reasonCode: 'unreadable' },
+    reason: 'The photo is dark',
   })
 const daysAgo = (days: number) =>
   query(`UPDATE kyc_submission SET decided_at = now() - make_interval(days => $1)`, [days])

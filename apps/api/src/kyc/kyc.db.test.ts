@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kyc } from '@monsoon/contract/kyc'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sweepFiles } from '#files/stray-files.ts'
+import { sweepFiles } from '#files/orphan-files.ts'
 import { callAs } from '#test-support/call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { formOf, type FormFile } from '#test-support/form-of.ts'
@@ -54,7 +54,10 @@ const lastSubmission = async (userId: string) =>
 const reject = async (userId: string) =>
   kycDecisions.decide(test.resources, {
     id: (await lastSubmission(userId)).id,
-    ...{ staffId, act: 'reject', extra: { reasonCode: 'unreadable' }, reason: 'The photo is dark' },
+    staffId,
+    act: 'reject',
+    extra: { reasonCode: 'unreadable' },
+    reason: 'The photo is dark',
   })
 const privateFiles = async () => {
   const folder = join(test.resources.config.PRIVATE_FILES_FOLDER, 'kyc')
@@ -66,8 +69,14 @@ describe('a proof of identity', () => {
   it('is handed in as a form, waits, and shows its files to its owner [CALL-036, CALL-037, RULE-149, STATE-006, ENT-012]', async () => {
     const person = await createPerson()
     expect(await readKyc(person)).toEqual({
-      ...{ kycStatus: 'notSubmitted', photo: null, document1: null, document2: null, document3: null },
-      ...{ submittedAt: null, rejection: null, pausedUntil: null },
+      kycStatus: 'notSubmitted',
+      photo: null,
+      document1: null,
+      document2: null,
+      document3: null,
+      submittedAt: null,
+      rejection: null,
+      pausedUntil: null,
     })
     const papers = await kycPapers()
     expect(await submit(person, papers)).toMatchObject({
@@ -137,7 +146,9 @@ describe('a proof of identity', () => {
     await submit(person, await kycPapers())
     await reject(person.userId)
     expect(await readKyc(person)).toMatchObject({
-      ...{ kycStatus: 'rejected', photo: null, document1: null },
+      kycStatus: 'rejected',
+      photo: null,
+      document1: null,
       rejection: { code: 'unreadable', text: 'The photo is dark' },
     })
     expect(await submit(person, await kycPapers())).toMatchObject({ status: 200 })
@@ -153,7 +164,8 @@ describe('a proof of identity', () => {
     const { pausedUntil } = await readKyc(person)
     expect((Date.parse(pausedUntil ?? '') - Date.now()) / 86_400_000).toBeCloseTo(7, 2)
     expect(await submit(person, await kycPapers())).toMatchObject({
-      ...{ status: 400, code: 'kyc-paused' },
+      status: 400,
+      code: 'kyc-paused',
       msg: expect.stringContaining(pausedUntil?.slice(0, 10) ?? 'none') as string,
     })
     await test.resources.db
@@ -414,7 +426,7 @@ describe('the queue of staff', () => {
 })
 
 describe('a check with an outside provider', () => {
-  const tell = async (
+  const send = async (
     person: Persona,
     key: 'POST /v1/kyc-transaction' | 'POST /v1/kyc-success',
     transactionId: string,
@@ -424,20 +436,20 @@ describe('a check with an outside provider', () => {
     await test.runJobs()
     const person = await createPerson()
     for (let times = 0; times < 2; times += 1)
-      expect((await tell(person, 'POST /v1/kyc-transaction', 'tx-1')).data).toEqual({ kycStatus: 'notSubmitted' })
+      expect((await send(person, 'POST /v1/kyc-transaction', 'tx-1')).data).toEqual({ kycStatus: 'notSubmitted' })
     for (let times = 0; times < 2; times += 1)
-      expect((await tell(person, 'POST /v1/kyc-success', 'tx-1')).data).toEqual({ kycStatus: 'submitted' })
+      expect((await send(person, 'POST /v1/kyc-success', 'tx-1')).data).toEqual({ kycStatus: 'submitted' })
     verdicts.push({ status: 'verified' })
     await test.runJobs()
     expect(await readKyc(person)).toMatchObject({ kycStatus: 'verified', photo: null })
   })
 
   it('belongs to one account [CALL-039]', async () => {
-    await tell(await createPerson(), 'POST /v1/kyc-transaction', 'tx-2')
+    await send(await createPerson(), 'POST /v1/kyc-transaction', 'tx-2')
     const other = await createPerson()
-    expect(await tell(other, 'POST /v1/kyc-success', 'tx-2')).toMatchObject({ code: 'kyc-transaction-taken' })
+    expect(await send(other, 'POST /v1/kyc-success', 'tx-2')).toMatchObject({ code: 'kyc-transaction-taken' })
     const people = await Promise.all(Array.from({ length: 6 }, createPerson))
-    const answers = await Promise.all(people.map((person) => tell(person, 'POST /v1/kyc-success', 'tx-3')))
+    const answers = await Promise.all(people.map((person) => send(person, 'POST /v1/kyc-success', 'tx-3')))
     expect(answers.filter(({ code }) => code === 'kyc-transaction-taken')).toHaveLength(5)
   })
 })

@@ -1,6 +1,6 @@
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { checkMaySubmit } from './check-may-submit.ts'
@@ -9,7 +9,7 @@ import { findTransaction, insertSubmission, lockKycStatus, markSubmitted, update
 type Given = { userId: string; transactionId: string }
 type Recording = Pick<Resources, 'db' | 'reviewer'>
 
-async function takeTransaction(tx: Tx, provider: string, { userId, transactionId }: Given) {
+async function lockTransaction(tx: Tx, provider: string, { userId, transactionId }: Given) {
   const status = await lockKycStatus(tx, userId)
   const known = await findTransaction(tx, { provider, transactionId })
   if (known && known.userId !== userId) throw new Refusal('kyc-transaction-taken')
@@ -29,7 +29,7 @@ async function withUniqueTransaction(work: () => Promise<void>): Promise<void> {
 export const noteTransaction = ({ db, reviewer }: Recording, given: Given): Promise<void> =>
   withUniqueTransaction(() =>
     inTransaction(db, async (tx) => {
-      const { status, known } = await takeTransaction(tx, reviewer.name, given)
+      const { status, known } = await lockTransaction(tx, reviewer.name, given)
       if (known) return
       await checkMaySubmit(tx, { userId: given.userId, status })
       await insertSubmission(tx, { ...given, provider: reviewer.name, status: 'started' })
@@ -43,14 +43,14 @@ export const noteTransaction = ({ db, reviewer }: Recording, given: Given): Prom
 export const submitTransaction = ({ db, reviewer }: Recording, given: Given): Promise<void> =>
   withUniqueTransaction(() =>
     inTransaction(db, async (tx) => {
-      const { status, known } = await takeTransaction(tx, reviewer.name, given)
+      const { status, known } = await lockTransaction(tx, reviewer.name, given)
       if (known && known.status !== 'started') return
       await checkMaySubmit(tx, { userId: given.userId, status })
       const submissionId =
         known?.submissionId ?? (await insertSubmission(tx, { ...given, provider: reviewer.name, status: 'submitted' }))
       if (known) await markSubmitted(tx, submissionId)
       await updateKycStatus(tx, { userId: given.userId, status: 'submitted' })
-      await tell(tx, [{ kind: 'kyc-submitted', userId: given.userId, key: `kyc-submitted:${submissionId}` }])
+      await notify(tx, [{ kind: 'kyc-submitted', userId: given.userId, key: `kyc-submitted:${submissionId}` }])
       await addJob(tx, 'review-kyc', { submissionId })
     }),
   )

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addressProofTypes, kycParts, type IdentityType, type KycPart } from '@monsoon/contract/kyc'
 import { inTransaction, type Tx } from '#db.ts'
-import { dropFiles, expectFiles, keepFiles } from '#files/stray-files.ts'
+import { dropFiles, registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
 import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
 import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { UploadedFile } from '#read-form.ts'
 import type { Resources } from '#resources.ts'
@@ -30,7 +30,7 @@ export interface HandedIn {
 
 const keyOf = (documentId: string): string => `kyc/${documentId}`
 
-async function keepDocument(
+async function storeDocument(
   { config, privateFiles, sealer }: Submitting,
   { part, documentId }: { part: KycPart; documentId: string },
   { files, identityTypes }: HandedIn,
@@ -40,7 +40,11 @@ async function keepDocument(
   const sealed = await sealer.seal(bytes, { purpose: 'kyc-file', ownerId: documentId })
   await privateFiles.put(fileKey, sealed, 'application/octet-stream')
   return {
-    ...{ documentId, part, contentType, fileKey, bytes: bytes.length },
+    documentId,
+    part,
+    contentType,
+    fileKey,
+    bytes: bytes.length,
     identityType: part === 'photo' ? null : identityTypes[part],
     fingerprint: fingerprintOf(config, { of: 'kyc', content: files[part].bytes }),
   }
@@ -53,14 +57,14 @@ export async function submitKyc(resources: Submitting, handedIn: HandedIn): Prom
   await checkMaySubmit(db, { userId, status: await findKycStatus(db, userId) })
   const parts = kycParts.map((part) => ({ part, documentId: randomUUID() }))
   const files = { store: 'private', keys: parts.map(({ documentId }) => keyOf(documentId)) } as const
-  await expectFiles(db, files)
+  await registerPendingFiles(db, files)
   try {
     const documents: NewDocument[] = []
     // One after another: decoding four pictures at once takes four times the memory.
-    for (const part of parts) documents.push(await keepDocument(resources, part, handedIn))
+    for (const part of parts) documents.push(await storeDocument(resources, part, handedIn))
     await inTransaction(db, async (tx) => {
       await recordSubmission(resources, tx, { userId, documents })
-      await keepFiles(tx, files)
+      await confirmFiles(tx, files)
     })
   } catch (error) {
     await dropFiles(db, files)
@@ -81,7 +85,7 @@ async function recordSubmission(
     documents.map(({ identityType, fingerprint }) => ({ userId, kind: kindOf(identityType), fingerprint })),
   )
   await updateKycStatus(tx, { userId, status: 'submitted' })
-  await tell(tx, [{ kind: 'kyc-submitted', userId, key: `kyc-submitted:${submissionId}` }])
+  await notify(tx, [{ kind: 'kyc-submitted', userId, key: `kyc-submitted:${submissionId}` }])
   await addJob(tx, 'review-kyc', { submissionId })
 }
 

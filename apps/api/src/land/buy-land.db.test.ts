@@ -89,9 +89,18 @@ describe('a parcel from the wallet', () => {
     const { metadata, metadataLink, attributes } = await read(parcel)
     const all = { ...metadata, tokenId: undefined, metadataLink, properties: JSON.stringify(attributes) }
     const wrong = [
-      ...[{ amount: 1 }, { amount: 980.01 }, { name: 'Another' }, { city: 'Telaga' }, { type: 'Garden' }],
-      ...[{ longitude: 1 }, { latitude: 1 }, { description: 'x' }, { image: '/x.webp' }],
-      ...[{ metadataLink: 'https://elsewhere.example/1' }, { properties: '[]' }, { properties: 'no JSON' }],
+      { amount: 1 },
+      { amount: 980.01 },
+      { name: 'Another' },
+      { city: 'Telaga' },
+      { type: 'Garden' },
+      { longitude: 1 },
+      { latitude: 1 },
+      { description: 'x' },
+      { image: '/x.webp' },
+      { metadataLink: 'https://elsewhere.example/1' },
+      { properties: '[]' },
+      { properties: 'no JSON' },
     ]
     for (const one of wrong) expect(await refusalOf(buy(buyer, parcel, { ...all, ...one }))).toBe('land-changed')
     expect(await freeOf(buyer)).toBe(200_000n)
@@ -231,7 +240,9 @@ describe('the invoice of a parcel', () => {
       {
         total: '98000',
         content: {
-          ...{ landTokenId: parcel.record.tokenId, work: { name: 'Slipway House, Pulau Angin' }, paidBy: 'fiatWallet' },
+          landTokenId: parcel.record.tokenId,
+          work: { name: 'Slipway House, Pulau Angin' },
+          paidBy: 'fiatWallet',
           lines: [{ what: 'price', amount: 980 }],
         },
       },

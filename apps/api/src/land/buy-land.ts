@@ -17,7 +17,7 @@ import type { Resources } from '#resources.ts'
 import { checkShownLand } from './check-shown-land.ts'
 import { findLandOfToken } from './find-land.ts'
 import { findPurchase, findPurchaseOfPayment, lockLand, type Purchase } from './land-queries.ts'
-import { keepHold, requireForSale, sellLandFromWallet } from './sell-land.ts'
+import { extendLandHold, requireForSale, sellLandFromWallet } from './sell-land.ts'
 
 /** A parcel that somebody wants to buy. */
 export interface LandCall {
@@ -69,7 +69,7 @@ export async function initiateLand(
     await lockTradingAccount(tx, call.buyerId)
     const locked = await lockLand(tx, landId)
     requireForSale(locked, call.buyerId)
-    await keepHold(tx, locked, { userId: call.buyerId, forMs: LAND_HOLD_MS })
+    await extendLandHold(tx, locked, { userId: call.buyerId, forMs: LAND_HOLD_MS })
   })
   return { ...begun, started: null }
 }

@@ -31,7 +31,10 @@ const newPlace = () => {
 }
 
 const words = {
-  ...{ name: 'Heron Steps', type: 'Terrace' as const, widthM: 30, depthM: 36 },
+  name: 'Heron Steps',
+  type: 'Terrace' as const,
+  widthM: 30,
+  depthM: 36,
   description: 'Eleven steps to the lagoon.',
   attributes: [
     { trait_type: 'Water', value: 'Spring' },
@@ -46,10 +49,7 @@ const add = (given: Partial<CallInput<'POST /v1/staff/land'>['body']> = {}, head
 const edit = async (parcel: TestParcel, given: object, basedOn?: number) =>
   staff.api('PUT /v1/staff/land/{landTokenId}', {
     ...ofParcel(parcel),
-    body: {
-      ...{ ...words, price: 740, ...given },
-      basedOn: basedOn ?? (await read(parcel)).version,
-    },
+    body: { ...words, price: 740, ...given, basedOn: basedOn ?? (await read(parcel)).version },
   })
 
 /** Draws what waits to be drawn, as the job does, and gives how many parcels that were. */
@@ -79,8 +79,15 @@ describe('a parcel that staff add', () => {
     expect(msg).toBe('The parcel is for sale. It is being drawn from the air.')
     const bare = await anyone()('GET /v1/land/details', { query: place })
     expect(bare.data).toMatchObject({
-      ...{ landTokenId: data.landTokenId, ...place, name: words.name, type: words.type, price: 740, state: 'free' },
-      ...{ description: words.description, attributes: words.attributes, picture: null },
+      landTokenId: data.landTokenId,
+      ...place,
+      name: words.name,
+      type: words.type,
+      price: 740,
+      state: 'free',
+      description: words.description,
+      attributes: words.attributes,
+      picture: null,
     })
     expect(await drawWaiting()).toBe(1)
     const drawn = await anyone()('GET /v1/land/details', { query: place })
@@ -137,8 +144,10 @@ describe('a parcel that staff edit', () => {
     expect(entry).toEqual({
       action: 'land-edited',
       detail: {
-        ...{ landTokenId: parcel.record.tokenId, changed: 'name, type, widthM, depthM, description, attributes' },
-        ...{ before: '980.00', price: '1200.50' },
+        landTokenId: parcel.record.tokenId,
+        changed: 'name, type, widthM, depthM, description, attributes',
+        before: '980.00',
+        price: '1200.50',
       },
       by: staff.userId,
     })

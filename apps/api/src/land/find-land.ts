@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { findLandAt, findLandById, findLandByToken, findOwningPurchase, toE6 } from './land-queries.ts'
 import type { LandRow, Purchase } from './land-queries.ts'
-import { keepParcel } from './keep-parcel.ts'
+import { saveParcel } from './save-parcel.ts'
 import { type AskedPlace, LandServiceSilent } from './land-service.ts'
 
 type Finding = Pick<Resources, 'db' | 'landService' | 'log'>
@@ -42,7 +42,7 @@ async function askService(
   try {
     const record = await landService?.find({ ...place, city: place.city || undefined })
     if (!record) throw new Refusal('land-not-found')
-    const id = await inTransaction(db, (tx) => keepParcel(tx, record))
+    const id = await inTransaction(db, (tx) => saveParcel(tx, record))
     const kept = id === null ? undefined : await findLandById(db, id)
     if (!kept) throw new LandServiceSilent('its place is that of another token')
     return kept

@@ -18,10 +18,18 @@ afterAll(() => new Promise((done) => server.close(done)))
 
 const place = { longitude: 71.254, latitude: 9.1976, city: 'Pulau Angin' }
 const parcel = {
-  ...{ landSalesPriceUsd: 980.5, metadataLink: 'https://land.example/70013', number: 13, widthM: 40, depthM: 24 },
+  landSalesPriceUsd: 980.5,
+  metadataLink: 'https://land.example/70013',
+  number: 13,
+  widthM: 40,
+  depthM: 24,
   metadata: {
-    ...{ name: 'Slipway House', description: 'Over the slip.', image: 'https://land.example/70013.webp' },
-    ...{ tokenId: '70013', ...place, type: 'Waterfront' },
+    name: 'Slipway House',
+    description: 'Over the slip.',
+    image: 'https://land.example/70013.webp',
+    tokenId: '70013',
+    ...place,
+    type: 'Waterfront',
   },
   attributes: [{ trait_type: 'Shore', value: '18 metres' }],
 }
@@ -39,9 +47,18 @@ describe('the land service by HTTP', () => {
   it('is a GET with longitude, latitude and city [CALL-149]', async () => {
     answer = answerWith(JSON.stringify(parcel))
     expect(await find()).toEqual({
-      ...{ tokenId: '70013', number: 13, name: 'Slipway House', city: 'Pulau Angin', type: 'Waterfront' },
-      ...{ longitudeE6: 71_254_000, latitudeE6: 9_197_600, widthM: 40, depthM: 24, priceMinor: 98_050n },
-      ...{ description: 'Over the slip.', attributes: parcel.attributes },
+      tokenId: '70013',
+      number: 13,
+      name: 'Slipway House',
+      city: 'Pulau Angin',
+      type: 'Waterfront',
+      longitudeE6: 71_254_000,
+      latitudeE6: 9_197_600,
+      widthM: 40,
+      depthM: 24,
+      priceMinor: 98_050n,
+      description: 'Over the slip.',
+      attributes: parcel.attributes,
     })
     expect(asked.at(-1)).toBe('GET /parcels?v=2&longitude=71.254&latitude=9.1976&city=Pulau+Angin')
   })

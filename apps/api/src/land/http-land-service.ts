@@ -43,8 +43,16 @@ function toRecord({
   const { tokenId, name, city, type, description, longitude, latitude } = metadata
   const place = { longitudeE6: toE6(longitude), latitudeE6: toE6(latitude) }
   return {
-    ...{ tokenId, name, city, type, description, ...place, attributes },
-    ...{ number: rest.number, widthM: rest.widthM, depthM: rest.depthM },
+    tokenId,
+    name,
+    city,
+    type,
+    description,
+    ...place,
+    attributes,
+    number: rest.number,
+    widthM: rest.widthM,
+    depthM: rest.depthM,
     priceMinor: usdToMinor(landSalesPriceUsd),
   }
 }

@@ -22,8 +22,12 @@ it('says how far each city reaches, whatever is for sale in it [U-057]', async (
   await createParcel(test, { city: 'Telaga', longitudeE6: 71_200_000, latitudeE6: 9_080_000 })
   const { data } = await api()('GET /v1/land/cities')
   expect(data.cities).toContainEqual({
-    ...{ city: 'Telaga', parcelCount: 2 },
-    ...{ west: 71.2, south: 9.02, east: 71.3, north: 9.08 },
+    city: 'Telaga',
+    parcelCount: 2,
+    west: 71.2,
+    south: 9.02,
+    east: 71.3,
+    north: 9.08,
   })
 })
 

@@ -38,8 +38,20 @@ async function readParcel(resources: Resources, { landTokenId }: { landTokenId: 
   if (!row) throw new Refusal('land-not-found')
   const { number, name, city, type, widthM, depthM, description, attributes, state, version } = row
   return {
-    ...{ landTokenId, number, name, city, type, widthM, depthM, description, attributes, state, version },
-    ...{ longitude: row.longitudeE6 / 1e6, latitude: row.latitudeE6 / 1e6, price: minorToUsd(row.priceMinor) },
+    landTokenId,
+    number,
+    name,
+    city,
+    type,
+    widthM,
+    depthM,
+    description,
+    attributes,
+    state,
+    version,
+    longitude: row.longitudeE6 / 1e6,
+    latitude: row.latitudeE6 / 1e6,
+    price: minorToUsd(row.priceMinor),
     picture: toPicture(row, `${name} from the air`, { mediaOrigin: config.MEDIA_ORIGIN }),
     lockedBy: await readLandLock(resources, db, row),
   }

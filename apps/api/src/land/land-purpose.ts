@@ -2,11 +2,11 @@ import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { findLandById, holdLand, lockLand, releaseLand } from './land-queries.ts'
-import { keepHold, requireForSale, sellLand } from './sell-land.ts'
+import { extendLandHold, requireForSale, sellLand } from './sell-land.ts'
 
 const request = z.object({ holdMs: z.number() })
 
@@ -19,7 +19,7 @@ export const landPurpose: PaymentPurpose = {
     const land = await lockLand(tx, landId)
     requireForSale(land, userId)
     if (land.priceMinor !== amountMinor) throw new Refusal('land-changed')
-    await keepHold(tx, land, { userId, forMs: request.parse(asked).holdMs })
+    await extendLandHold(tx, land, { userId, forMs: request.parse(asked).holdMs })
   },
   async onPaid(tx, { payment: { id: paymentId, ownerId: buyerId, landId, amountMinor, isHosted } }) {
     invariant(landId, 'a parcel is paid for')
@@ -49,6 +49,6 @@ export const landPurpose: PaymentPurpose = {
     invariant(land, 'what was paid for is there')
     const { name, city } = land
     const about = { priceMinor, reason, target: `${name}, ${city}` }
-    await tell(tx, [{ kind: 'land-not-bought', userId, key: `land-not-bought:${id}`, ...about }])
+    await notify(tx, [{ kind: 'land-not-bought', userId, key: `land-not-bought:${id}`, ...about }])
   },
 }

@@ -241,7 +241,11 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
   const { id } = await tx
     .insertInto('land_purchase')
     .values({
-      ...{ land_id: landId, buyer_id: buyerId, mode, payment_id: paymentId, amount_minor: amountMinor },
+      land_id: landId,
+      buyer_id: buyerId,
+      mode,
+      payment_id: paymentId,
+      amount_minor: amountMinor,
       bought_at: clock,
     })
     .returning('id')
@@ -318,7 +322,12 @@ export type LandWords = Pick<
 >
 
 const wordsOf = ({ name, type, widthM, depthM, description, attributes, priceMinor }: LandWords) => ({
-  ...{ name, type, width_m: widthM, depth_m: depthM, description, attributes: JSON.stringify(attributes) },
+  name,
+  type,
+  width_m: widthM,
+  depth_m: depthM,
+  description,
+  attributes: JSON.stringify(attributes),
   price_minor: priceMinor,
 })
 
@@ -330,7 +339,10 @@ export const insertLand = (tx: Tx, { longitudeE6, latitudeE6, city, ...words }: 
     .insertInto('land')
     .values({
       token_id: sql<bigint>`(SELECT coalesce(max(token_id), 0) + 1 FROM land)`,
-      ...{ number: nextNumber, city: city ?? '', longitude_e6: longitudeE6, latitude_e6: latitudeE6 },
+      number: nextNumber,
+      city: city ?? '',
+      longitude_e6: longitudeE6,
+      latitude_e6: latitudeE6,
       ...wordsOf(words),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -356,7 +368,7 @@ export async function setLandWithdrawn(tx: Tx, landId: string, isWithdrawn: bool
 }
 
 /** Keeps a parcel as it is said to be, unless its place or token is another one's. Gives its id; null: such a clash. */
-export async function keepLand(tx: Tx, record: LandRecord): Promise<string | null> {
+export async function upsertLand(tx: Tx, record: LandRecord): Promise<string | null> {
   const said = { ...wordsOf(record), withdrawn_at: null }
   const place = { city: record.city, longitude_e6: record.longitudeE6, latitude_e6: record.latitudeE6 }
   const row = await tx

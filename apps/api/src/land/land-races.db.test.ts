@@ -126,7 +126,9 @@ describe('a parcel whose price staff change while somebody buys it', () => {
   const dearer = 120_000n
   const raise = (staffId: string, { record }: TestParcel) =>
     editLand(test.resources, {
-      ...{ staffId, landTokenId: record.tokenId, basedOn: 1 },
+      staffId,
+      landTokenId: record.tokenId,
+      basedOn: 1,
       words: { ...record, priceMinor: dearer },
     })
   const stateOf = async ({ id }: TestParcel) => {
@@ -166,9 +168,7 @@ describe('a parcel whose price staff change while somebody buys it', () => {
       const [[buyer], parcel] = [await buyers(1, 0n), await createParcel(test)]
       if (!buyer) throw new Error('there is a buyer')
       const begin = () =>
-        initiateLand(test.resources, {
-          ...{ buyerId: buyer.userId, shown: parcel.shown, opKey: null, isCardWanted: true },
-        })
+        initiateLand(test.resources, { buyerId: buyer.userId, shown: parcel.shown, opKey: null, isCardWanted: true })
       const calls = [begin, () => raise(staffId, parcel)]
       const results = await Promise.allSettled((isBuyerFirst ? calls : calls.toReversed()).map((call) => call()))
       const codes = codesOf(isBuyerFirst ? results : results.toReversed()).join(' ')

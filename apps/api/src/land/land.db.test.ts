@@ -49,12 +49,24 @@ describe('a parcel', () => {
     const place = { longitude: record.longitudeE6 / 1e6, latitude: record.latitudeE6 / 1e6 }
     const { data } = await anonymous()('GET /v1/land/details', { query: place })
     expect(data).toMatchObject({
-      ...{ landTokenId: record.tokenId, name: record.name, state: 'free', quantityAvailable: 1, isYours: false },
-      ...{ price: 980, landSalesPriceUsd: 980, attributes: record.attributes, ...place },
+      landTokenId: record.tokenId,
+      name: record.name,
+      state: 'free',
+      quantityAvailable: 1,
+      isYours: false,
+      price: 980,
+      landSalesPriceUsd: 980,
+      attributes: record.attributes,
+      ...place,
       metadataLink: `${test.resources.config.PUBLIC_ORIGIN}/nft-details/${record.tokenId}`,
       metadata: {
-        ...{ name: record.name, description: record.description, image: '', tokenId: record.tokenId },
-        ...{ city: record.city, type: record.type, ...place },
+        name: record.name,
+        description: record.description,
+        image: '',
+        tokenId: record.tokenId,
+        city: record.city,
+        type: record.type,
+        ...place,
       },
     })
     await createParcel(test, { ...record, tokenId: '880001', city: 'Kalapura' })
@@ -70,8 +82,13 @@ describe('a parcel', () => {
     const { record } = await createParcel(test)
     const { data } = await anonymous()('GET /nft-details/{tokenId}', { params: { tokenId: record.tokenId } })
     expect(data).toMatchObject({
-      ...{ tokenId: record.tokenId, name: record.name, description: record.description, type: record.type },
-      ...{ city: record.city, longitude: record.longitudeE6 / 1e6, latitude: record.latitudeE6 / 1e6 },
+      tokenId: record.tokenId,
+      name: record.name,
+      description: record.description,
+      type: record.type,
+      city: record.city,
+      longitude: record.longitudeE6 / 1e6,
+      latitude: record.latitudeE6 / 1e6,
       attributes: record.attributes,
     })
     expect(await refusalOf(anonymous()('GET /nft-details/{tokenId}', { params: { tokenId: '1' } }))).toBe(
@@ -132,10 +149,17 @@ describe('an outside land service', () => {
 
   it('is believed only in what its schema knows', () => {
     const answer = {
-      ...{ landSalesPriceUsd: 980, metadataLink: 'https://land.example/70013' },
+      landSalesPriceUsd: 980,
+      metadataLink: 'https://land.example/70013',
       metadata: {
-        ...{ name: 'Slipway House', description: '', image: 'https://land.example/70013.webp', tokenId: 70_013 },
-        ...{ city: 'Pulau Angin', longitude: 71.254, latitude: 9.1976, type: 'Waterfront' },
+        name: 'Slipway House',
+        description: '',
+        image: 'https://land.example/70013.webp',
+        tokenId: 70_013,
+        city: 'Pulau Angin',
+        longitude: 71.254,
+        latitude: 9.1976,
+        type: 'Waterfront',
       },
       attributes: [{ trait_type: 'Shore', value: '18 metres' }],
     }

@@ -2,7 +2,7 @@ import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { lockPayment, type Payment } from '#payments/find-payment.ts'
 import { findPurchaseOfPayment, lockLand, markLandReturned, type LandRow, type Purchase } from './land-queries.ts'
 
@@ -40,9 +40,13 @@ export async function returnLand(
   await markLandReturned(tx, id)
   const wallets = toAccount === null ? await lockWallets(tx, [userId]) : null
   const credit = toAccount ?? wallets?.of(userId).id ?? ''
-  const leg = { purpose: 'refund', debit: houseAccounts.landSales, credit, amountMinor } as const
+  const posting = { purpose: 'refund', debit: houseAccounts.landSales, credit, amountMinor } as const
   const about = { paymentId, memo: `${name}, ${city}` }
-  await postEntry(tx, { kind: 'land return', opKey: `land-return:${id}`, legs: [leg], ...about }, wallets?.all ?? [])
+  await postEntry(
+    tx,
+    { kind: 'land return', opKey: `land-return:${id}`, postings: [posting], ...about },
+    wallets?.all ?? [],
+  )
   const told = { priceMinor: amountMinor, reason, target: `${name}, ${city}` }
-  await tell(tx, [{ kind, userId, key: `${kind}:${id}`, ...told }])
+  await notify(tx, [{ kind, userId, key: `${kind}:${id}`, ...told }])
 }

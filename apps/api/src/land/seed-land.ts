@@ -3,7 +3,7 @@ import { inTransaction } from '#db.ts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { findPaymentByOpKey } from '#payments/find-payment.ts'
-import { keepParcel } from './keep-parcel.ts'
+import { saveParcel } from './save-parcel.ts'
 import { findLandByToken, type LandRecord, lockLand, setLandPicture } from './land-queries.ts'
 import { sellLandFromWallet } from './sell-land.ts'
 
@@ -14,7 +14,7 @@ export async function openLand(
   mediaId?: string,
 ): Promise<{ landId: string; hasPicture: boolean }> {
   const known = await findLandByToken(db, record.tokenId)
-  const landId = known?.id ?? (await inTransaction(db, (tx) => keepParcel(tx, record)))
+  const landId = known?.id ?? (await inTransaction(db, (tx) => saveParcel(tx, record)))
   if (landId === null) throw new Error(`the place of parcel ${record.tokenId} is another one’s`)
   if (mediaId !== undefined) await setLandPicture(db, { landId, mediaId })
   return { landId, hasPicture: known !== undefined && known.contentHash !== null }

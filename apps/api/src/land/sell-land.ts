@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { insertWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import { holdLand, insertPurchase, type LandRow, type NewPurchase } from './land-queries.ts'
 
@@ -21,7 +21,7 @@ export function requireForSale({ ownerId, state, heldBy }: LandRow, buyerId: str
  * held a moment ago without paying is not held again at once: it would never be free for others. Gives until when it is
  * held.
  */
-export async function keepHold(
+export async function extendLandHold(
   tx: Tx,
   { id: landId, heldBy, heldUntil, now }: LandRow,
   { userId, forMs }: { userId: string; forMs: number },
@@ -58,10 +58,10 @@ export async function sellLand(
   const id = await insertPurchase(tx, { landId, ...purchase })
   const { cardProvider, cryptoProvider, landSales: credit } = houseAccounts
   const debit = wallet?.id ?? (mode === 'crypto' ? cryptoProvider : cardProvider)
-  const leg = { purpose: 'land', debit, credit, amountMinor } as const
+  const posting = { purpose: 'land', debit, credit, amountMinor } as const
   const about = { memo: `${name}, ${city}`, paymentId }
-  await postEntry(tx, { kind: 'land', opKey: `land:${id}`, legs: [leg], ...about }, wallet ? [wallet] : [])
+  await postEntry(tx, { kind: 'land', opKey: `land:${id}`, postings: [posting], ...about }, wallet ? [wallet] : [])
   const key = `land-bought:${id}`
-  await tell(tx, [{ kind: 'land-bought', userId: buyerId, key, priceMinor: amountMinor, target: `${name}, ${city}` }])
+  await notify(tx, [{ kind: 'land-bought', userId: buyerId, key, priceMinor: amountMinor, target: `${name}, ${city}` }])
   return id
 }

@@ -16,7 +16,14 @@ type ChartRow = Omit<LandRow, 'contentHash' | 'width' | 'height' | 'color' | 'av
 export function toChartParcel(row: ChartRow, readerId: string | null): ChartParcel {
   const { landTokenId, number, name, city, type, widthM, depthM, state, ownerId } = row
   return {
-    ...{ landTokenId, number, name, city, type, widthM, depthM, state },
+    landTokenId,
+    number,
+    name,
+    city,
+    type,
+    widthM,
+    depthM,
+    state,
     longitude: row.longitudeE6 / 1e6,
     latitude: row.latitudeE6 / 1e6,
     price: minorToUsd(row.priceMinor),
@@ -41,7 +48,12 @@ export function toLandMetadata(row: LandRow, { mediaOrigin }: Pick<LandView, 'me
   const { name, description, landTokenId: tokenId, city, type } = row
   const image = pictureUrl(toPicture(row, name, { mediaOrigin }), '1600x1600')
   return {
-    ...{ name, description, image, tokenId, city, type },
+    name,
+    description,
+    image,
+    tokenId,
+    city,
+    type,
     longitude: row.longitudeE6 / 1e6,
     latitude: row.latitudeE6 / 1e6,
   }

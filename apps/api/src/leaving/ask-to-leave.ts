@@ -5,7 +5,7 @@ import {
   findOpenSuspension,
   insertLeaveRequest,
   listLeaveRequests,
-  lockStandingAccount,
+  lockAccountStatus,
 } from './leave-request-queries.ts'
 
 interface Asking {
@@ -16,7 +16,7 @@ interface Asking {
 /** Asks, as a suspended member, to leave with the own works. Throws Refusal `not-suspended`, `leave-asked`. */
 export async function askToLeave(db: Db, { userId, statement }: Asking): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { suspensionId } = await readStanding(tx, userId)
+    const { suspensionId } = await readEligibility(tx, userId)
     if (!(await insertLeaveRequest(tx, { userId, suspensionId, appealedId: null, statement })))
       throw new Refusal('leave-asked')
   })
@@ -28,7 +28,7 @@ export async function askToLeave(db: Db, { userId, statement }: Asking): Promise
  */
 export async function appealToLeave(db: Db, { userId, statement }: Asking): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { suspensionId, requests } = await readStanding(tx, userId)
+    const { suspensionId, requests } = await readEligibility(tx, userId)
     const [first, appeal] = requests
     if (appeal) throw new Refusal(appeal.state === 'waiting' ? 'appeal-waiting' : 'appeal-decided')
     const next = nextLeaveStep(requests.map(({ state, appealedId }) => ({ state, isAppeal: appealedId !== null })))
@@ -38,8 +38,8 @@ export async function appealToLeave(db: Db, { userId, statement }: Asking): Prom
 }
 
 /** What was asked so far. The account is locked: neither is it restored meanwhile, nor asks its owner twice. */
-async function readStanding(tx: Tx, userId: string) {
-  const account = await lockStandingAccount(tx, userId)
+async function readEligibility(tx: Tx, userId: string) {
+  const account = await lockAccountStatus(tx, userId)
   const suspension = account?.isSuspended ? await findOpenSuspension(tx, userId) : undefined
   if (!suspension) throw new Refusal('not-suspended')
   return { suspensionId: suspension.id, requests: await listLeaveRequests(tx, suspension.id) }

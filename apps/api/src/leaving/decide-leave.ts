@@ -3,7 +3,7 @@ import type { LeaveState } from '@monsoon/domain/leave-rules'
 import { type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { findLeaveRequest, type LeaveRow, lockLeaveRequest, setLeaveDecision } from './leave-request-queries.ts'
 
 type Seen = {
@@ -24,7 +24,7 @@ const decision = (act: LeaveAct): DecisionRow<Seen, LeaveRow, LeaveAct> => ({
     await setLeaveDecision(tx, { id, state, reason, deciderId })
     const refusal = appealedId === null ? 'leave-refused' : 'leave-refused-after-appeal'
     const kind = act === 'approve' ? 'leave-approved' : refusal
-    await tell(tx, [{ kind, userId, key: `${kind}:${id}`, reason }])
+    await notify(tx, [{ kind, userId, key: `${kind}:${id}`, reason }])
   },
   action: act === 'approve' ? 'leave-approved' : 'leave-refused',
 })
@@ -44,7 +44,9 @@ export const leaveDecisions = staffDecisions<Seen, LeaveRow, LeaveAct>({
   subjectOf: ({ userId }) => userId,
   othersOf: earlierDeciders,
   detailOf: ({ id, found: { appealedId }, reason }) => ({
-    ...{ leaveRequestId: id, isAppeal: appealedId !== null, reason: reason ?? '' },
+    leaveRequestId: id,
+    isAppeal: appealedId !== null,
+    reason: reason ?? '',
   }),
   acts: { approve: decision('approve'), refuse: decision('refuse') },
 })

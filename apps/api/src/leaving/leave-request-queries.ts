@@ -119,7 +119,7 @@ export async function hasConfiscationWaiting(db: DbOrTx, userId: string): Promis
 }
 
 /** Locks an account that is not closed, and says whether it is suspended; undefined: it is closed. */
-export async function lockStandingAccount(tx: Tx, userId: string): Promise<{ isSuspended: boolean } | undefined> {
+export async function lockAccountStatus(tx: Tx, userId: string): Promise<{ isSuspended: boolean } | undefined> {
   return tx
     .selectFrom('users')
     .select(sql<boolean>`suspended_at IS NOT NULL`.as('isSuspended'))

@@ -3,13 +3,13 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { appealToLeave, askToLeave } from './ask-to-leave.ts'
 import { leaveDecisions } from './decide-leave.ts'
-import { readLeaveBoard, readLeaveStanding } from './read-leaves.ts'
+import { readLeaveBoard, readLeaveStatus } from './read-leaves.ts'
 
 /** What the calls of leave-requests.ts in the contract do. */
 export function leaveHandlers(resources: Resources): Handlers<typeof leaveEndpoints> {
   const { db } = resources
   return {
-    'GET /v1/leave-request': async ({ viewer }) => ({ data: await readLeaveStanding(resources, viewer.userId) }),
+    'GET /v1/leave-request': async ({ viewer }) => ({ data: await readLeaveStatus(resources, viewer.userId) }),
     'POST /v1/leave-request': async ({ body: { statement }, viewer: { userId } }) => {
       await askToLeave(db, { userId, statement })
       return { data: {}, msg: leaveTexts.asked }

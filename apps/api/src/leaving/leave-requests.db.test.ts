@@ -40,7 +40,7 @@ const restore = (api: Api, userId: string) =>
   api('POST /v1/staff/users/{id}/restore', { params: { id: userId }, body: { reason: 'It is settled' } })
 const ask = (api: Api, said = '') => api('POST /v1/leave-request', { body: { statement: said } })
 const appeal = (api: Api) => api('POST /v1/leave-request/appeal', { body: { statement } })
-const standingOf = async (api: Api) => (await api('GET /v1/leave-request')).data
+const statusOf = async (api: Api) => (await api('GET /v1/leave-request')).data
 const boardOf = async (api: Api, userId: string, state: 'waiting' | 'past' = 'waiting') =>
   (await api('GET /v1/staff/leave-requests', { query: { state, limit: 100 } })).data.requests.filter(
     ({ user }) => user.userId === userId,
@@ -71,7 +71,7 @@ const mailSubjects = async () => {
 describe('a session that began during a suspension', () => {
   it('is good for asking to leave, and for nothing else', async () => {
     const { api, before } = await createSuspended()
-    expect(await standingOf(api)).toMatchObject({ suspension: { reason: 'Copies of other works' }, next: 'ask' })
+    expect(await statusOf(api)).toMatchObject({ suspension: { reason: 'Copies of other works' }, next: 'ask' })
     await expect(api('GET /v1/profile')).rejects.toMatchObject({ status: 403, code: 'account-limited' })
     await expect(before('GET /v1/leave-request')).rejects.toMatchObject({ status: 412, code: 'account-suspended' })
     expect((await api('GET /v1/settings')).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a session that began during a suspension', () => {
     const { api, userId, suspender } = await createSuspended()
     await restore(suspender.api, userId)
     expect((await api('GET /v1/profile')).data.userId).toBe(userId)
-    expect(await standingOf(api)).toMatchObject({ suspension: null, requests: [], next: 'none' })
+    expect(await statusOf(api)).toMatchObject({ suspension: null, requests: [], next: 'none' })
     expect(await refusalOf(ask(api))).toBe('not-suspended')
   })
 
@@ -98,7 +98,7 @@ describe('a suspended member', () => {
   it('asks once, with a statement or without, and waits', async () => {
     const { api } = await createSuspended()
     expect((await ask(api, statement)).msg).toContain('Someone who did not suspend the account')
-    expect(await standingOf(api)).toMatchObject({
+    expect(await statusOf(api)).toMatchObject({
       next: 'wait',
       requests: [{ statement, state: 'waiting', isAppeal: false, reason: null, endedAt: null }],
     })
@@ -134,7 +134,7 @@ describe('a suspended member', () => {
     test.mails.splice(0)
     await decide(other, userId, 'approve')
     expect(await mailSubjects()).toContain('You can leave Monsoon with your works')
-    expect(await standingOf(api)).toMatchObject({ next: 'leave', requests: [{ state: 'approved', reason }] })
+    expect(await statusOf(api)).toMatchObject({ next: 'leave', requests: [{ state: 'approved', reason }] })
     expect(await boardOf(other.api, userId, 'past')).toMatchObject([{ decidedBy: { userId: other.userId }, acts: [] }])
 
     const address = await confirmAddress(member)
@@ -195,7 +195,7 @@ describe('a suspended member', () => {
     await restore(suspender.api, userId)
     await suspend(suspender.api, userId)
     const again = test.apiWith(await signInMember(test.resources, userId))
-    expect(await standingOf(again)).toMatchObject({ next: 'ask', requests: [] })
+    expect(await statusOf(again)).toMatchObject({ next: 'ask', requests: [] })
     expect(await refusalOf(leaveWith(again, { itemId, address }))).toBe('leave-not-agreed')
   })
 })
@@ -214,15 +214,15 @@ describe('a refusal', () => {
     const { api, userId } = await refused()
     expect(await mailSubjects()).toContain('You cannot leave Monsoon with your works now')
     expect(test.mails.at(-1)?.text).toContain(reason)
-    expect(await standingOf(api)).toMatchObject({ next: 'appeal', requests: [{ state: 'refused', reason }] })
+    expect(await statusOf(api)).toMatchObject({ next: 'appeal', requests: [{ state: 'refused', reason }] })
     expect((await appeal(api)).msg).toContain('Someone who did not make the decision')
-    expect(await standingOf(api)).toMatchObject({ next: 'wait', requests: [{}, { isAppeal: true, statement }] })
+    expect(await statusOf(api)).toMatchObject({ next: 'wait', requests: [{}, { isAppeal: true, statement }] })
     expect(await refusalOf(appeal(api))).toBe('appeal-waiting')
     test.mails.splice(0)
     await decide(await staff(), userId, 'refuse')
     expect(await mailSubjects()).toContain('Your appeal at Monsoon was declined')
     expect(await refusalOf(appeal(api))).toBe('appeal-decided')
-    expect((await standingOf(api)).next).toBe('none')
+    expect((await statusOf(api)).next).toBe('none')
   })
 
   it('is reviewed by a third person, who reads it without its author', async () => {
@@ -236,7 +236,7 @@ describe('a refusal', () => {
     expect(waiting).toMatchObject({ isAppeal: true, appealed: { reason, statement: '' }, decidedBy: null })
     expect(JSON.stringify(waiting)).not.toContain(first.userId)
     await decide(third, userId, 'approve')
-    expect((await standingOf(api)).next).toBe('leave')
+    expect((await statusOf(api)).next).toBe('leave')
   })
 
   it('waits for nobody once the account is restored', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { hasApprovedLeave, hasConfiscationWaiting, lockStandingAccount } from './leave-request-queries.ts'
+import { hasApprovedLeave, hasConfiscationWaiting, lockAccountStatus } from './leave-request-queries.ts'
 
 /**
  * Lets works leave an account one after the other, beside nothing else that it offers. A suspended one only once staff
@@ -8,7 +8,7 @@ import { hasApprovedLeave, hasConfiscationWaiting, lockStandingAccount } from '.
  * Refusal `account-suspended` where it is closed, `leave-not-agreed`, `leave-stopped`.
  */
 export async function lockLeavingAccount(tx: Tx, userId: string): Promise<{ isSuspended: boolean }> {
-  const account = await lockStandingAccount(tx, userId)
+  const account = await lockAccountStatus(tx, userId)
   if (!account) throw new Refusal('account-suspended')
   if (!account.isSuspended) return account
   if (!(await hasApprovedLeave(tx, userId))) throw new Refusal('leave-not-agreed')

@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { LeaveRequest, LeaveStanding } from '@monsoon/contract/leave-requests'
+import type { LeaveRequest, LeaveStatus } from '@monsoon/contract/leave-requests'
 import { nextLeaveStep } from '@monsoon/domain/leave-rules'
 import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
 import type { Resources } from '#resources.ts'
@@ -16,13 +16,17 @@ import {
 } from './leave-request-queries.ts'
 
 const viewRequest = (row: LeaveRow): LeaveRequest => ({
-  ...{ id: row.id, isAppeal: row.appealedId !== null, statement: row.statement, state: row.state, reason: row.reason },
+  id: row.id,
+  isAppeal: row.appealedId !== null,
+  statement: row.statement,
+  state: row.state,
+  reason: row.reason,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
 })
 
 /** Where somebody stands, as they see it. */
-export async function readLeaveStanding({ db }: Pick<Resources, 'db'>, userId: string): Promise<LeaveStanding> {
+export async function readLeaveStatus({ db }: Pick<Resources, 'db'>, userId: string): Promise<LeaveStatus> {
   const suspension = await findOpenSuspension(db, userId)
   if (!suspension) return { suspension: null, requests: [], next: 'none' }
   const requests = (await listLeaveRequests(db, suspension.id)).map(viewRequest)

@@ -153,8 +153,11 @@ export async function insertOrderParts(
     .insertInto('order_card_money')
     .values(
       parts.map(({ paymentId, paidMinor, heldMinor, carriedMinor }) => ({
-        ...{ order_id: orderId, payment_id: paymentId },
-        ...{ paid_minor: paidMinor, held_minor: heldMinor, carried_minor: carriedMinor },
+        order_id: orderId,
+        payment_id: paymentId,
+        paid_minor: paidMinor,
+        held_minor: heldMinor,
+        carried_minor: carriedMinor,
       })),
     )
     .execute()

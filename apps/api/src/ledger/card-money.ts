@@ -20,7 +20,7 @@ export {
  * bank transfer. It may be spent at once; what others earn by that is locked, and what it buys carries it on
  * (`lockCardProceeds`).
  */
-export const keepCardMoney = (
+export const recordCardMoney = (
   tx: Tx,
   { wallet, ...money }: { wallet: UserAccount; paymentId: string; amountMinor: bigint; days: number },
 ): Promise<void> => insertCardMoney(tx, { ...money, accountId: wallet.id, ownerId: wallet.ownerId })

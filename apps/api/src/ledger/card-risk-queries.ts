@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '#db.ts'
 
 // The locks that stand behind a card payment: of what it paid, all payees'; of editions that were sold on, their
 // seller's.
-const standing = (paymentId: string) => sql`
+const activeHolds = (paymentId: string) => sql`
   order_card_money AS link JOIN orders ON orders.id = link.order_id
     CROSS JOIN LATERAL (SELECT DISTINCT account.owner_id FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
       JOIN ledger_account AS account ON account.id = leg.credit_account
@@ -16,7 +16,7 @@ export async function listConcerned(tx: Tx, paymentId: string): Promise<string[]
   const { rows } = await sql<{ ownerId: string }>`
     SELECT owner_id AS "ownerId" FROM card_money WHERE payment_id = ${paymentId}
     UNION SELECT buyer_id FROM order_card_money JOIN orders ON orders.id = order_id WHERE payment_id = ${paymentId}
-    UNION SELECT hold.owner_id FROM ${standing(paymentId)}`.execute(tx)
+    UNION SELECT hold.owner_id FROM ${activeHolds(paymentId)}`.execute(tx)
   return rows.map(({ ownerId }) => ownerId)
 }
 
@@ -27,7 +27,7 @@ export async function listConcerned(tx: Tx, paymentId: string): Promise<string[]
 export async function removeEnd(tx: Tx, paymentId: string): Promise<void> {
   await sql`UPDATE card_money SET until = NULL WHERE payment_id = ${paymentId}`.execute(tx)
   // What a sale has written that held the row until now is seen by these alone.
-  await sql`UPDATE ledger_hold SET release_at = NULL WHERE id IN (SELECT hold.id FROM ${standing(paymentId)})`.execute(
+  await sql`UPDATE ledger_hold SET release_at = NULL WHERE id IN (SELECT hold.id FROM ${activeHolds(paymentId)})`.execute(
     tx,
   )
   await sql`UPDATE ledger_account SET card_money_until = 'infinity' WHERE kind = 'user' AND owner_id IN (
@@ -54,13 +54,13 @@ export async function endRisk(tx: Tx, paymentId: string): Promise<boolean> {
     UPDATE ledger_hold SET release_at = due.at FROM (
       SELECT hold.id, (SELECT CASE WHEN bool_or(money.until IS NULL) THEN NULL ELSE greatest(max(money.until), clock_timestamp()) END
         FROM order_card_money AS other JOIN card_money AS money ON money.payment_id = other.payment_id WHERE other.order_id = link.order_id) AS at
-      FROM ${standing(paymentId)} AND hold.release_at IS NULL) AS due
+      FROM ${activeHolds(paymentId)} AND hold.release_at IS NULL) AS due
     WHERE ledger_hold.id = due.id`.execute(tx)
   return true
 }
 
 /** A lock that stands behind a card payment. */
-export interface StandingLock {
+export interface ActiveCardHold {
   orderId: string
   ownerId: string
   amountMinor: bigint
@@ -71,12 +71,14 @@ export interface StandingLock {
 }
 
 /** What stands behind a card payment, the newest order first. */
-export async function listStanding(tx: Tx, paymentId: string): Promise<StandingLock[]> {
-  const { rows } = await sql<StandingLock>`
+export async function listActiveCardHolds(tx: Tx, paymentId: string): Promise<ActiveCardHold[]> {
+  const { rows } = await sql<ActiveCardHold>`
     SELECT link.order_id AS "orderId", hold.owner_id AS "ownerId", hold.amount_minor AS "amountMinor",
       (SELECT div(link.paid_minor::numeric * (own.amount_minor - own.refund_asked_minor), own.amount_minor)::bigint
         FROM payment AS own WHERE own.order_id = link.order_id) AS "paidMinor",
-      link.held_minor AS "heldMinor" FROM ${standing(paymentId)} ORDER BY link.order_id DESC, hold.owner_id`.execute(tx)
+      link.held_minor AS "heldMinor" FROM ${activeHolds(paymentId)} ORDER BY link.order_id DESC, hold.owner_id`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -1,6 +1,6 @@
-import { keepForDebt } from '@monsoon/domain/card-money'
+import { holdForDebt } from '@monsoon/domain/card-money'
 import type { Tx } from '#db.ts'
-import { endRisk, listConcerned, listStanding, removeEnd } from './card-risk-queries.ts'
+import { endRisk, listConcerned, listActiveCardHolds, removeEnd } from './card-risk-queries.ts'
 import { freeProceeds } from './hold-proceeds.ts'
 import { lockWallets } from './lock-wallets.ts'
 
@@ -26,7 +26,7 @@ export const releaseReserve = async (tx: Tx, paymentId: string): Promise<void> =
 
 /** What the owner of a card payment has locked, since they sold on what it bought. Cents. */
 export async function sumOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<bigint> {
-  const locks = await listStanding(tx, paymentId)
+  const locks = await listActiveCardHolds(tx, paymentId)
   return locks.filter((lock) => lock.ownerId === ownerId).reduce((sum, lock) => sum + lockedFor(lock), 0n)
 }
 
@@ -35,7 +35,7 @@ export async function sumOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promi
  * The wallets are locked.
  */
 export async function releaseOwnReserve(tx: Tx, { paymentId, ownerId }: Paid): Promise<void> {
-  for (const lock of await listStanding(tx, paymentId)) {
+  for (const lock of await listActiveCardHolds(tx, paymentId)) {
     if (lock.ownerId !== ownerId) continue
     await freeProceeds(tx, { ...lock, heldMinor: lock.amountMinor, amountMinor: lockedFor(lock) })
   }
@@ -46,16 +46,20 @@ const lockedFor = ({ amountMinor, heldMinor }: { amountMinor: bigint; heldMinor:
 
 /**
  * Its owner owes what the bank has taken: of what others have locked for it, as much stays locked as that is, theirs
- * first who sold the editions on (`keepForDebt`), until it is paid. The wallets are locked.
+ * first who sold the editions on (`holdForDebt`), until it is paid. The wallets are locked.
  */
 export async function reserveForDebt(
   tx: Tx,
   { paymentId, owedMinor }: { paymentId: string; owedMinor: bigint },
 ): Promise<void> {
-  const locks = (await listStanding(tx, paymentId)).map((lock) => ({ ...lock, id: `${lock.orderId}:${lock.ownerId}` }))
-  const kept = keepForDebt(
+  const locks = (await listActiveCardHolds(tx, paymentId)).map((lock) => ({
+    ...lock,
+    id: `${lock.orderId}:${lock.ownerId}`,
+  }))
+  const kept = holdForDebt(
     locks.map(({ id, orderId, amountMinor, paidMinor }) => ({
-      ...{ id, amountMinor },
+      id,
+      amountMinor,
       paid: paidMinor === 0n ? null : { orderId, minor: paidMinor },
     })),
     owedMinor,

@@ -11,13 +11,13 @@ export async function creditDemoFunds(
   try {
     await inTransaction(db, async (tx) => {
       const wallets = await lockWallets(tx, [userId])
-      const leg = {
+      const posting = {
         purpose: 'top-up',
         debit: houseAccounts.demoFunds,
         credit: wallets.of(userId).id,
         amountMinor,
       } as const
-      await postEntry(tx, { kind: 'top-up', opKey, legs: [leg], memo: 'Demo funds' }, wallets.all)
+      await postEntry(tx, { kind: 'top-up', opKey, postings: [posting], memo: 'Demo funds' }, wallets.all)
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'ledger_entry_op_key_key')) throw error

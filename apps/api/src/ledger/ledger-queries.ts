@@ -76,7 +76,7 @@ const idOfTime = (at: Date) => sql`uuidv7(${at}::timestamptz - clock_timestamp()
  * hold is one of them.
  */
 export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMap<string, bigint>): Promise<string> {
-  const { legs } = entry
+  const { postings } = entry
   const setTo = clockSetTo(tx)
   // Rows, not an array: PostgreSQL would take an array for ten rows, and plan anew each time for the few that there
   // are. The first one matches nothing and is there when the entry is between accounts of the house.
@@ -97,8 +97,9 @@ export async function insertEntry(tx: Tx, entry: EntryToPost, deltas: ReadonlyMa
     ), transfers AS (
       INSERT INTO ledger_transfer (entry_id, leg, purpose, debit_account, credit_account, currency, amount_minor)
       SELECT entry.id, leg.number, leg.purpose, leg.debit, leg.credit, 'USD', leg.amount
-      FROM entry, unnest(${legs.map((leg) => leg.purpose)}::text[], ${legs.map((leg) => leg.debit)}::uuid[],
-        ${legs.map((leg) => leg.credit)}::uuid[], ${legs.map((leg) => String(leg.amountMinor))}::numeric[])
+      FROM entry, unnest(${postings.map(({ purpose }) => purpose)}::text[], ${postings.map(({ debit }) => debit)}::uuid[],
+        ${postings.map(({ credit }) => credit)}::uuid[],
+        ${postings.map(({ amountMinor }) => String(amountMinor))}::numeric[])
         WITH ORDINALITY AS leg (purpose, debit, credit, amount, number)
     )
     SELECT id FROM entry ${entry.captures ? sql`WHERE EXISTS (SELECT FROM captured)` : sql``} ${plannedOnce}`.execute(
@@ -174,7 +175,7 @@ export async function sumTakenBack(
   return rows[0] ?? { takenMinor: 0n, owedMinor: 0n }
 }
 
-export async function listLegs(tx: Tx, entryId: string) {
+export async function listPostingsOfEntry(tx: Tx, entryId: string) {
   return tx
     .selectFrom('ledger_transfer as leg')
     .innerJoin('ledger_account as debit', 'debit.id', 'leg.debit_account')

@@ -15,18 +15,18 @@ export interface UserAccount {
  * One sum from one account to another. A user's balance falls by a debit and rises by a credit: it is what the house
  * owes.
  */
-export interface Leg {
-  purpose: LegPurpose
+export interface Posting {
+  purpose: PostingPurpose
   debit: string
   credit: string
   amountMinor: bigint
 }
 
 /**
- * What a leg is for; statements and waterfalls show it. A new one begins in the contract, and does not compile until
- * the web has words for it.
+ * What a posting is for; statements and waterfalls show it. A new one begins in the contract, and does not compile
+ * until the web has words for it.
  */
-export type LegPurpose = PostingPurpose
+export type { PostingPurpose }
 
 export interface EntryToPost {
   kind:
@@ -62,7 +62,7 @@ export interface EntryToPost {
     | 'land return'
   /** Says what happened so that it can happen once only: a second entry with the same key fails. */
   opKey: string
-  legs: readonly Leg[]
+  postings: readonly Posting[]
   reverses?: string
   /** The hold that pays: it ends with this entry, as a whole, and what the entry does not take of it is free. */
   captures?: HoldName | undefined

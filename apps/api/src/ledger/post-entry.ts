@@ -8,10 +8,10 @@ import type { EntryToPost, UserAccount } from './ledger-types.ts'
  * (lockUserAccounts) and found to have enough free. The database refuses a balance below what is held.
  */
 export async function postEntry(tx: Tx, entry: EntryToPost, accounts: readonly UserAccount[]): Promise<string> {
-  const legs = entry.legs.filter((leg) => leg.amountMinor !== 0n)
-  invariant(legs.length > 0, 'an entry moves something')
+  const postings = entry.postings.filter((posting) => posting.amountMinor !== 0n)
+  invariant(postings.length > 0, 'an entry moves something')
   invariant(
-    legs.every((leg) => leg.amountMinor > 0n),
+    postings.every((posting) => posting.amountMinor > 0n),
     'a leg moves a positive amount',
   )
   const userAccounts = new Set(accounts.map((account) => account.id))
@@ -19,9 +19,9 @@ export async function postEntry(tx: Tx, entry: EntryToPost, accounts: readonly U
   const add = (account: string, amount: bigint) => {
     if (userAccounts.has(account)) deltas.set(account, (deltas.get(account) ?? 0n) + amount)
   }
-  for (const leg of legs) {
-    add(leg.debit, -leg.amountMinor)
-    add(leg.credit, leg.amountMinor)
+  for (const posting of postings) {
+    add(posting.debit, -posting.amountMinor)
+    add(posting.credit, posting.amountMinor)
   }
-  return insertEntry(tx, { ...entry, legs }, deltas)
+  return insertEntry(tx, { ...entry, postings }, deltas)
 }

@@ -48,7 +48,7 @@ export async function listProvedAccounts(
 }
 
 /** Writes down what accounts came to when a month began. Only where that changed. */
-export async function keepOpenings(
+export async function recordOpenings(
   db: Db,
   { monthEntry, openings }: { monthEntry: string; openings: readonly { id: string; balanceMinor: bigint }[] },
 ): Promise<void> {

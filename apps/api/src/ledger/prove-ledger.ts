@@ -8,7 +8,7 @@ import {
   beginSnapshot,
   dropOpenings,
   insertProof,
-  keepOpenings,
+  recordOpenings,
   listProvedAccounts,
   type NewProof,
   type ProvedAccount,
@@ -50,7 +50,7 @@ export async function proveLedger(
   // Nothing can still commit with an id of the month before once the first day is over.
   if (now.getTime() - month.getTime() > 86_400_000)
     for (let at = 0; at < count.openings.length; at += sliceSize)
-      await keepOpenings(db, { monthEntry, openings: count.openings.slice(at, at + sliceSize) })
+      await recordOpenings(db, { monthEntry, openings: count.openings.slice(at, at + sliceSize) })
   const proof = { ...conclude(count), at: now, tookMs: Date.now() - startedMs }
   await insertProof(db, proof)
   if (proof.differences.length === 0) log.info({ proof: describe(proof) }, 'the books hold')
@@ -59,7 +59,10 @@ export async function proveLedger(
 }
 
 const describe = ({ wallets, walletsMinor, liabilitiesMinor, tookMs }: NewProof) => ({
-  ...{ wallets, tookMs, walletsMinor: String(walletsMinor), liabilitiesMinor: String(liabilitiesMinor) },
+  wallets,
+  tookMs,
+  walletsMinor: String(walletsMinor),
+  liabilitiesMinor: String(liabilitiesMinor),
 })
 
 type Counting = Pick<Parameters<typeof listProvedAccounts>[1], 'monthEntry' | 'isWhole'> & { sliceSize: number }

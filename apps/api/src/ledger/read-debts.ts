@@ -1,2 +1,2 @@
-// What other modules may ask of debts; they are paid by collect-owed.ts alone.
-export { type Debt, listDebts } from './owed-queries.ts'
+// What other modules may ask of debts; they are paid by collect-receivables.ts alone.
+export { type Debt, listDebts } from './receivable-queries.ts'

@@ -8,13 +8,18 @@ const pageSize = 30
 type Row = Awaited<ReturnType<typeof listProofs>>[number]
 
 const viewProof = ({ at, wallets, walletsMinor, liabilitiesMinor, differences }: Row) => ({
-  ...{ at: at.toISOString(), wallets, holds: (differences as unknown as ProofDifference[]).length === 0 },
-  ...{ walletsMinor: String(walletsMinor), liabilitiesMinor: String(liabilitiesMinor) },
+  at: at.toISOString(),
+  wallets,
+  holds: (differences as unknown as ProofDifference[]).length === 0,
+  walletsMinor: String(walletsMinor),
+  liabilitiesMinor: String(liabilitiesMinor),
 })
 
 const viewStaffProof = (row: Row): StaffProof => ({
   ...viewProof(row),
-  ...{ id: row.id, heldMinor: String(row.heldMinor), tookMs: row.tookMs },
+  id: row.id,
+  heldMinor: String(row.heldMinor),
+  tookMs: row.tookMs,
   differences: row.differences as unknown as ProofDifference[],
 })
 

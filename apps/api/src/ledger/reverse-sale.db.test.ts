@@ -6,7 +6,7 @@ import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { sellDisputable } from '#test-support/disputed-sale.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
-import { keepCardMoney, readCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
+import { recordCardMoney, readCardMoney, sumCardMoney, viewCardMoney } from './card-money.ts'
 import { releaseReserve, extendReserve } from './card-risk.ts'
 import { holdMoney } from './hold-money.ts'
 import { freeProceeds, readProceeds } from './hold-proceeds.ts'
@@ -92,12 +92,12 @@ describe('a sale that is taken back', () => {
       [0n, 0n],
       [10_840n, 0n],
     ])
-    const legs = await desk.legsOf(opKey)
-    expect(legs.filter(({ purpose }) => purpose === 'owed after refund')).toMatchObject([
+    const postings = await desk.postingsOf(opKey)
+    expect(postings.filter(({ purpose }) => purpose === 'owed after refund')).toMatchObject([
       { purpose: 'owed after refund', minor: 6_000n },
     ])
-    expect(legs.at(-1)).toMatchObject({ purpose: 'refund', minor: 10_840n })
-    expect(new Set(legs.map(({ purpose }) => purpose))).toEqual(new Set(['refund', 'owed after refund']))
+    expect(postings.at(-1)).toMatchObject({ purpose: 'refund', minor: 10_840n })
+    expect(new Set(postings.map(({ purpose }) => purpose))).toEqual(new Set(['refund', 'owed after refund']))
     const entries = 'SELECT reverses IS NOT NULL AS "isWhole", memo FROM ledger_entry WHERE op_key = $1'
     expect(await desk.rowsOf(entries, [opKey])).toEqual([{ isWhole: true, memo: 'A test' }])
   })
@@ -217,17 +217,17 @@ describe('the hold of a bid', () => {
 
 it('keeps card money from being withdrawn for its days, less what went back, the next to be free first', async () => {
   const ownerId = await desk.person(10_000n)
-  const keep = (amountMinor: bigint, days: number) =>
+  const lock = (amountMinor: bigint, days: number) =>
     desk.withWallet(ownerId, async (tx, wallet) => {
       const paymentId = await beginCardPayment(tx, { ownerId, provider: 'fake', amountMinor })
       await endPayment(tx, { paymentId, status: 'cancelled' })
-      await keepCardMoney(tx, { wallet, paymentId, amountMinor, days })
+      await recordCardMoney(tx, { wallet, paymentId, amountMinor, days })
       return paymentId
     })
   const { db } = desk.test.resources
-  await keep(100n, 0)
+  await lock(100n, 0)
   expect(await readCardMoney(db, ownerId)).toEqual([])
-  const [late, soon] = [await keep(5_000n, 7), await keep(3_000n, 3)]
+  const [late, soon] = [await lock(5_000n, 7), await lock(3_000n, 3)]
   const kept = await readCardMoney(db, ownerId)
   expect(kept.map(({ paymentId, amountMinor }) => [paymentId, amountMinor])).toEqual([
     [soon, 3_000n],

@@ -3,8 +3,8 @@ import { splitRefund } from '@monsoon/domain/split-refund'
 import type { Tx } from '#db.ts'
 import { freeProceeds, readProceeds } from './hold-proceeds.ts'
 import { houseAccounts } from './ledger-accounts.ts'
-import { findEntryOfOrder, insertReceivables, listLegs, listRefundsOfOrder } from './ledger-queries.ts'
-import type { Leg } from './ledger-types.ts'
+import { findEntryOfOrder, insertReceivables, listPostingsOfEntry, listRefundsOfOrder } from './ledger-queries.ts'
+import type { Posting } from './ledger-types.ts'
 import { freeMinor, lockWallets } from './lock-wallets.ts'
 import { postEntry } from './post-entry.ts'
 
@@ -31,7 +31,7 @@ export async function reverseSale(tx: Tx, sale: SaleToReverse): Promise<void> {
   const escrow = houseAccounts.salesBeingSplit
   const entry = await findEntryOfOrder(tx, { orderId, kind: 'sale' })
   invariant(entry, 'a paid order has its entry')
-  const [payment, ...shares] = await listLegs(tx, entry.id)
+  const [payment, ...shares] = await listPostingsOfEntry(tx, entry.id)
   invariant(payment, 'a sale begins with its payment')
   const payees = [...new Set(shares.flatMap((share) => share.creditOwnerId ?? []))]
   const wallets = await lockWallets(tx, [...payees, buyerId])
@@ -44,7 +44,7 @@ export async function reverseSale(tx: Tx, sale: SaleToReverse): Promise<void> {
     available.set(buyerId, (available.get(buyerId) ?? freeMinor(wallets.of(buyerId))) + amountMinor)
   const taken = new Map<string, bigint>()
   const owed = new Map<string, bigint>()
-  const legs: Leg[] = []
+  const postings: Posting[] = []
   for (const [place, share] of shares.entries()) {
     const part = parts[place] ?? 0n
     const ownerId = share.creditOwnerId
@@ -52,15 +52,15 @@ export async function reverseSale(tx: Tx, sale: SaleToReverse): Promise<void> {
     const paid = has < part ? has : part
     if (ownerId !== null) taken.set(ownerId, (taken.get(ownerId) ?? 0n) + paid)
     if (ownerId !== null && paid < part) owed.set(ownerId, (owed.get(ownerId) ?? 0n) + part - paid)
-    legs.push({ purpose: 'refund', debit: share.credit, credit: escrow, amountMinor: paid })
-    legs.push({
+    postings.push({ purpose: 'refund', debit: share.credit, credit: escrow, amountMinor: paid })
+    postings.push({
       purpose: 'owed after refund',
       debit: houseAccounts.receivables,
       credit: escrow,
       amountMinor: part - paid,
     })
   }
-  legs.push({ purpose: 'refund', debit: escrow, credit: toAccount ?? wallets.of(buyerId).id, amountMinor })
+  postings.push({ purpose: 'refund', debit: escrow, credit: toAccount ?? wallets.of(buyerId).id, amountMinor })
   // What is still locked of this sale goes first; the rest of it stays locked.
   for (const [ownerId, heldMinor] of locked) {
     const gone = taken.get(ownerId) ?? 0n
@@ -70,7 +70,12 @@ export async function reverseSale(tx: Tx, sale: SaleToReverse): Promise<void> {
   const entryId = await postEntry(
     tx,
     {
-      ...{ kind: 'refund', opKey: sale.opKey, legs, orderId, paymentId: sale.paymentId, memo: sale.reason },
+      kind: 'refund',
+      opKey: sale.opKey,
+      postings,
+      orderId,
+      paymentId: sale.paymentId,
+      memo: sale.reason,
       ...(isWhole && { reverses: entry.id }),
     },
     wallets.all,

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
-import { collectAllOwed } from './collect-owed.ts'
+import { collectAllReceivables } from './collect-receivables.ts'
 import { holdMoney, releaseHolds, requireFree, resizeHold } from './hold-money.ts'
 import { holdWhatIsFree } from './hold-what-is-free.ts'
 import { houseAccounts } from './ledger-accounts.ts'
 import { listBrokenPromises } from './ledger-check-queries.ts'
-import type { Leg, UserAccount } from './ledger-types.ts'
+import type { Posting, UserAccount } from './ledger-types.ts'
 import { lockWallets } from './lock-wallets.ts'
 import { postEntry } from './post-entry.ts'
-import { readTakenBack } from './read-taken-back.ts'
+import { readTakenBack } from './read-clawed-back.ts'
 import { readWalletBalance } from './read-wallet-balance.ts'
-import { takeBack } from './take-back.ts'
+import { clawBack } from './claw-back.ts'
 
 let desk: LedgerDesk
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('money that is locked', () => {
 })
 
 describe('an entry', () => {
-  const leg = (amountMinor: bigint, accounts: Pick<Leg, 'debit' | 'credit'>): Leg => ({
+  const posting = (amountMinor: bigint, accounts: Pick<Posting, 'debit' | 'credit'>): Posting => ({
     purpose: 'top-up',
     ...accounts,
     amountMinor,
@@ -89,14 +89,22 @@ describe('an entry', () => {
     const ownerId = await desk.person(1_000n)
     const opKey = desk.uniqueKey()
     await desk.withWallet(ownerId, (tx, wallet) =>
-      postEntry(tx, { kind: 'top-up', opKey, legs: [leg(300n, toHouse(wallet)), leg(0n, toHouse(wallet))] }, [wallet]),
+      postEntry(
+        tx,
+        { kind: 'top-up', opKey, postings: [posting(300n, toHouse(wallet)), posting(0n, toHouse(wallet))] },
+        [wallet],
+      ),
     )
-    expect([await desk.standing(ownerId), (await desk.legsOf(opKey)).length]).toEqual([[700n, 0n], 1])
+    expect([await desk.standing(ownerId), (await desk.postingsOf(opKey)).length]).toEqual([[700n, 0n], 1])
     const post = (amounts: bigint[]) =>
       desk.withWallet(ownerId, (tx, wallet) =>
         postEntry(
           tx,
-          { kind: 'top-up', opKey: desk.uniqueKey(), legs: amounts.map((amount) => leg(amount, toHouse(wallet))) },
+          {
+            kind: 'top-up',
+            opKey: desk.uniqueKey(),
+            postings: amounts.map((amount) => posting(amount, toHouse(wallet))),
+          },
           [wallet],
         ),
       )
@@ -109,8 +117,8 @@ describe('an entry', () => {
     const ownerId = await desk.person(1_000n)
     await desk.withWallet(ownerId, (tx, wallet) => {
       const back = { debit: houseAccounts.demoFunds, credit: wallet.id }
-      const legs = [leg(900n, toHouse(wallet)), leg(250n, back), leg(50n, back)]
-      return postEntry(tx, { kind: 'top-up', opKey: desk.uniqueKey(), legs }, [wallet])
+      const postings = [posting(900n, toHouse(wallet)), posting(250n, back), posting(50n, back)]
+      return postEntry(tx, { kind: 'top-up', opKey: desk.uniqueKey(), postings }, [wallet])
     })
     expect(await desk.standing(ownerId)).toEqual([400n, 0n])
     expect(await readWalletBalance(desk.test.resources.db, ownerId)).toBe(400n)
@@ -126,12 +134,17 @@ describe('an entry', () => {
 })
 
 describe('money that is taken back', () => {
-  async function take(ownerId: string, { amountMinor, ref }: { amountMinor: bigint; ref: string }) {
+  async function withdraw(ownerId: string, { amountMinor, ref }: { amountMinor: bigint; ref: string }) {
     const opKey = desk.uniqueKey()
     await desk.inTx((tx) =>
-      takeBack(tx, {
-        ...{ ownerId, amountMinor, toAccount: houseAccounts.cashback, purpose: 'cashback taken back' },
-        ...{ kind: 'cashback return', opKey, held: { reason: 'cashback', ref } },
+      clawBack(tx, {
+        ownerId,
+        amountMinor,
+        toAccount: houseAccounts.cashback,
+        purpose: 'cashback taken back',
+        kind: 'cashback return',
+        opKey,
+        held: { reason: 'cashback', ref },
       }),
     )
     return opKey
@@ -143,49 +156,46 @@ describe('money that is taken back', () => {
   it('comes out of what is locked for it first, then out of what is free', async () => {
     const [ownerId, ref] = [await desk.person(1_000n), desk.uniqueKey()]
     await lockCashback(ownerId, ref, 300n)
-    await take(ownerId, { ref, amountMinor: 100n })
+    await withdraw(ownerId, { ref, amountMinor: 100n })
     expect(await desk.standing(ownerId)).toEqual([900n, 200n])
-    const whole = await take(ownerId, { ref, amountMinor: 200n })
+    const whole = await withdraw(ownerId, { ref, amountMinor: 200n })
     expect(await desk.standing(ownerId)).toEqual([700n, 0n])
-    expect(await desk.legsOf(whole)).toEqual([
-      {
-        ...{ purpose: 'cashback taken back', debit: await walletIdOf(ownerId), credit: houseAccounts.cashback },
-        minor: 200n,
-      },
+    expect(await desk.postingsOf(whole)).toEqual([
+      { purpose: 'cashback taken back', debit: await walletIdOf(ownerId), credit: houseAccounts.cashback, minor: 200n },
     ])
     await lockCashback(ownerId, `${ref}-2`, 300n)
-    await take(ownerId, { ref: `${ref}-2`, amountMinor: 450n })
+    await withdraw(ownerId, { ref: `${ref}-2`, amountMinor: 450n })
     expect(await desk.standing(ownerId)).toEqual([250n, 0n])
   })
 
   it('is owed where there is too little, and leaves what is locked for something else', async () => {
     const [ownerId, ref] = [await desk.person(1_000n), desk.uniqueKey()]
     await lockCashback(ownerId, `${ref}-other`, 600n)
-    const opKey = await take(ownerId, { ref, amountMinor: 700n })
+    const opKey = await withdraw(ownerId, { ref, amountMinor: 700n })
     expect(await desk.standing(ownerId)).toEqual([600n, 600n])
     expect(await outcomeOf(opKey, ownerId)).toEqual({ takenMinor: 400n, owedMinor: 300n })
-    expect((await desk.legsOf(opKey)).map(({ purpose, debit, minor }) => [purpose, debit, minor])).toEqual([
+    expect((await desk.postingsOf(opKey)).map(({ purpose, debit, minor }) => [purpose, debit, minor])).toEqual([
       ['cashback taken back', await walletIdOf(ownerId), 400n],
       ['owed after refund', houseAccounts.receivables, 300n],
     ])
-    const nothing = await take(ownerId, { ref, amountMinor: 50n })
+    const nothing = await withdraw(ownerId, { ref, amountMinor: 50n })
     expect(await outcomeOf(nothing, ownerId)).toEqual({ takenMinor: 0n, owedMinor: 50n })
     expect(await outcomeOf('unknown', ownerId)).toEqual({ takenMinor: 0n, owedMinor: 0n })
   })
 
   it('is collected from all who can pay, in as many rounds as it takes', async () => {
     const owing = await Promise.all(Array.from({ length: 3 }, () => desk.person(100n)))
-    for (const ownerId of owing) await take(ownerId, { ref: desk.uniqueKey(), amountMinor: 150n })
-    expect(await collectAllOwed(desk.test.resources.db)).toBe(0)
+    for (const ownerId of owing) await withdraw(ownerId, { ref: desk.uniqueKey(), amountMinor: 150n })
+    expect(await collectAllReceivables(desk.test.resources.db)).toBe(0)
     for (const ownerId of owing) {
       await desk.withWallet(ownerId, (tx, wallet) => {
-        const legs = [
+        const postings = [
           { purpose: 'top-up', debit: houseAccounts.demoFunds, credit: wallet.id, amountMinor: 80n } as const,
         ]
-        return postEntry(tx, { kind: 'top-up', opKey: desk.uniqueKey(), legs }, [wallet])
+        return postEntry(tx, { kind: 'top-up', opKey: desk.uniqueKey(), postings }, [wallet])
       })
     }
-    expect(await collectAllOwed(desk.test.resources.db)).toBe(3)
+    expect(await collectAllReceivables(desk.test.resources.db)).toBe(3)
     const kinds = `SELECT DISTINCT kind FROM ledger_entry WHERE op_key LIKE 'owed:%'`
     expect((await desk.test.resources.pool.query(kinds)).rows).toEqual([{ kind: 'owed paid' }])
     expect(await Promise.all(owing.map(desk.standing))).toEqual([

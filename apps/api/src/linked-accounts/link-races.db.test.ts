@@ -40,29 +40,29 @@ async function linkWhileItWaits<Result>(buyer: Person, sale: Sale, purchase: () 
   }
 }
 
-const wishOf = ({ itemId, saleId }: Sale) => ({ itemId, saleId, quantity: 1 })
+const inputOf = ({ itemId, saleId }: Sale) => ({ itemId, saleId, quantity: 1 })
 
 describe('a link that appears while a purchase waits for the sale', () => {
   it('refuses a purchase from the wallet', async () => {
     const [buyer, sale] = [await bidder(), await createSale(test.resources)]
-    const buy = () => buyer.api('POST /v1/buy', { body: wishOf(sale) })
+    const buy = () => buyer.api('POST /v1/buy', { body: inputOf(sale) })
     expect(await refusalOf(linkWhileItWaits(buyer, sale, buy))).toBe('own-item')
     expect(await freeOf(buyer.userId)).toBe(100_000n)
   })
 
   it('refuses to pay a reservation from the wallet', async () => {
     const [buyer, sale] = [await bidder(), await createSale(test.resources)]
-    const { data } = await buyer.api('POST /v1/buy/initiate', { body: wishOf(sale) })
-    const pay = () => buyer.api('POST /v1/buy', { body: { ...wishOf(sale), orderId: data.orderId } })
+    const { data } = await buyer.api('POST /v1/buy/initiate', { body: inputOf(sale) })
+    const pay = () => buyer.api('POST /v1/buy', { body: { ...inputOf(sale), orderId: data.orderId } })
     expect(await refusalOf(linkWhileItWaits(buyer, sale, pay))).toBe('own-item')
   })
 
   it('sends the money of a card back', async () => {
     const [buyer, sale] = [await bidder(), await createSale(test.resources)]
-    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...wishOf(sale), modeOfPayment: 'card' } })
+    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...inputOf(sale), modeOfPayment: 'card' } })
     const paymentId = data.paymentId ?? ''
     test.cards.succeed(paymentId)
-    const pay = () => buyer.api('POST /v1/buy', { body: { ...wishOf(sale), paymentId } }).catch(() => undefined)
+    const pay = () => buyer.api('POST /v1/buy', { body: { ...inputOf(sale), paymentId } }).catch(() => undefined)
     await linkWhileItWaits(buyer, sale, pay)
     await test.runJobs()
     const order = await buyer.api('GET /v1/order/{id}', { params: { id: data.orderId } })

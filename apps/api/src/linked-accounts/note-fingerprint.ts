@@ -18,7 +18,8 @@ export const noteWallet = (
 ): Promise<void> =>
   noteFingerprints(tx, [
     {
-      ...{ userId, kind: 'wallet' },
+      userId,
+      kind: 'wallet',
       fingerprint: fingerprintOf(config, { of: 'wallet', content: Buffer.from(address.toLowerCase()) }),
     },
   ])

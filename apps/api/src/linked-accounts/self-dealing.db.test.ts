@@ -126,11 +126,11 @@ describe('a purchase whose card tells who pays', () => {
     await act().finally(() => Object.assign(test.resources.config, { MODE: 'demo' }))
   }
   async function payBy(buyer: Person, sale: Awaited<ReturnType<typeof createSale>>, card: string) {
-    const wish = { itemId: sale.itemId, saleId: sale.saleId, quantity: 1 }
-    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...wish, modeOfPayment: 'card' } })
+    const command = { itemId: sale.itemId, saleId: sale.saleId, quantity: 1 }
+    const { data } = await buyer.api('POST /v1/buy/initiate', { body: { ...command, modeOfPayment: 'card' } })
     const paymentId = data.paymentId ?? ''
     test.cards.succeed(paymentId, card)
-    await buyer.api('POST /v1/buy', { body: { ...wish, paymentId } }).catch(() => undefined)
+    await buyer.api('POST /v1/buy', { body: { ...command, paymentId } }).catch(() => undefined)
     await test.runJobs()
     const order = await buyer.api('GET /v1/order/{id}', { params: { id: data.orderId } })
     return { state: order.data.state, refundedMinor: test.cards.payments.get(paymentId)?.refundedMinor }
@@ -164,13 +164,13 @@ describe('cashback', () => {
     async (party) => {
       const buyer = await bidder()
       const sale = await createSale(test.resources, { hasCashback: true })
-      const wish = { itemId: sale.itemId, saleId: sale.saleId }
-      await buyer.api('POST /v1/buy', { body: { ...wish, quantity: 1 } })
+      const command = { itemId: sale.itemId, saleId: sale.saleId }
+      await buyer.api('POST /v1/buy', { body: { ...command, quantity: 1 } })
       await note('wallet', [buyer.userId, sale[party] ?? ''])
-      expect(await refusalOf(buyer.api('POST /v1/buy/cashback', { body: wish }))).toBe('cashback-not-offered')
+      expect(await refusalOf(buyer.api('POST /v1/buy/cashback', { body: command }))).toBe('cashback-not-offered')
       const stranger = await bidder()
-      await stranger.api('POST /v1/buy', { body: { ...wish, quantity: 1 } })
-      expect(await refusalOf(stranger.api('POST /v1/buy/cashback', { body: wish }))).toBeUndefined()
+      await stranger.api('POST /v1/buy', { body: { ...command, quantity: 1 } })
+      expect(await refusalOf(stranger.api('POST /v1/buy/cashback', { body: command }))).toBeUndefined()
     },
   )
 })

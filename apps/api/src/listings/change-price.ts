@@ -3,7 +3,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
-import { planEditions } from '#editions/take-editions.ts'
+import { planEditions } from '#editions/pick-editions.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
@@ -35,7 +35,7 @@ export async function changePrice(db: Db, { saleId, sellerId, unitPriceMinor, ve
     if (sale.availableQuantity > 0) await recordNewPrice(tx, { sale, unitPriceMinor })
     if (unitPriceMinor < sale.unitPriceMinor) {
       const next = { listingId: saleId, version: sale.version + 1, at: new Date().toISOString() }
-      await addJob(tx, 'tell-followers', next, { key: `tell-followers:price:${saleId}`, canWait: true })
+      await addJob(tx, 'notify-followers', next, { key: `tell-followers:price:${saleId}`, canWait: true })
     }
     await refreshItemCards(tx, [sale.itemId])
   })

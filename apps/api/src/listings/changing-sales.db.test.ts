@@ -41,22 +41,22 @@ describe('PATCH /v1/list/{id}', () => {
     const { saleId } = await seller.list('1-2', 50)
     const buyer = await member(100_000n)
     const other = await createMember(test.resources, { fundsMinor: 100_000n })
-    const wish = { itemId: seller.itemId, saleId, quantity: 1 }
+    const command = { itemId: seller.itemId, saleId, quantity: 1 }
     const reserved = await initiatePurchase(test.resources, {
-      ...wish,
+      ...command,
       buyerId: other,
       mode: 'fiatWallet',
       opKey: null,
       editions: undefined,
     })
-    const quote = await askPrice(buyer.api, wish)
+    const quote = await askPrice(buyer.api, command)
     await seller.api('PATCH /v1/list/{id}', { params: { id: saleId }, body: { pricePerQuantity: 80 } })
-    await expect(buyer.api('POST /v1/buy', { body: { ...wish, quoteId: quote.quoteId } })).rejects.toMatchObject({
+    await expect(buyer.api('POST /v1/buy', { body: { ...command, quoteId: quote.quoteId } })).rejects.toMatchObject({
       code: 'price-changed',
       data: { quote: { price: 80 } },
     })
     const paid = await buyFromWallet(test.resources, {
-      ...wish,
+      ...command,
       buyerId: other,
       orderId: reserved.orderId,
       opKey: null,
@@ -117,15 +117,13 @@ describe('POST /v1/list/{id}/cancel', () => {
     const { saleId } = await seller.list('1-4')
     const begin = (buyerId: string) =>
       initiatePurchase(test.resources, {
-        ...{
-          itemId: seller.itemId,
-          saleId,
-          quantity: 1,
-          buyerId,
-          mode: 'fiatWallet',
-          opKey: null,
-          editions: undefined,
-        },
+        itemId: seller.itemId,
+        saleId,
+        quantity: 1,
+        buyerId,
+        mode: 'fiatWallet',
+        opKey: null,
+        editions: undefined,
       })
     const [payer, idler] = [
       await createMember(test.resources, { fundsMinor: 100_000n }),

@@ -1,6 +1,6 @@
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { type Db, inTransaction } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { closeSales } from './close-sales.ts'
 import { findSellerOfEndedSale } from './listing-state-queries.ts'
 
@@ -15,7 +15,7 @@ export async function endSale(db: Db, listingId: string): Promise<void> {
     const [closed] = await closeSales(tx, { sellerId, listingId })
     if (!closed) return
     const { itemId } = closed
-    await tell(tx, [{ userId: sellerId, kind: 'listing-ended', key: `listing-ended:${listingId}`, itemId }])
+    await notify(tx, [{ userId: sellerId, kind: 'listing-ended', key: `listing-ended:${listingId}`, itemId }])
   })
   dropCatalogCache()
 }

@@ -3,7 +3,7 @@ import { sellMessages } from '@monsoon/contract/sell-messages'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { openDb, type Db } from '#db.ts'
 import { silentLog } from '#log.ts'
-import { createMember, createWork, giveTransferAddress } from '#test-support/sale-fixture-queries.ts'
+import { createMember, createWork, addTransferAddress } from '#test-support/sale-fixture-queries.ts'
 import { openListing } from './open-listing.ts'
 
 let database: TestDatabase
@@ -39,7 +39,7 @@ describe('openListing', () => {
     const { creatorId, itemId } = await work(10)
     await openListing(db, { itemId, sellerId: creatorId, unitPriceMinor, quantity: 3 })
     expect(await rangesOf(itemId)).toEqual(['1-3 listed', '4-10 held'])
-    await giveTransferAddress(db, creatorId)
+    await addTransferAddress(db, creatorId)
     const { listingId } = await openListing(db, {
       itemId,
       sellerId: creatorId,
@@ -68,7 +68,7 @@ describe('openListing', () => {
       code: 'crypto-account-needed',
       message: 'Add crypto account',
     })
-    await giveTransferAddress(db, creatorId)
+    await addTransferAddress(db, creatorId)
     await expect(openListing(db, offer)).resolves.toBeDefined()
   })
 

@@ -72,7 +72,7 @@ export async function openListingIn(tx: Tx, offering: Offering): Promise<{ listi
   await recordEvent(tx, { itemId, kind: 'list', fromId: sellerId, ...sale })
   await refreshItemCards(tx, [itemId])
   const told = { runAt: launchAt, key: `tell-followers:sale:${listingId}`, canWait: true }
-  await addJob(tx, 'tell-followers', { listingId }, told)
+  await addJob(tx, 'notify-followers', { listingId }, told)
   if (endsAt) await addJob(tx, 'end-sale', { listingId }, { runAt: endsAt, key: `end-sale:${listingId}` })
   return { listingId }
 }

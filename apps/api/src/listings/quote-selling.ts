@@ -9,7 +9,7 @@ import { splitPrice } from '#catalog/price-split.ts'
 import { readShownRate } from '#catalog/read-shown-rate.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { findGoingPrices, findSoldItem, isHolder } from './selling-queries.ts'
+import { findFloorPrices, findSoldItem, isHolder } from './selling-queries.ts'
 
 interface Asked {
   itemId: string
@@ -43,7 +43,7 @@ export async function quoteSelling(
   const { priceMinor: unitPriceMinor, fault } = readSellPrice(price, quantity)
   if (fault !== null) throw new InputRefusal([{ path: 'price', msg: sellPriceFaults[fault] }])
   const [going, { ethUsdMinor }] = await Promise.all([
-    findGoingPrices(db, { itemId, sellerId }),
+    findFloorPrices(db, { itemId, sellerId }),
     readShownRate(resources),
   ])
   const isPrimary = item.creatorId === sellerId

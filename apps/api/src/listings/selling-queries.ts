@@ -95,7 +95,7 @@ export async function findListedRanges(db: Db, saleId: string): Promise<string> 
 }
 
 /** What an edition of a work was last sold for, unless it was taken back, and the least that others ask for one now. */
-export async function findGoingPrices(
+export async function findFloorPrices(
   db: Db,
   { itemId, sellerId }: { itemId: string; sellerId: string },
 ): Promise<{ lastSaleMinor: bigint | null; floorMinor: bigint | null }> {

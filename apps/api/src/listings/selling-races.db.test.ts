@@ -63,7 +63,11 @@ describe('one edition, listed twice at once', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, nth) =>
         openListing(test.resources.db, {
-          ...{ itemId, sellerId, unitPriceMinor, quantity: 1, editions: [{ first: nth * 2 + 1, last: nth * 2 + 1 }] },
+          itemId,
+          sellerId,
+          unitPriceMinor,
+          quantity: 1,
+          editions: [{ first: nth * 2 + 1, last: nth * 2 + 1 }],
         }),
       ),
     )
@@ -96,12 +100,12 @@ describe('a sale that is taken down while people buy', () => {
       const buyers = await Promise.all(
         Array.from({ length: 6 }, () => createMember(test.resources, { fundsMinor: 50_000n })),
       )
-      const wish = (buyerId: string) => ({ ...sale, buyerId, quantity: 1, opKey: null })
+      const command = (buyerId: string) => ({ ...sale, buyerId, quantity: 1, opKey: null })
       const results = await Promise.allSettled<unknown>([
         ...buyers.map((buyerId, nth) =>
           nth % 2 === 0
-            ? buyFromWallet(test.resources, wish(buyerId))
-            : initiatePurchase(test.resources, { ...wish(buyerId), mode: 'fiatWallet', editions: undefined }),
+            ? buyFromWallet(test.resources, command(buyerId))
+            : initiatePurchase(test.resources, { ...command(buyerId), mode: 'fiatWallet', editions: undefined }),
         ),
         cancelListing(test.resources.db, { saleId: sale.saleId, sellerId: sale.artistId }),
       ])

@@ -6,7 +6,7 @@ import { buyFromWallet } from '#orders/buy-from-wallet.ts'
 import { askPrice } from '#test-support/ask-price.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
-import { createSale, createWork, giveTransferAddress, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createSale, createWork, addTransferAddress, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sellingPeople, faultOf } from '#test-support/selling-people.ts'
 
 let test: TestApi
@@ -105,14 +105,14 @@ describe('POST /v1/list', () => {
     const body = { itemId, quantity: 1, pricePerQuantity: 20, acceptedPaymentMethod: 'all' as const }
     await expect(api('POST /v1/list', { body })).rejects.toMatchObject({ message: messages.addCryptoAccount })
     expect(await selling()).toMatchObject({ hasCryptoAccount: false })
-    await giveTransferAddress(test.resources.db, userId)
+    await addTransferAddress(test.resources.db, userId)
     expect((await api('POST /v1/list', { body })).data.acceptedPaymentMethod).toBe('all')
     expect(await selling()).toMatchObject({ hasCryptoAccount: true })
   })
 
   it('is paid by fiat, crypto or all, by fiat where nothing is said, and in no other way [ENT-050]', async () => {
     const { api, userId, itemId } = await maker(4)
-    await giveTransferAddress(test.resources.db, userId)
+    await addTransferAddress(test.resources.db, userId)
     const body = { itemId, quantity: 1, pricePerQuantity: 20 }
     const methodOf = async (given: object) =>
       (await api('POST /v1/list', { body: { ...body, ...given } })).data.acceptedPaymentMethod

@@ -77,7 +77,11 @@ const auctions = [
 for (const [title, kind] of auctions)
   for (const why of ['', reason])
     add(`auction ${title}${why && ', with a reason'}`, kind, {
-      ...{ itemId: id, priceMinor: 1_234_567n, until, reason: why, isOnChain: null },
+      itemId: id,
+      priceMinor: 1_234_567n,
+      until,
+      reason: why,
+      isOnChain: null,
     })
 const onChain = { itemId: id, priceMinor: 1_234_567n, isOnChain: 'true' } as const
 add('auction outbid on chain', 'outbid', onChain)
@@ -107,8 +111,17 @@ for (const kind of ['price-fall', 'ends-soon', 'up-for-auction'] as const)
   add(`alert ${kind}`, kind, alert, { values: { by, follows: 'item' }, unsubscribeCode })
 
 const purchase = {
-  ...{ itemId: id, orderId: id, receipt: 'M-01A1FC2B-182690', editions: '4, 7-8', quantity: 3, supply: 2500 },
-  ...{ quotedMinor: 126_000n, mintFeeMinor: 620n, transferFeeMinor: 220n, priceMinor: 126_840n, paidAt: until },
+  itemId: id,
+  orderId: id,
+  receipt: 'M-01A1FC2B-182690',
+  editions: '4, 7-8',
+  quantity: 3,
+  supply: 2500,
+  quotedMinor: 126_000n,
+  mintFeeMinor: 620n,
+  transferFeeMinor: 220n,
+  priceMinor: 126_840n,
+  paidAt: until,
 } as const
 const byCard = { paidBy: 'card', cardLast4: '4242' } as const
 const one = { ...purchase, editions: '4', quantity: 1, mintFeeMinor: null, transferFeeMinor: null, cardLast4: '····' }
@@ -178,7 +191,11 @@ add('land taken back', 'land-taken-back', { ...arrived, target: 'Slipway House, 
 add('report of land closed', 'land-report-closed', { target: 'Slipway House, Pulau Angin' })
 
 const withdrawal = {
-  ...{ priceMinor: 12_000n, sentMinor: 11_500n, target: 'Bank of Galle ****9999', transactionId: 'T-1', reason },
+  priceMinor: 12_000n,
+  sentMinor: 11_500n,
+  target: 'Bank of Galle ****9999',
+  transactionId: 'T-1',
+  reason,
 }
 for (const state of ['requested', 'approved', 'paid', 'rejected', 'failed', 'returned', 'cancelled'] as const) {
   add(`withdrawal ${state}`, `withdrawal-${state}`, { ...withdrawal, payout: 'fiat', sentEth: null })

@@ -11,10 +11,19 @@ const config = loadConfig({
 })
 const orderId = '01a1fc2b-a4d3-706d-9e2f-2a07b4182690'
 const facts = {
-  ...{ itemId: orderId, orderId, receipt: 'M-01A1FC2B-182690', editions: '4, 7-8', quantity: 3, supply: 25 },
-  ...{ quotedMinor: 126_000n, mintFeeMinor: 620n, transferFeeMinor: 220n, priceMinor: 126_840n },
+  itemId: orderId,
+  orderId,
+  receipt: 'M-01A1FC2B-182690',
+  editions: '4, 7-8',
+  quantity: 3,
+  supply: 25,
+  quotedMinor: 126_000n,
+  mintFeeMinor: 620n,
+  transferFeeMinor: 220n,
+  priceMinor: 126_840n,
   paidBy: 'card',
-  ...{ cardLast4: '4242', paidAt: new Date('2026-11-21T03:34:41Z') },
+  cardLast4: '4242',
+  paidAt: new Date('2026-11-21T03:34:41Z'),
 } as const
 const mira = { to: 'mira@example.org', name: 'Mira Lim', values: { name: 'Low Tide at Galle' }, key: 'one' }
 const receipt = writeMail(config, 'bought', { ...mira, facts })

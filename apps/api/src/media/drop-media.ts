@@ -1,5 +1,5 @@
 import type { DbOrTx, Reader, Tx } from '#db.ts'
-import { dropFiles } from '#files/stray-files.ts'
+import { dropFiles } from '#files/orphan-files.ts'
 import { deleteUnusedMedia, isMediaShown } from './media-queries.ts'
 
 /** Deletes media that a row led to until now, unless another one does; a sweep removes the files. */

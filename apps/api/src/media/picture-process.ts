@@ -7,7 +7,7 @@ import { MediaRefusal } from './media-refusal.ts'
 import type { CleanTask, PictureTask, PictureTold, RenderTask } from './picture-when-idle.ts'
 import { cleanPicture, decodePixels, renderBoxes, type PictureToRender } from './render-picture.ts'
 
-const tell = (told: PictureTold): Promise<void> =>
+const sendToParent = (told: PictureTold): Promise<void> =>
   new Promise((done, reject) => {
     if (process.send) process.send(told, undefined, undefined, (error) => (error ? reject(error) : done()))
     else done()
@@ -17,7 +17,7 @@ async function makeSizes(picture: PictureToRender, folder: string): Promise<void
   for await (const { box, content } of renderBoxes(picture)) {
     const file = join(folder, `${box}.${picture.format}`)
     await writeFile(file, content)
-    await tell({ box, path: file })
+    await sendToParent({ box, path: file })
   }
 }
 
@@ -25,7 +25,7 @@ async function clean({ path, extension, folder }: CleanTask): Promise<void> {
   const { bytes, pixels, ...picture } = await cleanPicture(path, extension)
   const original = join(folder, `whole.${extension}`)
   await writeFile(original, bytes)
-  await tell({ picture: { ...picture, original, byteCount: bytes.length } })
+  await sendToParent({ picture: { ...picture, original, byteCount: bytes.length } })
   await makeSizes({ ...picture, pixels, boxes: boxesOf('webp'), format: 'webp' }, folder)
 }
 
@@ -39,9 +39,9 @@ process.once('message', (given) => {
   const work = task.do === 'clean' ? clean(task) : render(task)
   work
     .then(
-      () => tell({ isDone: true }),
+      () => sendToParent({ isDone: true }),
       (error: unknown) =>
-        tell(
+        sendToParent(
           error instanceof MediaRefusal ? { fault: error.code } : { failure: String((error as Error)?.stack ?? error) },
         ),
     )

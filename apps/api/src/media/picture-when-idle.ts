@@ -83,7 +83,9 @@ async function runTask(
 ): Promise<void> {
   const child = forkIdle(script, {
     // Decoders of what strangers sent hold no secret.
-    ...{ env: {}, serialization: 'advanced', ...(signal && { signal }) },
+    env: {},
+    serialization: 'advanced',
+    ...(signal && { signal }),
   })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let handled = Promise.resolve()

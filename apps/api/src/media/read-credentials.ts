@@ -25,7 +25,12 @@ const store = z.object({
 })
 
 const unreadable: ContentCredentials = {
-  ...{ isIntact: false, title: null, generator: null, signedBy: null, signedAt: null, sourceTypes: [] },
+  isIntact: false,
+  title: null,
+  generator: null,
+  signedBy: null,
+  signedAt: null,
+  sourceTypes: [],
 }
 
 /** Whether a certificate is one of those that the C2PA lists is asked nowhere. */

@@ -26,7 +26,11 @@ export interface RenderedCopy {
 }
 
 const containers: Partial<Record<MediaExtension, string>> = {
-  ...{ mp4: 'mov', webm: 'matroska', mp3: 'mp3', ogg: 'ogg', wav: 'wav' },
+  mp4: 'mov',
+  webm: 'matroska',
+  mp3: 'mp3',
+  ogg: 'ogg',
+  wav: 'wav',
 }
 
 // What a decoder holds of a film grows with its pictures, and what an encoder takes with its length.

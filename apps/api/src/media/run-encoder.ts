@@ -36,7 +36,9 @@ export function runEncoder<Task extends FilmTask>(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<FilmAnswers[Task['do']]> {
   const child = forkIdle(script, {
-    ...{ serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
   })
   return new Promise((done, reject) => {

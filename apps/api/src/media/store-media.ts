@@ -6,7 +6,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { type Db, inTransaction } from '#db.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { contentTypeOf, masterKey, mediaKey, originalKey } from '#files/media-files.ts'
-import { expectFiles, keepFiles } from '#files/stray-files.ts'
+import { registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
 import { boxesOf, renditionName, type PictureBox } from '#files/picture-boxes.ts'
 import type { StoredCopy } from '#files/picture-view.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -91,7 +91,7 @@ function wayOf({ folder, isShownItself }: Taken, { kind }: DetectedMedia): Way {
 export const storeMedia = (
   resources: { db: Db; files: FileStore },
   { bytes, ...sent }: Sent & { bytes: Buffer },
-): Promise<StoredMedia> => takeInMedia(resources, { ...sent, source: bufferSource(bytes), limits: usualLimits })
+): Promise<StoredMedia> => ingestMedia(resources, { ...sent, source: bufferSource(bytes), limits: usualLimits })
 
 // To copy what a film of 50 MB consists of takes seconds.
 const mostWaitMs = 60_000
@@ -107,10 +107,7 @@ export async function storeFilm(
     const path = join(folder, 'sent')
     await writeFile(path, bytes)
     const source = fileSource(path, bytes.length)
-    return await takeInMedia(resources, {
-      ...sent,
-      ...{ source, limits: usualLimits, folder, isShownItself: true, signal },
-    })
+    return await ingestMedia(resources, { ...sent, source, limits: usualLimits, folder, isShownItself: true, signal })
   } catch (error) {
     if (signal.aborted) throw new MediaRefusal('DAMAGED', { cause: error })
     throw error
@@ -123,7 +120,7 @@ export async function storeFilm(
  * Takes a file in: checks it, cleans it, makes its sizes as WebP, keeps it. The same content a second time is the same
  * media. AVIF follows in the background. Throws MediaRefusal.
  */
-export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, taken: Taken): Promise<StoredMedia> {
+export async function ingestMedia({ db, files }: { db: Db; files: FileStore }, taken: Taken): Promise<StoredMedia> {
   const { source, fileName, limits } = taken
   const detected = await detectMedia(source, fileName)
   if (source.byteCount > (isFilm(detected.kind) ? limits.filmBytes : limits.pictureBytes))
@@ -134,9 +131,9 @@ export async function takeInMedia({ db, files }: { db: Db; files: FileStore }, t
   if (known) return { mediaId: known.mediaId, kind: known.kind as MediaKind }
   const { extension, kind } = detected
   const key = way === 'copies' ? masterKey(contentHash, extension) : originalKey(contentHash, extension)
-  await expectFiles(db, filesOf(key))
-  const keeping = { files, taken, detected, contentHash, key }
-  const media = await (isFilm(kind) ? filmKeepers[way](keeping) : keepPicture(keeping))
+  await registerPendingFiles(db, filesOf(key))
+  const storing = { files, taken, detected, contentHash, key }
+  const media = await (isFilm(kind) ? filmKeepers[way](storing) : storeCleanPicture(storing))
   const credentials = await credentialsOf(taken, detected)
   return { mediaId: await recordMedia(db, { ...media, credentials }), kind: media.kind }
 }
@@ -146,7 +143,7 @@ async function credentialsOf({ mayHaveCredentials, source, signal }: Taken, { ex
   return readCredentials({ path: source.input, mimeType: contentTypeOf(extension) }, signal)
 }
 
-interface Keeping {
+interface Storing {
   files: FileStore
   taken: Taken
   detected: DetectedMedia
@@ -160,7 +157,7 @@ const filesOf = (key: string) => ({ store: 'public', keys: [key] }) as const
 async function recordMedia(db: Db, media: NewMedia): Promise<string> {
   const inserted = await inTransaction(db, async (tx) => {
     const row = await insertMedia(tx, media)
-    await keepFiles(tx, filesOf(media.originalKey))
+    await confirmFiles(tx, filesOf(media.originalKey))
     // One after another: encoding AVIF takes seconds of CPU.
     if (row && media.avifState === 'pending')
       await addJob(tx, 'make-avif', { mediaId: row.mediaId }, { queue: 'pictures', canWait: true })
@@ -172,23 +169,27 @@ async function recordMedia(db: Db, media: NewMedia): Promise<string> {
 }
 
 /** As it came; everybody is shown the file itself. */
-async function keepFilm({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
+async function storeWhole({ files, taken, detected, contentHash, key }: Storing): Promise<NewMedia> {
   const { source, onDone } = taken
   const { kind, extension } = detected
   const mimeType = contentTypeOf(extension)
   await onDone?.('checked')
   await files.put(key, source.input, mimeType)
   return {
-    ...{ kind, contentHash, originalKey: key, mimeType },
+    kind,
+    contentHash,
+    originalKey: key,
+    mimeType,
     bytes: source.byteCount,
-    ...{ width: null, height: null },
+    width: null,
+    height: null,
     durationMs: await readDurationMs(source, extension),
     avifState: 'none',
   }
 }
 
 /** The film itself for everybody, without anything else that was in its file. */
-async function keepStripped({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
+async function keepStripped({ files, taken, detected, contentHash, key }: Storing): Promise<NewMedia> {
   const { source, folder = '', signal } = taken
   const { kind, extension } = detected
   const film = { path: String(source.input), folder, detected, signal }
@@ -197,9 +198,14 @@ async function keepStripped({ files, taken, detected, contentHash, key }: Keepin
   const stripped = await stripFilm(film)
   await files.put(key, stripped, mimeType)
   return {
-    ...{ kind, contentHash, originalKey: key, mimeType, durationMs },
+    kind,
+    contentHash,
+    originalKey: key,
+    mimeType,
+    durationMs,
     bytes: (await stat(stripped)).size,
-    ...{ width: size?.width ?? null, height: size?.height ?? null },
+    width: size?.width ?? null,
+    height: size?.height ?? null,
     avifState: 'none',
   }
 }
@@ -207,7 +213,7 @@ async function keepStripped({ files, taken, detected, contentHash, key }: Keepin
 /**
  * The original for its owners, without anything but the film; a picture that stands for it, and copies for everybody.
  */
-async function renderFilm({ files, taken, detected, contentHash, key }: Keeping): Promise<NewMedia> {
+async function renderFilm({ files, taken, detected, contentHash, key }: Storing): Promise<NewMedia> {
   const { source, folder = '', onDone, signal } = taken
   const { kind, extension } = detected
   const film = { path: String(source.input), folder, detected, signal }
@@ -231,42 +237,57 @@ async function renderFilm({ files, taken, detected, contentHash, key }: Keeping)
   }
   await onDone?.('copies')
   return {
-    ...{ kind, contentHash, originalKey: key, mimeType, width, height, durationMs, copies },
+    kind,
+    contentHash,
+    originalKey: key,
+    mimeType,
+    width,
+    height,
+    durationMs,
+    copies,
     bytes: (await stat(master)).size,
     color: await dominantColor(pixels),
     avifState: 'none',
   }
 }
 
-const filmKeepers: Record<Way, (keeping: Keeping) => Promise<NewMedia>> = {
-  ...{ copies: renderFilm, stripped: keepStripped, whole: keepFilm },
+const filmKeepers: Record<Way, (storing: Storing) => Promise<NewMedia>> = {
+  copies: renderFilm,
+  stripped: keepStripped,
+  whole: storeWhole,
 }
 
-async function keepPicture(keeping: Keeping): Promise<NewMedia> {
-  const { taken, detected, contentHash, key } = keeping
+async function storeCleanPicture(storing: Storing): Promise<NewMedia> {
+  const { taken, detected, contentHash, key } = storing
   const { extension } = detected
-  const picture = await (taken.folder === undefined ? keepAtOnce(keeping) : keepWhenIdle(keeping, taken.folder))
+  const picture = await (taken.folder === undefined ? storeAtOnce(storing) : storeWhenIdle(storing, taken.folder))
   await taken.onDone?.('sizes')
   const { width, height, color, byteCount: bytes, isAnimated } = picture
   return {
     kind: extension === 'gif' || isAnimated ? 'gif' : 'images',
-    ...{ contentHash, originalKey: key, mimeType: contentTypeOf(extension), durationMs: null },
-    ...{ width, height, color, bytes },
+    contentHash,
+    originalKey: key,
+    mimeType: contentTypeOf(extension),
+    durationMs: null,
+    width,
+    height,
+    color,
+    bytes,
     avifState: taken.isPortrait ? 'none' : 'pending',
   }
 }
 
 /** While somebody waits for the answer. */
-async function keepAtOnce({ files, taken, detected, contentHash, key }: Keeping) {
+async function storeAtOnce({ files, taken, detected, contentHash, key }: Storing) {
   const { source, within, onDone } = taken
   const picture = await cleanPicture(source.input, detected.extension, { within })
   await onDone?.('checked')
   await files.put(key, picture.bytes, contentTypeOf(detected.extension))
-  await keepSizes(files, picture, contentHash)
+  await storeSizes(files, picture, contentHash)
   return { ...picture, byteCount: picture.bytes.length }
 }
 
-async function keepWhenIdle({ files, taken, detected, contentHash, key }: Keeping, folder: string) {
+async function storeWhenIdle({ files, taken, detected, contentHash, key }: Storing, folder: string) {
   const { source, onDone, signal } = taken
   const { extension } = detected
   let cleaned: CleanedPicture | undefined
@@ -288,7 +309,7 @@ const sizeKeeper =
 
 type PictureOfBoxes = Pick<CleanPicture, 'pixels' | 'width' | 'height'>
 
-async function keepSizes(files: FileStore, picture: PictureOfBoxes, contentHash: string): Promise<void> {
+async function storeSizes(files: FileStore, picture: PictureOfBoxes, contentHash: string): Promise<void> {
   for await (const { box, content } of renderBoxes({ ...picture, boxes: boxesOf('webp'), format: 'webp' }))
     await files.put(mediaKey(contentHash, renditionName(box), 'webp'), content, contentTypeOf('webp'))
 }

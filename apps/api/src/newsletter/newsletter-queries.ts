@@ -12,7 +12,8 @@ export async function putSubscriber(
   { email, codeHash, unsubscribeHash }: { email: string; codeHash: Buffer; unsubscribeHash: Buffer },
 ): Promise<boolean> {
   const asked = {
-    ...{ code_hash: codeHash, asked_at: sql<Date>`clock_timestamp()` },
+    code_hash: codeHash,
+    asked_at: sql<Date>`clock_timestamp()`,
     expires_at: sql<Date>`clock_timestamp() + ${linkLife}`,
   }
   const row = await tx

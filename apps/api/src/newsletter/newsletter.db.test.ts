@@ -14,13 +14,13 @@ const query = (text: string) => test.resources.pool.query(text)
 const subscribe = (email: string) => test.api('POST /v1/subscribe', { body: { email } })
 const confirm = (code: string) => test.api('POST /v1/subscribe/confirm', { body: { code } })
 
-async function takeMails() {
+async function popMails() {
   await test.runJobs()
   return test.mails.splice(0)
 }
 async function ask(email: string): Promise<string> {
   await subscribe(email)
-  const mail = (await takeMails()).find(({ to }) => to === email.toLowerCase())
+  const mail = (await popMails()).find(({ to }) => to === email.toLowerCase())
   return /\/confirm-newsletter\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const isOnList = async (email: string) => {
@@ -37,7 +37,7 @@ describe('the newsletter', () => {
     expect(await isOnList(email)).toBe(false)
     await confirm(code)
     expect(await isOnList(email)).toBe(true)
-    expect((await takeMails()).map(({ to }) => to)).toEqual([email])
+    expect((await popMails()).map(({ to }) => to)).toEqual([email])
   })
 
   it('refuses what is no email in the specified words [MSG-081]', async () => {
@@ -49,15 +49,15 @@ describe('the newsletter', () => {
   it('answers alike for a new address, one that waits and one on the list, and mails the last one nothing', async () => {
     const email = freshEmail()
     const first = await subscribe(email)
-    const code = /\/confirm-newsletter\/(\S+)/.exec((await takeMails())[0]?.text ?? '')?.[1] ?? ''
+    const code = /\/confirm-newsletter\/(\S+)/.exec((await popMails())[0]?.text ?? '')?.[1] ?? ''
     expect(await subscribe(email)).toEqual(first)
     // Within a minute there is no second mail.
-    expect(await takeMails()).toEqual([])
+    expect(await popMails()).toEqual([])
     await confirm(code)
-    await takeMails()
+    await popMails()
     await query(`UPDATE newsletter_subscriber SET asked_at = now() - interval '1 hour'`)
     expect(await subscribe(email)).toEqual(first)
-    expect(await takeMails()).toEqual([])
+    expect(await popMails()).toEqual([])
   })
 
   it('links work once, for 48 hours, the newest alone', async () => {
@@ -76,14 +76,16 @@ describe('the newsletter', () => {
   it('is left with one click of a mail program, whose form body nobody reads, and again with the same answer', async () => {
     const email = freshEmail()
     await confirm(await ask(email))
-    const [mail] = await takeMails()
+    const [mail] = await popMails()
     const url = new URL(mail?.unsubscribeUrl ?? '')
     for (const headers of [
       { 'content-type': 'application/x-www-form-urlencoded' },
       { 'content-type': 'multipart/form-data; boundary=x' },
     ]) {
       const answer = await test.app.inject({
-        ...{ method: 'POST', url: url.pathname, headers },
+        method: 'POST',
+        url: url.pathname,
+        headers,
         payload: 'List-Unsubscribe=One-Click',
       })
       expect(answer.json()).toMatchObject({ status: 200, msg: 'You are off our list. Nothing more will come.' })
@@ -96,7 +98,7 @@ describe('the newsletter', () => {
   it('is not left by who merely opens the address of that click: it leads to the page that asks', async () => {
     const email = freshEmail()
     await confirm(await ask(email))
-    const [mail] = await takeMails()
+    const [mail] = await popMails()
     const answer = await test.app.inject({ url: new URL(mail?.unsubscribeUrl ?? '').pathname })
     expect(answer.statusCode).toBe(303)
     const page = /\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0]
@@ -109,16 +111,19 @@ describe('the newsletter', () => {
   it('has a name by which mail programs sort it, which single mails have not', async () => {
     const email = freshEmail()
     await subscribe(email)
-    const [asking] = await takeMails()
+    const [asking] = await popMails()
     expect(asking?.listName).toBeUndefined()
     await confirm(/\/confirm-newsletter\/(\S+)/.exec(asking?.text ?? '')?.[1] ?? '')
-    expect((await takeMails())[0]?.listName).toBe('newsletter')
+    expect((await popMails())[0]?.listName).toBe('newsletter')
   })
 
   it('is the only call that takes a form of a browser', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await test.app.inject({
-        ...{ method: 'POST', url: '/v1/subscribe', headers: { 'content-type': type }, payload: 'email=a@example.org' },
+        method: 'POST',
+        url: '/v1/subscribe',
+        headers: { 'content-type': type },
+        payload: 'email=a@example.org',
       })
       expect(answer.statusCode, type).toBe(415)
     }
@@ -127,7 +132,7 @@ describe('the newsletter', () => {
   it('of an address that came back is left by the link of an old mail, too', async () => {
     const email = freshEmail()
     await confirm(await ask(email))
-    const page = /\/unsubscribe\/(\S+)/.exec((await takeMails())[0]?.text ?? '')?.[1] ?? ''
+    const page = /\/unsubscribe\/(\S+)/.exec((await popMails())[0]?.text ?? '')?.[1] ?? ''
     const leave = () => test.api('POST /v1/unsubscribe/{code}', { params: { code: page } })
     await leave()
     await confirm(await ask(email))

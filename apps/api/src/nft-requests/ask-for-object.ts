@@ -7,7 +7,7 @@ import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions, type OfferedEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { requireFinalPayment } from '#orders/require-final-payment.ts'
 import { readSending } from '#physical-works/describe-physical-work.ts'
 import type { Resources } from '#resources.ts'
@@ -21,7 +21,7 @@ import {
 } from './nft-request-queries.ts'
 import { sealAddress } from './sealed-address.ts'
 
-interface Wish {
+interface ObjectCommand {
   ownerId: string
   itemId: string
   addressId: string
@@ -36,9 +36,9 @@ interface Wish {
  */
 export async function askForObject(
   { db, sealer }: Pick<Resources, 'db' | 'sealer'>,
-  { addressId, ...wish }: Wish,
+  { addressId, ...command }: ObjectCommand,
 ): Promise<string> {
-  const { ownerId, itemId, opKey } = wish
+  const { ownerId, itemId, opKey } = command
   const findMade = async () => {
     const made = opKey === null ? undefined : await findRequestByOpKey(db, { ownerId, opKey })
     if (made && made.itemId !== itemId) throw new Refusal('key-reused')
@@ -49,7 +49,7 @@ export async function askForObject(
   const { countryCode, countryName, ...address } = await readOwnAddress(db, { userId: ownerId, id: addressId })
   const sealedAddress = await sealAddress(sealer, ownerId, { ...address, country: countryName })
   try {
-    const id = await inTransaction(db, (tx) => bind(tx, { ...wish, sealedAddress, countryCode }))
+    const id = await inTransaction(db, (tx) => bind(tx, { ...command, sealedAddress, countryCode }))
     dropCatalogCache()
     return id
   } catch (error) {
@@ -60,7 +60,7 @@ export async function askForObject(
   }
 }
 
-interface Asked extends Omit<Wish, 'addressId'> {
+interface Asked extends Omit<ObjectCommand, 'addressId'> {
   sealedAddress: Buffer
   countryCode: string
 }
@@ -84,7 +84,7 @@ async function bind(tx: Tx, { edition: wanted, ...asked }: Asked): Promise<strin
   await refreshItemCards(tx, [itemId])
   if (senderId === null) return id
   const asks = { kind: 'object-asked-for', userId: senderId, key: `object-asked-for:${id}` } as const
-  await tell(tx, [{ ...asks, itemId, editions: String(edition) }])
+  await notify(tx, [{ ...asks, itemId, editions: String(edition) }])
   return id
 }
 

@@ -5,7 +5,7 @@ import { NFT_REQUEST_PICTURES, stateAfter } from '@monsoon/domain/nft-request'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { FileAnswer } from '#file-answer.ts'
-import { dropFiles, expectFiles, keepFiles } from '#files/stray-files.ts'
+import { dropFiles, registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
 import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import type { UploadedFile } from '#read-form.ts'
@@ -26,7 +26,7 @@ export async function addClaimPicture(
   const fileKey = `nft-request/${pictureId}`
   const { bytes } = await refuseAsField('file', () => cleanPaper(file))
   const files = { store: 'private', keys: [fileKey] } as const
-  await expectFiles(db, files)
+  await registerPendingFiles(db, files)
   try {
     const sealed = await sealer.seal(bytes, sealedFor(pictureId))
     await privateFiles.put(fileKey, sealed, 'application/octet-stream')
@@ -37,7 +37,7 @@ export async function addClaimPicture(
       if ((await countPictures(tx, id)) >= NFT_REQUEST_PICTURES)
         throw new Refusal('too-many-pictures', { limit: NFT_REQUEST_PICTURES })
       await insertPicture(tx, { id: pictureId, requestId: id, fileKey, bytes: bytes.length })
-      await keepFiles(tx, files)
+      await confirmFiles(tx, files)
     })
     return pictureId
   } catch (error) {

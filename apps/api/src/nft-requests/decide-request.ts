@@ -57,7 +57,10 @@ export const requestDecisions = staffDecisions<NftRequestRow, NftRequestRow, Sta
   subjectOf: ({ ownerId }) => ownerId,
   othersOf: ({ senderId }) => [senderId],
   detailOf: ({ id, found: { itemId, edition }, extra: { body }, reason }) => ({
-    ...{ requestId: id, itemId, edition: String(edition), reason: reason ?? '' },
+    requestId: id,
+    itemId,
+    edition: String(edition),
+    reason: reason ?? '',
     ...(body?.act === 'ship' && { courier: body.courier, trackingId: body.trackingId }),
     ...(body?.act === 'quote' && { amountMinor: String(body.postage + (body.customs ?? 0n) + (body.tax ?? 0n)) }),
   }),

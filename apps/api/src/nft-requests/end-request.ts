@@ -1,7 +1,7 @@
 import type { NftRequestActor } from '@monsoon/domain/nft-request'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { moveRequest } from './move-request.ts'
 import type { NftRequestRow } from './nft-request-queries.ts'
 import { earnPostage } from './post-postage.ts'
@@ -21,7 +21,7 @@ export async function noteDelivered(
   if (until === null) return
   const { id, itemId, ownerId: userId, trackingId } = request
   const told = { kind: 'object-delivered', userId, key: `object-delivered:${id}:${trackingId ?? ''}` } as const
-  await tell(tx, [{ ...told, itemId, until }])
+  await notify(tx, [{ ...told, itemId, until }])
 }
 
 /** All is well, or has to be taken for it: the postage is earned, and the edition free. */
@@ -35,7 +35,7 @@ export async function cancelRequest(tx: Tx, { request, actor }: Ending): Promise
   await moveRequest(tx, request, { act: 'cancel', actor, change: { reason } })
   if (actor !== 'clock') return
   const { id, itemId, ownerId: userId } = request
-  await tell(tx, [{ kind: 'object-request-ended', userId, key: `object-request-ended:${id}`, itemId }])
+  await notify(tx, [{ kind: 'object-request-ended', userId, key: `object-request-ended:${id}`, itemId }])
 }
 
 /** Something is wrong with what came, or nothing came: staff decide. Who sent it is told. */
@@ -50,8 +50,8 @@ export async function claimRequest(tx: Tx, { request, actor }: Ending, reason: s
   const once = `${id}:${trackingId ?? ''}`
   if (actor === 'courier') {
     const lost = { kind: 'object-lost', userId: ownerId, key: `object-lost:${once}` } as const
-    await tell(tx, [{ ...lost, itemId, courier: courier ?? '' }])
+    await notify(tx, [{ ...lost, itemId, courier: courier ?? '' }])
   }
   if (senderId === null) return
-  await tell(tx, [{ kind: 'object-claimed', userId: senderId, key: `object-claimed:${once}`, itemId, reason }])
+  await notify(tx, [{ kind: 'object-claimed', userId: senderId, key: `object-claimed:${once}`, itemId, reason }])
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { ParcelState } from './courier-gateway.ts'
 import { cancelRequest, claimRequest, closeRequest, noteDelivered } from './end-request.ts'
-import { lockRequest, type NftRequestRow, listDueRequests, takeParcels } from './nft-request-queries.ts'
+import { lockRequest, type NftRequestRow, listDueRequests, claimParcelsToTrack } from './nft-request-queries.ts'
 
 const atOnce = 200
 
@@ -34,7 +34,7 @@ const parcelsAtOnce = 50
 export async function trackParcels(resources: Pick<Resources, 'config' | 'couriers' | 'db' | 'log'>): Promise<void> {
   const { couriers, db, log } = resources
   if (!couriers) return
-  for (const { id, ...parcel } of await takeParcels(db, { minutes: askEveryMinutes, limit: parcelsAtOnce })) {
+  for (const { id, ...parcel } of await claimParcelsToTrack(db, { minutes: askEveryMinutes, limit: parcelsAtOnce })) {
     try {
       const state = await couriers.track(parcel)
       await inTransaction(db, (tx) => noteParcel(tx, resources, { id, state, trackingId: parcel.trackingId }))

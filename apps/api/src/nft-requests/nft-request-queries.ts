@@ -132,7 +132,9 @@ export async function setState(
       state,
       ...(isOver && { ended_at: now }),
       ...(quote && {
-        ...{ postage_minor: quote.postageMinor, customs_minor: quote.customsMinor, tax_minor: quote.taxMinor },
+        postage_minor: quote.postageMinor,
+        customs_minor: quote.customsMinor,
+        tax_minor: quote.taxMinor,
         pay_until: sql<Date>`${now} + make_interval(days => ${quote.payDays})`,
       }),
       ...(mode && { payment_mode: mode }),
@@ -213,7 +215,7 @@ export async function listDueRequests(db: DbOrTx, limit: number): Promise<string
 }
 
 /** Parcels on their way of which the courier was not asked for a while. Whoever takes them asks. */
-export async function takeParcels(
+export async function claimParcelsToTrack(
   db: DbOrTx,
   { minutes, limit }: { minutes: number; limit: number },
 ): Promise<{ id: string; courier: string; trackingId: string }[]> {

@@ -80,22 +80,35 @@ describe('a request for the object of an edition', () => {
     expect(msg).toMatch(/pay nothing before/)
     const { requestId: id } = asked
     expect(asked).toMatchObject({
-      ...{ status: 'requested', edition: 1, amount: null, currencyType: 'USD', courier: null, trackingId: null },
-      ...{ itemInfo: { name: 'Tide Table', thumbnail: expect.any(String) }, sentBy: 'artist', acts: ['cancel'] },
+      status: 'requested',
+      edition: 1,
+      amount: null,
+      currencyType: 'USD',
+      courier: null,
+      trackingId: null,
+      itemInfo: { name: 'Tide Table', thumbnail: expect.any(String) },
+      sentBy: 'artist',
+      acts: ['cancel'],
       address: { ...home, country: 'Pakistan' },
     })
     expect(await editionsOf(owner)).toEqual(['1-1 requested', '2-2 held'])
     await quote(owner, id, { customs: 12.5, tax: 7 })
     expect(await readRequest(owner, id)).toMatchObject({
-      ...{ status: 'waiting for payment', amount: 59.5, lines: { postage: 40, customs: 12.5, tax: 7 } },
-      ...{ acts: ['pay', 'cancel'], payUntil: expect.any(String) },
+      status: 'waiting for payment',
+      amount: 59.5,
+      lines: { postage: 40, customs: 12.5, tax: 7 },
+      acts: ['pay', 'cancel'],
+      payUntil: expect.any(String),
     })
     expect((await payFromWallet(owner, id)).data).toMatchObject({ status: 'paid', modeOfPayment: 'fiatWallet' })
     expect(await freeOf(owner)).toBe(free.owner - 5950n)
     await send(owner, id, { act: 'prepare' })
     await send(owner, id, parcel)
     expect(await readRequest(owner, id)).toMatchObject({
-      ...{ status: 'shipped', courier: 'DHL Express', trackingId: 'JD0146000085', acts: ['close'] },
+      status: 'shipped',
+      courier: 'DHL Express',
+      trackingId: 'JD0146000085',
+      acts: ['close'],
     })
     await decide(id, { act: 'deliver' })
     expect(await freeOf(owner.artist)).toBe(free.artist)
@@ -104,8 +117,13 @@ describe('a request for the object of an edition', () => {
     expect(await editionsOf(owner)).toEqual(['1-1 held', '2-2 held'])
     const { events } = await readRequest(owner, id)
     expect(events.map(({ event, by }) => `${event} by ${by}`)).toEqual([
-      ...['requested by owner', 'waiting for payment by sender', 'paid by owner', 'preparing by sender'],
-      ...['shipped by sender', 'delivered by staff', 'closed by owner'],
+      'requested by owner',
+      'waiting for payment by sender',
+      'paid by owner',
+      'preparing by sender',
+      'shipped by sender',
+      'delivered by staff',
+      'closed by owner',
     ])
   })
 
@@ -137,8 +155,12 @@ describe('a request for the object of an edition', () => {
     const info = async ({ api }: Pick<Person, 'api'>) =>
       (await api('GET /v1/item/{id}', { params: { id: itemId } })).data.itemInfo
     expect(await info(owner)).toMatchObject({
-      ...{ physicalNFT: true, physicalNFTAvailable: true, physicalNFTDescription: '', phyNFTRequested: false },
-      ...{ claimedObjects: [], physicalWork: { materials: 'Patinated bronze', weightGrams: 4200, insuredValue: 900 } },
+      physicalNFT: true,
+      physicalNFTAvailable: true,
+      physicalNFTDescription: '',
+      phyNFTRequested: false,
+      claimedObjects: [],
+      physicalWork: { materials: 'Patinated bronze', weightGrams: 4200, insuredValue: 900 },
     })
     const id = await ship(owner)
     expect(await info(owner)).toMatchObject({
@@ -488,13 +510,16 @@ describe('mails of a request', () => {
     }
     expect(await mailsTo(owner)).toEqual(
       expect.arrayContaining([
-        ...['Sending you “Tide Table” costs $40.00', 'The postage for “Tide Table” is paid'],
-        ...['“Tide Table” is on its way to you', '“Tide Table” was delivered'],
+        'Sending you “Tide Table” costs $40.00',
+        'The postage for “Tide Table” is paid',
+        '“Tide Table” is on its way to you',
+        '“Tide Table” was delivered',
       ]),
     )
     expect(await mailsTo(owner.artist)).toEqual(
       expect.arrayContaining([
-        ...['The owner of “Tide Table” asks for its object', 'Please send “Tide Table”: the postage is paid'],
+        'The owner of “Tide Table” asks for its object',
+        'Please send “Tide Table”: the postage is paid',
         'The postage for “Tide Table” is in your wallet',
       ]),
     )

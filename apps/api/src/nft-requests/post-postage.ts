@@ -5,7 +5,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { requestCardRefund } from '#refunds/request-refund.ts'
 import { findPaymentOf, type NftRequestRow } from './nft-request-queries.ts'
 
@@ -14,7 +14,7 @@ type Payable = Pick<NftRequestRow, 'id' | 'itemId' | 'amountMinor'>
 /**
  * The postage is kept by the house until the object has come. `wallet`, locked and with enough in it, where that pays.
  */
-export async function keepPostage(
+export async function holdPostage(
   tx: Tx,
   { id, itemId, amountMinor }: Payable,
   { mode, paymentId, wallet }: { mode: FeeMode; paymentId?: string; wallet?: UserAccount },
@@ -22,9 +22,13 @@ export async function keepPostage(
   invariant(amountMinor, 'what is paid has a quote')
   const { cardProvider, cryptoProvider, postageOfRequests: credit } = houseAccounts
   const debit = wallet?.id ?? (mode === 'crypto' ? cryptoProvider : cardProvider)
-  const leg = { purpose: 'postage', debit, credit, amountMinor } as const
+  const posting = { purpose: 'postage', debit, credit, amountMinor } as const
   const about = { itemId, ...(paymentId !== undefined && { paymentId }) }
-  await postEntry(tx, { kind: 'postage', opKey: `postage:${id}`, legs: [leg], ...about }, wallet ? [wallet] : [])
+  await postEntry(
+    tx,
+    { kind: 'postage', opKey: `postage:${id}`, postings: [posting], ...about },
+    wallet ? [wallet] : [],
+  )
 }
 
 /** The object has come: the postage is that of whoever has sent it. */
@@ -36,12 +40,12 @@ export async function earnPostage(
   const wallets = senderId === null ? null : await lockWallets(tx, [senderId])
   const credit = senderId === null ? houseAccounts.postage : wallets?.of(senderId).id
   invariant(credit, 'whoever sends has a wallet')
-  const leg = { purpose: 'postage', debit: houseAccounts.postageOfRequests, credit, amountMinor } as const
-  const entry = { kind: 'postage earned', opKey: `postage-earned:${id}`, legs: [leg], itemId } as const
+  const posting = { purpose: 'postage', debit: houseAccounts.postageOfRequests, credit, amountMinor } as const
+  const entry = { kind: 'postage earned', opKey: `postage-earned:${id}`, postings: [posting], itemId } as const
   await postEntry(tx, entry, wallets?.all ?? [])
   if (senderId === null) return
   const key = `postage-earned:${id}`
-  await tell(tx, [{ kind: 'postage-earned', userId: senderId, key, itemId, priceMinor: amountMinor }])
+  await notify(tx, [{ kind: 'postage-earned', userId: senderId, key, itemId, priceMinor: amountMinor }])
 }
 
 /** The postage goes back to the card that paid; else into the wallet, also of crypto (server-rules 10). */
@@ -56,9 +60,9 @@ export async function returnPostage(
   const wallets = mode === 'card' ? null : await lockWallets(tx, [ownerId])
   const credit = wallets?.of(ownerId).id ?? houseAccounts.cardMoneyToRefund
   const opKey = `postage-return:${id}`
-  const leg = { purpose: 'refund', debit: houseAccounts.postageOfRequests, credit, amountMinor } as const
+  const posting = { purpose: 'refund', debit: houseAccounts.postageOfRequests, credit, amountMinor } as const
   const about = { itemId, ...(payment && { paymentId: payment.id }) }
-  await postEntry(tx, { kind: 'postage return', opKey, legs: [leg], ...about }, wallets?.all ?? [])
+  await postEntry(tx, { kind: 'postage return', opKey, postings: [posting], ...about }, wallets?.all ?? [])
   if (mode !== 'card') return
   invariant(payment, 'a card paid by a payment')
   await requestCardRefund(tx, { paymentId: payment.id, amountMinor, reason, opKey })

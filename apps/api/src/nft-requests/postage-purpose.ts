@@ -2,7 +2,7 @@ import { formatMinor } from '@monsoon/domain/money'
 import { invariant } from '@monsoon/domain/invariant'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { lockKnownRequest } from './move-request.ts'
@@ -29,7 +29,7 @@ export const postagePurpose: PaymentPurpose = {
   },
   async onReturned(tx, { payment: { id, ownerId: userId, itemId }, amountMinor: priceMinor, reason }) {
     invariant(itemId, 'postage is paid for a work')
-    await tell(tx, [{ kind: 'object-not-paid', userId, key: `object-not-paid:${id}`, itemId, priceMinor, reason }])
+    await notify(tx, [{ kind: 'object-not-paid', userId, key: `object-not-paid:${id}`, itemId, priceMinor, reason }])
   },
 }
 

@@ -77,8 +77,11 @@ export async function readRequestTerms(
   const canAsk = sending.isPhysical && sending.creatorId !== ownerId
   const free = canAsk ? subtractRanges(held, claimed) : []
   return {
-    ...{ itemId, free: formatEditions(free), freeQuantity: countEditions(free) },
+    itemId,
+    free: formatEditions(free),
+    freeQuantity: countEditions(free),
     claimed: formatEditions(intersectRanges(own, claimed)),
-    ...{ payDays: config.NFT_REQUEST_PAY_DAYS, claimDays: config.NFT_REQUEST_CLAIM_DAYS },
+    payDays: config.NFT_REQUEST_PAY_DAYS,
+    claimDays: config.NFT_REQUEST_CLAIM_DAYS,
   }
 }

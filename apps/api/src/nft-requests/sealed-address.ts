@@ -3,8 +3,14 @@ import { z } from 'zod'
 import type { Sealer } from '#sealing/sealer.ts'
 
 const stored = z.object({
-  ...{ name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), state: z.string() },
-  ...{ country: z.string(), postcode: z.string(), contactNumber: z.string() },
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postcode: z.string(),
+  contactNumber: z.string(),
 })
 
 const sealedFor = (ownerId: string) => ({ purpose: 'nft-request-address', ownerId }) as const

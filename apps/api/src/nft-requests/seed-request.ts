@@ -34,21 +34,21 @@ const hourMs = 3_600_000
 /** Lets a request of the demo happen, without telling anybody: what has not happened of it yet, each step once. */
 export async function seedRequest(
   resources: Pick<Resources, 'config' | 'db' | 'sealer'>,
-  { steps, at, ...wish }: PastRequest,
+  { steps, at, ...command }: PastRequest,
 ): Promise<void> {
   const { db, sealer } = resources
-  const id = await askForObject({ db: atTime(db, at), sealer }, wish)
+  const id = await askForObject({ db: atTime(db, at), sealer }, command)
   // Each step is one event, and so was the request.
   const taken = (await listEvents(db, [id])).length - 1
   for (const step of steps.slice(taken)) {
     const then = new Date(at.getTime() + step.afterHours * hourMs)
     await inTransaction(atTime(db, then), async (tx) =>
-      take(tx, resources, { request: await lockKnownRequest(tx, id), step }),
+      advance(tx, resources, { request: await lockKnownRequest(tx, id), step }),
     )
   }
 }
 
-async function take(
+async function advance(
   tx: Tx,
   { config }: Pick<Resources, 'config'>,
   { request, step }: { request: NftRequestRow; step: PastStep },

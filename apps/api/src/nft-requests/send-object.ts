@@ -1,11 +1,11 @@
 import type { SendingBody } from '@monsoon/contract/nft-requests'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import { moveRequest } from './move-request.ts'
 import type { NftRequestRow } from './nft-request-queries.ts'
 import { returnPostage } from './post-postage.ts'
-import { tellPaid } from './record-paid.ts'
+import { notifyOfPayment } from './record-paid.ts'
 
 type Body<Act extends SendingBody['act']> = Extract<SendingBody, { act: Act }>
 
@@ -40,18 +40,18 @@ async function quote(
   const { id, itemId, ownerId: userId, amountMinor, payUntil } = quoted
   if (amountMinor === 0n) {
     await moveRequest(tx, quoted, { act: 'pay', actor: 'clock' })
-    return tellPaid(tx, quoted, 0n)
+    return notifyOfPayment(tx, quoted, 0n)
   }
   if (amountMinor === null || payUntil === null) return
   const asks = { kind: 'object-quoted', userId, key: keyNow(`object-quoted:${id}`) } as const
-  await tell(tx, [{ ...asks, itemId, priceMinor: amountMinor, until: payUntil }])
+  await notify(tx, [{ ...asks, itemId, priceMinor: amountMinor, until: payUntil }])
 }
 
 async function reject(tx: Tx, { request, actor }: Sending, { reason }: Body<'reject'>): Promise<void> {
   const settle = (within: Tx) => returnPostage(within, request, reason)
   await moveRequest(tx, request, { act: 'reject', actor, note: reason, change: { reason }, settle })
   const { id, itemId, ownerId: userId } = request
-  await tell(tx, [{ kind: 'object-rejected', userId, key: `object-rejected:${id}`, itemId, reason }])
+  await notify(tx, [{ kind: 'object-rejected', userId, key: `object-rejected:${id}`, itemId, reason }])
 }
 
 async function ship(tx: Tx, { request, actor }: Sending, { courier, trackingId }: Body<'ship'>): Promise<void> {
@@ -60,5 +60,5 @@ async function ship(tx: Tx, { request, actor }: Sending, { courier, trackingId }
   const { id, itemId, ownerId: userId } = request
   // Another one, after a claim, is news again.
   const told = { kind: 'object-shipped', userId, key: `object-shipped:${id}:${trackingId}` } as const
-  await tell(tx, [{ ...told, itemId, courier, trackingId }])
+  await notify(tx, [{ ...told, itemId, courier, trackingId }])
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import { moveRequest } from './move-request.ts'
 import type { NftRequestRow } from './nft-request-queries.ts'
 import { earnPostage, returnPostage } from './post-postage.ts'
@@ -10,17 +10,17 @@ const saying = (reason: string) => ({ actor: 'staff', note: reason, change: { re
 export async function declineClaim(tx: Tx, request: NftRequestRow, reason: string): Promise<void> {
   await moveRequest(tx, request, { act: 'decline', ...saying(reason), settle: earnPostage })
   const { id, itemId, ownerId: userId } = request
-  await tell(tx, [{ kind: 'object-claim-declined', userId, key: `object-claim-declined:${id}`, itemId, reason }])
+  await notify(tx, [{ kind: 'object-claim-declined', userId, key: `object-claim-declined:${id}`, itemId, reason }])
 }
 
 /** Another object is to be sent, for nothing. */
 export async function replaceObject(tx: Tx, request: NftRequestRow, reason: string): Promise<void> {
   await moveRequest(tx, request, { act: 'replace', ...saying(reason) })
   const { id, itemId, ownerId, senderId, edition } = request
-  await tell(tx, [{ kind: 'object-replaced', userId: ownerId, key: keyNow(`object-replaced:${id}`), itemId, reason }])
+  await notify(tx, [{ kind: 'object-replaced', userId: ownerId, key: keyNow(`object-replaced:${id}`), itemId, reason }])
   if (senderId === null) return
   const again = { kind: 'object-to-send-again', userId: senderId, key: keyNow(`object-to-send-again:${id}`) } as const
-  await tell(tx, [{ ...again, itemId, editions: String(edition), reason }])
+  await notify(tx, [{ ...again, itemId, editions: String(edition), reason }])
 }
 
 /** The postage goes back to who paid it. */
@@ -29,5 +29,5 @@ export async function refundPostage(tx: Tx, request: NftRequestRow, reason: stri
   await moveRequest(tx, request, { act: 'refund', ...saying(reason), settle })
   const { id, itemId, ownerId: userId, amountMinor } = request
   const told = { kind: 'object-refunded', userId, key: `object-refunded:${id}` } as const
-  await tell(tx, [{ ...told, itemId, priceMinor: amountMinor ?? 0n, reason }])
+  await notify(tx, [{ ...told, itemId, priceMinor: amountMinor ?? 0n, reason }])
 }

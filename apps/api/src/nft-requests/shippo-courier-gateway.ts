@@ -19,9 +19,13 @@ const answer = z.object({
 })
 
 const states: Record<NonNullable<z.output<typeof answer>['tracking_status']>['status'], ParcelState> = {
-  ...{ UNKNOWN: 'unknown', PRE_TRANSIT: 'on the way', TRANSIT: 'on the way', DELIVERED: 'delivered' },
+  UNKNOWN: 'unknown',
+  PRE_TRANSIT: 'on the way',
+  TRANSIT: 'on the way',
+  DELIVERED: 'delivered',
   // What came back or cannot be found never arrives: staff decide what becomes of it.
-  ...{ RETURNED: 'lost', FAILURE: 'lost' },
+  RETURNED: 'lost',
+  FAILURE: 'lost',
 }
 
 /** As carriers are called there: "DHL Express" is dhl_express. */

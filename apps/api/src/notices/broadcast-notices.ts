@@ -1,4 +1,4 @@
-import { keepLiveSessions } from '#accounts/live-sessions.ts'
+import { filterLiveSessions } from '#accounts/live-sessions.ts'
 import type { Reader } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
@@ -55,7 +55,7 @@ function createOpenPages() {
       else subscriber.write(text)
     },
     dismissEnded: async (db: Reader, subscribers: readonly Subscriber[]): Promise<void> => {
-      const live = await keepLiveSessions(
+      const live = await filterLiveSessions(
         db,
         subscribers.map(({ viewer }) => viewer.sessionId),
       )

@@ -1,6 +1,6 @@
 import { type QueuedNotice, queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, type NoticeKind } from '@monsoon/contract/notices/notice-kinds'
-import { mailsTo } from '#accounts/tell-account.ts'
+import { mailsTo } from '#accounts/mails-to.ts'
 import { inTransaction } from '#db.ts'
 import type { JobPayloads } from '#jobs.ts'
 import type { Values } from '#mail/fill-sentence.ts'
@@ -11,7 +11,7 @@ import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import { channelsOf } from './choose-notices.ts'
 import { findItemName } from './notice-queries.ts'
-import { isToBeMailed } from './tell.ts'
+import { isToBeMailed } from './notify.ts'
 
 type Needs = Pick<Resources, 'db' | 'config'>
 type Notice = Omit<QueuedNotice, 'kind'> & { kind: NoticeKind }

@@ -41,7 +41,7 @@ const follow = (
     ...(since && { 'last-event-id': since }),
   })
 
-const tell = ({ userId }: Pick<Reader, 'userId'>, key: string) =>
+const send = ({ userId }: Pick<Reader, 'userId'>, key: string) =>
   inTransaction(test.resources.db, (tx) => insertNotices(tx, [{ userId, kind: 'lost', key }]))
 
 describe('the stream of a member', () => {
@@ -62,7 +62,7 @@ describe('the stream of a member', () => {
         unread: 1,
         items: [{ kind: 'outbid', price: 120, isRead: false }],
       })
-    await tell(ben, 'own')
+    await send(ben, 'own')
     expect((await foreign.next())?.news.items.map(({ kind }) => kind)).toEqual(['lost'])
     for (const page of [near, far, foreign]) page.close()
   })
@@ -72,7 +72,7 @@ describe('the stream of a member', () => {
     const page = await follow(reader)
     await page.next()
     for (const [before, key] of ['first', 'second', 'third'].entries()) {
-      await tell(reader, key)
+      await send(reader, key)
       expect((await page.next())?.news).toMatchObject({ unread: before + 1, items: [{ kind: 'lost' }] })
     }
     page.close()
@@ -80,7 +80,7 @@ describe('the stream of a member', () => {
 
   it('tells other pages what was read in one', async () => {
     const reader = await createNoticeReader(test)
-    await tell(reader, 'one')
+    await send(reader, 'one')
     const page = await follow(reader)
     expect((await page.next())?.news.unread).toBe(1)
     await reader.api('POST /v1/notices/read', { body: {} })
@@ -90,7 +90,7 @@ describe('the stream of a member', () => {
 
   it('catches up after a lost connection, with what came in between', async () => {
     const reader = await createNoticeReader(test)
-    await tell(reader, 'before')
+    await send(reader, 'before')
     await test.resources.pool.query(
       `UPDATE notice SET created_at = now() - interval '1 minute', changed_at = now() - interval '1 minute' WHERE user_id = $1`,
       [reader.userId],
@@ -98,8 +98,8 @@ describe('the stream of a member', () => {
     const page = await follow(reader)
     const { id = '' } = (await page.next()) ?? {}
     page.close()
-    await tell(reader, 'missed one')
-    await tell(reader, 'missed two')
+    await send(reader, 'missed one')
+    await send(reader, 'missed two')
     const back = await follow(reader, { since: id })
     expect((await back.next())?.news).toMatchObject({ unread: 3, items: [{ kind: 'lost' }, { kind: 'lost' }] })
     back.close()

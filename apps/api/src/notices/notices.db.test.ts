@@ -13,7 +13,7 @@ import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 import { deliverNotices, type LastLook } from './deliver-notices.ts'
 import { forgetOldNotices, insertNotices } from './notice-queries.ts'
-import { tell as tellPeople } from './tell.ts'
+import { notify as notifyPeople } from './notify.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -144,18 +144,18 @@ describe('what somebody was told', () => {
   async function createTold(count: number) {
     const reader = await createNoticeReader(test)
     const { itemId } = await createSale(test.resources)
-    const tell = (key: string) =>
+    const send = (key: string) =>
       inTransaction(test.resources.db, (tx) =>
         insertNotices(tx, [{ userId: reader.userId, kind: 'lost', key, itemId }]),
       )
-    for (let one = 1; one <= count; one += 1) await tell(`n${one}`)
-    return { ...reader, itemId, tell }
+    for (let one = 1; one <= count; one += 1) await send(`n${one}`)
+    return { ...reader, itemId, send }
   }
 
   it('is listed a page at a time, whatever comes meanwhile', async () => {
-    const { read, tell } = await createTold(5)
+    const { read, send } = await createTold(5)
     const first = await read({ limit: 2 })
-    await tell('late')
+    await send('late')
     const second = await read({ limit: 2, before: first.next ?? '' })
     const third = await read({ limit: 2, before: second.next ?? '' })
     const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id))
@@ -165,15 +165,15 @@ describe('what somebody was told', () => {
   })
 
   it('is told once under a key, also by two at the same time', async () => {
-    const { told, tell } = await createTold(0)
-    await Promise.all([tell('same'), tell('same'), tell('same')])
+    const { told, send } = await createTold(0)
+    await Promise.all([send('same'), send('same'), send('same')])
     expect(await told()).toHaveLength(1)
   })
 
   it('is not told when what it tells of did not happen', async () => {
     const { told, userId, itemId } = await createTold(0)
     const failing = inTransaction(test.resources.db, async (tx) => {
-      await tellPeople(tx, [{ userId, kind: 'lost', key: 'never', itemId, priceMinor: 1n, isOnChain: null }])
+      await notifyPeople(tx, [{ userId, kind: 'lost', key: 'never', itemId, priceMinor: 1n, isOnChain: null }])
       throw new Error('after all not')
     })
     await expect(failing).rejects.toThrow('after all not')
@@ -188,7 +188,7 @@ describe('what somebody was told', () => {
       ({ userId }) => ({ userId, kind: 'lost', key: 'together', itemId, priceMinor: 1n, isOnChain: null }) as const,
     )
     for (let times = 0; times < 2; times += 1) {
-      await inTransaction(test.resources.db, (tx) => tellPeople(tx, lost))
+      await inTransaction(test.resources.db, (tx) => notifyPeople(tx, lost))
       expect((await waitingDeliveries()).rowCount).toBe(times === 0 ? 1 : 0)
       await test.runJobs()
     }
@@ -226,12 +226,12 @@ describe('what somebody was told', () => {
   })
 
   it('is read one by one, up to what was seen, or all of it', async () => {
-    const { api, read, tell } = await createTold(4)
+    const { api, read, send } = await createTold(4)
     const [newest, next] = (await read()).items
     const one = await api('POST /v1/notices/{id}/read', { params: { id: newest?.id ?? '' } })
     expect(one.data.unread).toBe(3)
     expect((await api('POST /v1/notices/{id}/read', { params: { id: newest?.id ?? '' } })).data.unread).toBe(3)
-    await tell('late')
+    await send('late')
     expect((await api('POST /v1/notices/read', { body: { upTo: next?.id ?? '' } })).data.unread).toBe(1)
     expect((await api('POST /v1/notices/read', { body: {} })).data.unread).toBe(0)
     expect((await api('GET /v1/notices/unread')).data.unread).toBe(0)

@@ -10,7 +10,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createNoticeReader } from '#test-support/notice-reader.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { deliverNotices, type LastLooks } from './deliver-notices.ts'
-import { tellInApp } from './tell.ts'
+import { notifyInApp } from './notify.ts'
 
 let test: TestApi
 let itemId: string
@@ -93,7 +93,7 @@ describe('of every kind in the registry', () => {
     const told = [wantsAll, wantsNone].flatMap(({ userId }) =>
       inAppKinds.map((kind) => ({ kind, userId, key: kind, itemId })),
     )
-    await tellInApp(test.resources.db, told)
+    await notifyInApp(test.resources.db, told)
     const first = await wantsAll.read({ limit: 50 })
     const second = first.next === null ? [] : (await wantsAll.read({ limit: 50, before: first.next })).items
     expect([...first.items, ...second].map(({ kind }) => kind).toSorted()).toEqual(inAppKinds.toSorted())

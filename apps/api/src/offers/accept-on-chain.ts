@@ -47,7 +47,10 @@ export async function sellByContract(
   await notePayoutOfOffer(tx, { offerId, payout: consent.message.payout })
   await updateSelling(tx, offerId)
   await queueTransaction(tx, config, {
-    ...{ purpose: 'end-offer', subjectId: offerId, network: 'ethereum', key: `accept-offer:${offerId}` },
+    purpose: 'end-offer',
+    subjectId: offerId,
+    network: 'ethereum',
+    key: `accept-offer:${offerId}`,
     call: { kind: 'accept-offer', offerId, itemId },
   })
 }

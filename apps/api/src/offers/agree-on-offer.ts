@@ -5,7 +5,7 @@ import { Refusal } from '#errors.ts'
 import { checkAdmission } from '#whitelists/admit-buyer.ts'
 import { findOfferedWork, type OfferedOwner, type OfferedWork } from './offer-terms-queries.ts'
 
-export interface WishedOffer {
+export interface OfferCommand {
   itemId: string
   buyerId: string
   quantity: number
@@ -38,20 +38,20 @@ export function limitsOf(work: OfferedWork, ownerId?: string): { leastMinor: big
  * Checks an offer against what its work takes (server-rules 11, 21), and finds whose editions it is for. Nothing is
  * locked: what it is for is checked again when it is accepted.
  */
-export async function agreeOnOffer(db: DbOrTx, wish: WishedOffer): Promise<{ work: OfferedWork; ownerId: string }> {
-  const { itemId, buyerId, quantity, unitPriceMinor } = wish
+export async function agreeOnOffer(db: DbOrTx, command: OfferCommand): Promise<{ work: OfferedWork; ownerId: string }> {
+  const { itemId, buyerId, quantity, unitPriceMinor } = command
   const work = await findOfferedWork(db, { itemId, readerId: buyerId })
   if (!work) throw new Refusal('item-not-found')
   if (work.isOwner) throw new Refusal('own-item')
   if (work.isTradeRestricted) throw new Refusal('trade-restricted')
   if (work.hasAuction) throw new Refusal('offers-rest')
-  const limits = limitsOf(work, wish.ownerId)
+  const limits = limitsOf(work, command.ownerId)
   if (!limits) {
-    const isSelfDealing = work.owners.some((owner) => owner.isLinked && isMeant(owner, wish.ownerId))
+    const isSelfDealing = work.owners.some((owner) => owner.isLinked && isMeant(owner, command.ownerId))
     throw new Refusal(isSelfDealing ? 'own-item' : 'offers-closed')
   }
-  const chosen = work.owners.find((owner) => suits(work, owner, wish))
-  if (!chosen) refuse(offerFault(wish, limits), limits)
+  const chosen = work.owners.find((owner) => suits(work, owner, command))
+  if (!chosen) refuse(offerFault(command, limits), limits)
   const { sale, whitelistId } = work
   if (sale && unitPriceMinor >= BigInt(sale.priceMinor) && quantity <= sale.availableQuantity) {
     const amount = minorToUsd(BigInt(sale.priceMinor))
@@ -61,11 +61,11 @@ export async function agreeOnOffer(db: DbOrTx, wish: WishedOffer): Promise<{ wor
   return { work, ownerId: chosen.ownerId }
 }
 
-const suits = (work: OfferedWork, owner: OfferedOwner, wish: WishedOffer): boolean =>
+const suits = (work: OfferedWork, owner: OfferedOwner, command: OfferCommand): boolean =>
   owner.isOpen &&
   !owner.isLinked &&
-  isMeant(owner, wish.ownerId) &&
-  offerFault(wish, { leastMinor: leastOf(work, owner), maxQuantity: owner.quantity }) === null
+  isMeant(owner, command.ownerId) &&
+  offerFault(command, { leastMinor: leastOf(work, owner), maxQuantity: owner.quantity }) === null
 
 function refuse(
   fault: ReturnType<typeof offerFault>,

@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import { type EndState, findAnswers } from './offer-queries.ts'
 
 /** What a call did to an offer, if it did it. */
-export interface WishedAnswer {
+export interface AnswerCommand {
   offerId: string
   opKey: string | null
   /** How the offer ended, or the price that it was answered with. */
@@ -16,7 +16,7 @@ export interface WishedAnswer {
  */
 export async function answerOfferOnce(
   db: DbOrTx,
-  { offerId, opKey, answer }: WishedAnswer,
+  { offerId, opKey, answer }: AnswerCommand,
   act: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function answerOfferOnce(
   }
 }
 
-async function isAnswered(db: DbOrTx, offerId: string, answer: WishedAnswer['answer']): Promise<boolean> {
+async function isAnswered(db: DbOrTx, offerId: string, answer: AnswerCommand['answer']): Promise<boolean> {
   const found = await findAnswers(db, offerId)
   if (!found) return false
   if ('state' in answer)

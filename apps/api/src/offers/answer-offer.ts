@@ -7,7 +7,7 @@ import type { Deposit } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSales } from '#listings/close-sales.ts'
-import { lockSales } from '#listings/lock-sales.ts'
+import { lockListings } from '#listings/lock-listings.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import { recordEvent } from '#provenance/record-event.ts'
@@ -17,13 +17,13 @@ import type { SignedAcceptance } from '#chain-sales/plan-chain-offer.ts'
 import { sellByContract, signYes } from './accept-on-chain.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLocked } from './expire-offer.ts'
-import { heldOf, offerHold, standingPriceOf } from './offer-hold.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { heldOf, offerHold, currentPriceOf } from './offer-hold.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
 import {
   countOwned,
   findOpenOffer,
   findOfferParties,
-  holdStanding,
+  lockActiveMember,
   lockOpenOffers,
   type OpenOffer,
   updateEnded,
@@ -85,8 +85,8 @@ export async function rejectOffer({ db }: Pick<Trading, 'db'>, answer: Answer): 
     requireTurn(offer, answer)
     await lockWallets(tx, [buyerId])
     await endLocked(tx, offer, { state: 'rejected' })
-    if (actorId === ownerId) await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-rejected' })
-    else await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-rejected' })
+    if (actorId === ownerId) await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-rejected' })
+    else await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-rejected' })
   })
 }
 
@@ -115,8 +115,8 @@ async function acceptUnderLock(
   },
 ): Promise<Outcome> {
   const { offerId, itemId, ownerId, deposit, consent } = answer
-  if (!(await holdStanding(tx, ownerId))) throw new Refusal('offer-ended')
-  await lockSales(tx, { sellerId: ownerId, itemId })
+  if (!(await lockActiveMember(tx, ownerId))) throw new Refusal('offer-ended')
+  await lockListings(tx, { sellerId: ownerId, itemId })
   const open = await lockOpenOffers(tx, { itemId, ownerId })
   const offer = open.find((one) => one.offerId === offerId)
   requireTurn(offer, answer)
@@ -140,7 +140,7 @@ async function acceptUnderLock(
     await invalidate(tx, offer)
     return 'offer-invalid'
   }
-  if (owned.held < offer.quantity) await takeDownSales(tx, offer)
+  if (owned.held < offer.quantity) await delistListings(tx, offer)
   if (consent) {
     await sellByContract(tx, resources, { offer, isPrimary: work.creatorId === ownerId, consent })
     return 'accepted'
@@ -155,13 +155,13 @@ async function acceptUnderLock(
 async function invalidate(tx: Tx, offer: OpenOffer): Promise<void> {
   await lockWallets(tx, [offer.buyerId])
   await endLocked(tx, offer, { state: 'invalid', reason: 'What it was for is no longer there' })
-  await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended' })
+  await notifyOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended' })
 }
 
 async function rejectBeyond(tx: Tx, offer: OpenOffer): Promise<void> {
   const reason = 'The owner accepted another offer'
   await endLocked(tx, offer, { state: 'rejected', reason })
-  await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-rejected', reason })
+  await notifyOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-rejected', reason })
 }
 
 async function sell(
@@ -170,7 +170,7 @@ async function sell(
   { offer, work, isCardMoney }: { offer: OpenOffer; work: OfferedWork; isCardMoney: boolean },
 ): Promise<void> {
   const { offerId, itemId, ownerId, buyerId, quantity, mintFeeMinor, transferFeeMinor } = offer
-  const unitPriceMinor = standingPriceOf(offer)
+  const unitPriceMinor = currentPriceOf(offer)
   const chosen = await chooseHeldEditions(tx, { itemId, ownerId, quantity })
   await offerEditions(tx, chosen, () => ({ state: 'held', ownerId: buyerId }))
   const editions = chosen.taken
@@ -179,30 +179,28 @@ async function sell(
   const event = { itemId, fromId: ownerId, toId: buyerId, quantity, editions: formatEditions(editions) }
   await recordEvent(tx, { ...event, kind: 'offer', amountMinor: priceMinor })
   await completeAgreedSale(tx, resources, {
-    ...{
-      origin: { offerId },
-      buyerId,
-      sellerId: ownerId,
-      itemId,
-      editions,
-      priceMinor,
-      mintFeeMinor,
-      transferFeeMinor,
-    },
+    origin: { offerId },
+    buyerId,
+    sellerId: ownerId,
+    itemId,
+    editions,
+    priceMinor,
+    mintFeeMinor,
+    transferFeeMinor,
     isPrimary: work.creatorId === ownerId,
     held: { name: offerHold(offerId), amountMinor: heldOf(offer) },
     isCardMoney,
   })
-  if (offer.state === 'open') await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-agreed' })
-  else await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-accepted' })
+  if (offer.state === 'open') await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-agreed' })
+  else await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'counter-accepted' })
 }
 
 /** Takes sales down, one after the other, until the owner holds enough free. They are locked. */
-async function takeDownSales(
+async function delistListings(
   tx: Tx,
   { itemId, ownerId, quantity }: { itemId: string; ownerId: string; quantity: number },
 ): Promise<void> {
-  for (const { listingId } of await lockSales(tx, { sellerId: ownerId, itemId })) {
+  for (const { listingId } of await lockListings(tx, { sellerId: ownerId, itemId })) {
     await closeSales(tx, { sellerId: ownerId, listingId })
     if ((await countOwned(tx, { itemId, ownerId })).held >= quantity) return
   }

@@ -6,7 +6,7 @@ import type { StartedPayment } from '#payments/begin-payment.ts'
 import { beginFromWallet, type WalletPayer } from '#payments/begin-from-wallet.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
+import { agreeOnOffer, type OfferCommand } from './agree-on-offer.ts'
 import { requestOfOffer } from './offer-purpose.ts'
 
 /**
@@ -16,23 +16,34 @@ import { requestOfOffer } from './offer-purpose.ts'
  */
 export async function beginChainOffer(
   resources: Resources,
-  { payer, opKey, ...wish }: WishedOffer & { payer: WalletPayer; opKey: string | null },
+  { payer, opKey, ...command }: OfferCommand & { payer: WalletPayer; opKey: string | null },
 ): Promise<{ started: StartedPayment; etherPurchase: EtherPurchase }> {
   const { db, config } = resources
-  const { itemId, buyerId, quantity, unitPriceMinor } = wish
+  const { itemId, buyerId, quantity, unitPriceMinor } = command
   if (!marketNetworkOf(config)) throw new Refusal('ether-unavailable')
-  const { work, ownerId } = await agreeOnOffer(db, wish)
+  const { work, ownerId } = await agreeOnOffer(db, command)
   if (work.blockchain !== 'ethereum') throw new Refusal('ether-not-ready')
   const ethUsdMinor = await readPayableRate(resources)
   const priceMinor = unitPriceMinor * BigInt(quantity)
   return beginFromWallet(resources, {
-    ...{ purpose: 'offer', ownerId: buyerId, itemId, amountMinor: priceMinor, opKey, payer },
+    purpose: 'offer',
+    ownerId: buyerId,
+    itemId,
+    amountMinor: priceMinor,
+    opKey,
+    payer,
     request: requestOfOffer({ quantity, unitPriceMinor, askedOwnerId: ownerId, ethUsdMinor }),
     async plan(from) {
       // Loaded where a chain is on: what signs takes 13 MB.
       const { planChainOffer } = await import('#chain-sales/plan-chain-offer.ts')
       return planChainOffer(resources, {
-        ...{ itemId, ownerId, buyerId, quantity, priceMinor, ethUsdMinor, ...from },
+        itemId,
+        ownerId,
+        buyerId,
+        quantity,
+        priceMinor,
+        ethUsdMinor,
+        ...from,
         isPrimary: work.creatorId === ownerId,
         expiresAt: new Date(work.now.getTime() + OFFER_DAYS * 86_400_000),
       })

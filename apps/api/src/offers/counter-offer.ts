@@ -9,12 +9,12 @@ import type { Resources } from '#resources.ts'
 import { expireLater } from './expire-later.ts'
 import { expireLocked } from './expire-offer.ts'
 import { heldOf, offerHold } from './offer-hold.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
 import { findOfferParties, lockOpenOffers, type OpenOffer, updateCountered, updateReplied } from './offer-queries.ts'
 import { requireFunds } from './post-offer.ts'
 import { findAnswerableWork } from './rest-during-auction.ts'
 
-export interface CounterWish {
+export interface CounterCommand {
   offerId: string
   actorId: string
   /** For one edition. */
@@ -26,17 +26,17 @@ export interface CounterWish {
  * Answers an offer with another price, once each way (server-rules 21): the owner's leaves the buyer's money as it is
  * held, the buyer's holds or frees the difference at once. The other side has two days.
  */
-export async function counterOffer({ db }: Pick<Resources, 'db'>, wish: CounterWish): Promise<void> {
-  const parties = await findOfferParties(db, wish.offerId)
-  const isOwner = parties?.ownerId === wish.actorId
-  if (!parties || !(isOwner || parties.buyerId === wish.actorId)) throw new Refusal('offer-not-found')
-  if (wish.unitPriceMinor < MIN_OFFER_USD_MINOR) throw new Refusal('offer-too-low')
-  const isInTime = await inTransaction(db, (tx) => counterUnderLock(tx, wish, isOwner))
+export async function counterOffer({ db }: Pick<Resources, 'db'>, command: CounterCommand): Promise<void> {
+  const parties = await findOfferParties(db, command.offerId)
+  const isOwner = parties?.ownerId === command.actorId
+  if (!parties || !(isOwner || parties.buyerId === command.actorId)) throw new Refusal('offer-not-found')
+  if (command.unitPriceMinor < MIN_OFFER_USD_MINOR) throw new Refusal('offer-too-low')
+  const isInTime = await inTransaction(db, (tx) => counterUnderLock(tx, command, isOwner))
   if (!isInTime) throw new Refusal('offer-expired')
 }
 
-async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Promise<boolean> {
-  const { offerId } = wish
+async function counterUnderLock(tx: Tx, command: CounterCommand, isOwner: boolean): Promise<boolean> {
+  const { offerId } = command
   const [offer] = await lockOpenOffers(tx, { offerId })
   if (!offer) throw new Refusal('offer-ended')
   if ((await readClock(tx)) >= offer.expiresAt) {
@@ -48,19 +48,19 @@ async function counterUnderLock(tx: Tx, wish: CounterWish, isOwner: boolean): Pr
   if (await areLinked(tx, offer.buyerId, offer.ownerId)) throw new Refusal('own-item')
   if (isOwner && offer.counteredAt) throw new Refusal('offer-countered-before')
   await findAnswerableWork(tx, offer.itemId)
-  const at = isOwner ? await counter(tx, offer, wish) : await reply(tx, offer, wish)
+  const at = isOwner ? await counter(tx, offer, command) : await reply(tx, offer, command)
   await expireLater(tx, { offerId, at })
   return true
 }
 
-async function counter(tx: Tx, { offerId, buyerId }: OpenOffer, wish: CounterWish): Promise<Date> {
-  const { unitPriceMinor, note } = wish
+async function counter(tx: Tx, { offerId, buyerId }: OpenOffer, command: CounterCommand): Promise<Date> {
+  const { unitPriceMinor, note } = command
   const until = await updateCountered(tx, { offerId, counterMinor: unitPriceMinor, note })
-  await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-countered' })
+  await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-countered' })
   return until
 }
 
-async function reply(tx: Tx, offer: OpenOffer, { unitPriceMinor, note }: CounterWish): Promise<Date> {
+async function reply(tx: Tx, offer: OpenOffer, { unitPriceMinor, note }: CounterCommand): Promise<Date> {
   const { offerId, buyerId, ownerId } = offer
   const account = (await lockWallets(tx, [buyerId])).of(buyerId)
   const fromMinor = heldOf(offer)
@@ -68,6 +68,6 @@ async function reply(tx: Tx, offer: OpenOffer, { unitPriceMinor, note }: Counter
   requireFunds(account, { amountMinor: toMinor, freed: fromMinor })
   await resizeHold(tx, { ...offerHold(offerId), account, fromMinor, toMinor })
   const until = await updateReplied(tx, { offerId, unitPriceMinor, note })
-  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-replied' })
+  await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-replied' })
   return until
 }

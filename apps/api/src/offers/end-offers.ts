@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { followOfferSoon } from './follow-offer-soon.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
 import {
   countOwned,
   type EndState,
@@ -39,7 +39,7 @@ export async function endOffers(tx: Tx, { reason, ...which }: WhichOffers & { re
   await lockWallets(tx, [...new Set(open.map(({ buyerId }) => buyerId))])
   for (const offer of open) {
     await endLocked(tx, offer, { state: 'invalid', reason })
-    await tellOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended', reason })
+    await notifyOfOffer(tx, { offerId: offer.offerId, userId: offer.buyerId, kind: 'offer-ended', reason })
   }
   return open.length
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Db, type Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLater } from './expire-later.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
 import { listDueOffers, lockOpenOffers, type OpenOffer } from './offer-queries.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function expireLocked(tx: Tx, offer: OpenOffer): Promise<void> {
   const { offerId, buyerId, ownerId } = offer
   await lockWallets(tx, [buyerId])
   await endLocked(tx, offer, { state: 'expired' })
-  await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-expired' })
-  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-unanswered' })
+  await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-expired' })
+  await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-unanswered' })
 }
 
 /** Ends whatever is due, for timers that were lost. */

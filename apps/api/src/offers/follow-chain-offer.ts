@@ -14,7 +14,7 @@ import type { Resources } from '#resources.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
 import { followOfferSoon } from './follow-offer-soon.ts'
 import { type ChainOfferRow, lockChainOffer, updateEnded } from './offer-queries.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
 
 /** When the chain is asked again whether it has sent back what it held. */
 const pauseMs = 60_000
@@ -37,7 +37,7 @@ export async function followChainOffer(resources: Pick<Resources, 'config' | 'db
           offer,
           sold: { paymentId: paid.paymentId, chainId: Number(paid.chainId), hash: soldHash, at: soldAt },
         })
-    } else if (paid.returnedHash) await takeBack(tx, offer)
+    } else if (paid.returnedHash) await endReclaimedOffer(tx, offer)
     else if (offer.state !== 'open' && offer.state !== 'selling') await refund(tx, resources, offer)
   })
 }
@@ -61,28 +61,41 @@ async function sellAsOnChain(
   await updateEnded(tx, { offerId, state: 'accepted' })
   const priceMinor = unitPriceMinor * BigInt(quantity)
   await recordEvent(tx, {
-    ...{ itemId, kind: 'offer', fromId: ownerId, toId: buyerId, quantity, editions: formatEditions(editions) },
-    ...{ amountMinor: priceMinor, onChain: sold },
+    itemId,
+    kind: 'offer',
+    fromId: ownerId,
+    toId: buyerId,
+    quantity,
+    editions: formatEditions(editions),
+    amountMinor: priceMinor,
+    onChain: sold,
   })
   await completeAgreedSale(
     tx,
     { config },
     {
-      ...{ origin: { offerId }, buyerId, sellerId: ownerId, itemId, editions, priceMinor },
-      ...{ mintFeeMinor: 0n, transferFeeMinor: 0n, isPrimary: offer.creatorId === ownerId },
+      origin: { offerId },
+      buyerId,
+      sellerId: ownerId,
+      itemId,
+      editions,
+      priceMinor,
+      mintFeeMinor: 0n,
+      transferFeeMinor: 0n,
+      isPrimary: offer.creatorId === ownerId,
       onChain: { ...sold, ethUsdMinor },
     },
   )
-  await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-agreed' })
+  await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-agreed' })
 }
 
 /** Its buyer, or anybody once it had expired, has had the contract send the ETH back. */
-async function takeBack(tx: Tx, offer: ChainOfferRow): Promise<void> {
+async function endReclaimedOffer(tx: Tx, offer: ChainOfferRow): Promise<void> {
   const { offerId, ownerId, state } = offer
   if (state !== 'open' && state !== 'selling') return
   await release(tx, offer)
   await updateEnded(tx, { offerId, state: 'withdrawn', reason: 'Taken back on chain' })
-  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-withdrawn' })
+  await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-withdrawn' })
 }
 
 const release = async (tx: Tx, { offerId, itemId, state }: ChainOfferRow) => {
@@ -92,7 +105,9 @@ const release = async (tx: Tx, { offerId, itemId, state }: ChainOfferRow) => {
 async function refund(tx: Tx, { config }: Pick<Resources, 'config'>, { offerId }: ChainOfferRow): Promise<void> {
   const now = (await readClock(tx)).getTime()
   await queueTransaction(tx, config, {
-    ...{ purpose: 'end-offer', subjectId: offerId, network: 'ethereum' },
+    purpose: 'end-offer',
+    subjectId: offerId,
+    network: 'ethereum',
     key: `refund-offer:${offerId}:${Math.floor(now / hourMs)}`,
     call: { kind: 'refund-offer', offerId },
   })
@@ -111,7 +126,7 @@ export const endOfferPurpose: ChainPurpose = {
     await release(tx, offer)
     await updateEnded(tx, { offerId, state: 'invalid', reason })
     await followOfferSoon(tx, offerId)
-    await tellOfOffer(tx, { offerId, userId: offer.buyerId, kind: 'offer-ended', reason })
-    await tellOfOffer(tx, { offerId, userId: offer.ownerId, kind: 'offer-withdrawn' })
+    await notifyOfOffer(tx, { offerId, userId: offer.buyerId, kind: 'offer-ended', reason })
+    await notifyOfOffer(tx, { offerId, userId: offer.ownerId, kind: 'offer-withdrawn' })
   },
 }

@@ -15,7 +15,7 @@ export const inWalletOf = (offer: Parameters<typeof heldOf>[0] & Pick<OpenOffer,
   offer.ethUsdMinor === null ? heldOf(offer) : 0n
 
 /** The price that whoever answers next accepts: the owner's where there is one, else the buyer's. */
-export const standingPriceOf = ({
+export const currentPriceOf = ({
   state,
   counterMinor,
   unitPriceMinor,

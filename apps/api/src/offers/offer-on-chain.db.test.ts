@@ -6,7 +6,7 @@ import { readChainOffer } from '#chain-sales/plan-chain-offer.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { createMintableWork } from '#test-support/chain-desk.ts'
 import { etherOffers } from '#test-support/ether-offer.ts'
-import { giveCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
+import { addCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { findCustodyAddress } from '#tokens/token-queries.ts'
@@ -42,7 +42,7 @@ const isHeld = async (offerId: string) => {
 /** A work that its artist has not sold yet. */
 async function createWork({ supply = 2 }: { supply?: number } = {}) {
   const { itemId, artistId } = await createMintableWork(shop.test, { supply })
-  const payout = await giveCheckedAddress(shop.test, artistId)
+  const payout = await addCheckedAddress(shop.test, artistId)
   return { itemId, artistId, payout, artist: await apiOf(artistId) }
 }
 
@@ -69,15 +69,19 @@ describe('an offer in ETH', () => {
     const paid = await offers.deposit(buyer, { itemId: work.itemId, amount: 640, quantity: 2 })
     expect(paid).toMatchObject({ total: 1_280, mintFee: 0, transferFee: 0, cardRequired: false })
     expect(paid.etherPurchase).toMatchObject({ saleId: null, totalCost: '0.4', sellerWithdrawalAddress: work.payout })
-    const told = await offers.tell(buyer, paid, paid.hash)
+    const told = await offers.submit(buyer, paid, paid.hash)
     expect(told).toMatchObject({ offer: null, payment: { stage: 'confirming', transactionHash: paid.hash } })
     const { data: seen } = await buyer.api('GET /v1/offer/price/{id}', { params: { id: work.itemId } })
     expect(seen.etherOffer).toMatchObject({ amount: 640, quantity: 2, payment: { stage: 'confirming' } })
     await shop.serve()
-    const { offer, payment } = await offers.tell(buyer, paid, paid.hash)
+    const { offer, payment } = await offers.submit(buyer, paid, paid.hash)
     expect(payment.stage).toBe('paid')
     expect(offer).toMatchObject({
-      ...{ status: 'open', isOnChain: true, amount: 640, quantity: 2, canWithdraw: true },
+      status: 'open',
+      isOnChain: true,
+      amount: 640,
+      quantity: 2,
+      canWithdraw: true,
       terms: { held: 0, totalEther: '0.4', totalCost: 1_280 },
     })
     const offerId = offer?.offerId ?? ''
@@ -103,7 +107,7 @@ describe('an offer in ETH', () => {
     const bought = await owner.begin(sale)
     await owner.wallet.send(bought.etherPurchase.transaction)
     await shop.serve()
-    const payout = await giveCheckedAddress(shop.test, owner.id)
+    const payout = await addCheckedAddress(shop.test, owner.id)
     const buyer = await shop.createBuyer()
     const { offerId } = await offers.make(buyer, { itemId: sale.itemId, amount: 960 })
     // The market may not move it yet: the house sees to that.
@@ -122,7 +126,7 @@ describe('an offer in ETH', () => {
     const buyer = await shop.createBuyer()
     const { offerId } = await offers.make(buyer, { itemId: work.itemId, amount: 640 })
     await shop.sql('DELETE FROM crypto_account WHERE user_id = $1', [work.artistId])
-    const payout = await giveCheckedAddress(shop.test, work.artistId)
+    const payout = await addCheckedAddress(shop.test, work.artistId)
     expect(payout).not.toBe(work.payout)
     await offers.answer(work.artist, offerId, 'accept')
     await settle(offerId)
@@ -226,7 +230,7 @@ describe('its ETH goes back', () => {
     const body = { isOpen: false }
     await work.artist('PUT /v1/offer/terms/{itemId}', { params: { itemId: work.itemId }, body })
     await shop.serve()
-    const { offer } = await offers.tell(buyer, paid, paid.hash)
+    const { offer } = await offers.submit(buyer, paid, paid.hash)
     expect(offer).toMatchObject({ status: 'invalid', terms: { reason: expect.stringContaining('offers') as unknown } })
     const offerId = offer?.offerId ?? ''
     await settle(offerId)
@@ -256,16 +260,16 @@ describe('what is refused before anything is signed', () => {
   it('offers for works on Polygon, of owners who cannot be paid on chain, without a wallet, and above what the market takes', async () => {
     const work = await createWork()
     const buyer = await shop.createBuyer()
-    const wish = { itemId: work.itemId, amount: 640 }
-    expect(await refusalOf(offers.quote(buyer, { ...wish, amount: 10_000_000 }))).toBe('ether-above-cap')
+    const command = { itemId: work.itemId, amount: 640 }
+    expect(await refusalOf(offers.quote(buyer, { ...command, amount: 10_000_000 }))).toBe('ether-above-cap')
     await expect(
-      buyer.api('POST /v1/offer/initiate', { body: { ...wish, quantity: 1, modeOfPayment: 'metamask' } }),
+      buyer.api('POST /v1/offer/initiate', { body: { ...command, quantity: 1, modeOfPayment: 'metamask' } }),
     ).rejects.toMatchObject({ errors: [{ path: 'metamaskAddress' }] })
     await shop.sql('DELETE FROM crypto_account WHERE user_id = $1', [work.artistId])
-    expect(await refusalOf(offers.quote(buyer, wish))).toBe('ether-not-ready')
-    await giveCheckedAddress(shop.test, work.artistId)
+    expect(await refusalOf(offers.quote(buyer, command))).toBe('ether-not-ready')
+    await addCheckedAddress(shop.test, work.artistId)
     await shop.sql(`UPDATE item SET blockchain = 'polygon' WHERE id = $1`, [work.itemId])
-    expect(await refusalOf(offers.quote(buyer, wish))).toBe('ether-not-ready')
+    expect(await refusalOf(offers.quote(buyer, command))).toBe('ether-not-ready')
     const { data } = await buyer.api('GET /v1/offer/price/{id}', { params: { id: work.itemId } })
     expect(data).toMatchObject({ canPayEther: false, canPostOffer: true })
   })
@@ -283,7 +287,7 @@ describe('what is refused before anything is signed', () => {
     const [buyer, stranger] = [await shop.createBuyer(), await shop.createBuyer()]
     const quoted = await offers.quote(buyer, { itemId: work.itemId, amount: 640 })
     const hash = await buyer.wallet.pay(stranger.wallet.address, 1n)
-    expect(await refusalOf(offers.tell(buyer, quoted, hash))).toBe('ether-differs')
-    expect(await refusalOf(offers.tell(stranger, quoted, hash))).toBe('pledge-not-found')
+    expect(await refusalOf(offers.submit(buyer, quoted, hash))).toBe('ether-differs')
+    expect(await refusalOf(offers.submit(stranger, quoted, hash))).toBe('pledge-not-found')
   })
 })

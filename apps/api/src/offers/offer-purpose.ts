@@ -1,7 +1,7 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { tellOfMoneyBack } from '#notices/tell-of-money-back.ts'
+import { notifyOfMoneyBack } from '#notices/notify-of-money-back.ts'
 import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import { chainProvider } from '#payments/ask-chain.ts'
@@ -21,7 +21,7 @@ const offerRequest = z.object({
 })
 
 /** What somebody offers, by what their payment keeps of it. */
-export const wishOf = ({ request }: { request: unknown }) => offerRequest.parse(request)
+export const commandOf = ({ request }: { request: unknown }) => offerRequest.parse(request)
 
 /** What a payment keeps of an offer until it is paid. */
 export const requestOfOffer = ({
@@ -35,7 +35,9 @@ export const requestOfOffer = ({
   askedOwnerId?: string | null | undefined
   ethUsdMinor?: bigint | null
 }) => ({
-  ...{ quantity, unitPriceMinor: String(unitPriceMinor), askedOwnerId },
+  quantity,
+  unitPriceMinor: String(unitPriceMinor),
+  askedOwnerId,
   ...(ethUsdMinor !== null && { ethUsdMinor: String(ethUsdMinor) }),
 })
 
@@ -56,18 +58,18 @@ export const offerPurpose: PaymentPurpose = {
       return {}
     }
     invariant(itemId, 'an offer is for a work')
-    const { askedOwnerId, quantity, unitPriceMinor } = wishOf(payment)
+    const { askedOwnerId, quantity, unitPriceMinor } = commandOf(payment)
     const about = { itemId, buyerId: ownerId, quantity, unitPriceMinor, ownerId: askedOwnerId ?? undefined }
     const offer = await prepareOffer({ ...resources, db: tx }, { ...about, opKey: null, deposit, isByCard: !isHosted })
     return { offerId: await postUnderLock(tx, offer) }
   },
-  onReturned: tellOfMoneyBack,
+  onReturned: notifyOfMoneyBack,
   onCommitted: dropCatalogCache,
 }
 
 function chainOfferOf(payment: Payment): PaidChainOffer {
   const { id: paymentId, ownerId: buyerId, itemId } = payment
-  const { askedOwnerId: ownerId, ethUsdMinor, ...price } = wishOf(payment)
+  const { askedOwnerId: ownerId, ethUsdMinor, ...price } = commandOf(payment)
   invariant(itemId && ownerId && ethUsdMinor, 'an offer on chain was planned for an owner, at a rate')
   return { paymentId, itemId, buyerId, ownerId, ethUsdMinor, ...price }
 }

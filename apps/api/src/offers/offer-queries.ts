@@ -300,7 +300,7 @@ export async function countOwned(
 }
 
 /** Keeps an account from being suspended or closed meanwhile; false where it is. */
-export async function holdStanding(tx: Tx, userId: string): Promise<boolean> {
+export async function lockActiveMember(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

@@ -12,13 +12,13 @@ import { answerOfferOnce } from './answer-offer-once.ts'
 import { acceptOffer, rejectOffer } from './answer-offer.ts'
 import { beginChainOffer } from './begin-chain-offer.ts'
 import { counterOffer } from './counter-offer.ts'
-import { hurryOffer } from './hurry-offer.ts'
+import { setOfferExpiry } from './set-offer-expiry.ts'
 import { requestOfOffer } from './offer-purpose.ts'
 import { postOffer } from './post-offer.ts'
 import { quoteAcceptance } from './quote-acceptance.ts'
 import { quoteOffer, readOffer, readOfferTerms, readOffersOfItem, readOwnOffers, readOwnTerms } from './read-offers.ts'
 import { saveOfferTerms } from './save-offer-terms.ts'
-import { tellEtherOffer } from './tell-ether-offer.ts'
+import { submitEtherOffer } from './submit-ether-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 type OfferHandlers = Handlers<typeof offerEndpoints>
@@ -33,7 +33,7 @@ export function offerHandlers(resources: Resources): OfferHandlers {
       data: await readOfferTerms(resources, { itemId: params.id, viewer }),
     }),
     'POST /v1/dev/offer/{id}/end-in': async ({ params, body, viewer }) => {
-      await hurryOffer(resources, { offerId: params.id, buyerId: viewer.userId, ...body })
+      await setOfferExpiry(resources, { offerId: params.id, buyerId: viewer.userId, ...body })
       return { data: {} }
     },
     'GET /v1/offer/item/{id}': async ({ params, query, viewer }) => ({
@@ -100,7 +100,7 @@ function postingHandlers(resources: Resources): Pick<OfferHandlers, Posting> {
       return { data: { ...quote, ...charge, etherPurchase: null } }
     },
     'POST /v1/offer/ether': async ({ body, viewer }) => ({
-      data: await tellEtherOffer(resources, { ...body, viewer }),
+      data: await submitEtherOffer(resources, { ...body, viewer }),
     }),
     'POST /v1/offer/request': async ({ body, viewer, opKey }) => {
       const { amount: unitPriceMinor, itemId, quantity, ownerId, paymentId: providerId } = body

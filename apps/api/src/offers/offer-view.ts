@@ -26,12 +26,12 @@ function toTerms(row: StoredOffer): NonNullable<Offer['terms']> {
   const fees = { mintFeeMinor: BigInt(row.mintFeeMinor), transferFeeMinor: BigInt(row.transferFeeMinor) }
   const totalAt = (unitPriceMinor: bigint): number => minorToUsd(offerTotal({ unitPriceMinor, quantity }, fees))
   const named = BigInt(row.unitPriceMinor)
-  const isStanding = row.state === 'open' || row.state === 'countered'
+  const isActive = row.state === 'open' || row.state === 'countered'
   return {
     mintFee: minorToUsd(fees.mintFeeMinor),
     transferFee: minorToUsd(fees.transferFeeMinor),
     totalCost: totalAt(row.state === 'countered' && counterMinor !== null ? BigInt(counterMinor) : named),
-    held: isStanding && ethUsdMinor === null ? totalAt(named) : 0,
+    held: isActive && ethUsdMinor === null ? totalAt(named) : 0,
     totalEther:
       ethUsdMinor === null
         ? null
@@ -55,8 +55,8 @@ export function toOffer(
 ): Offer {
   const isBuyer = viewer?.userId === row.buyer.userId
   const isOwner = viewer?.userId === row.owner.userId
-  const isStanding = (row.state === 'open' || row.state === 'countered') && new Date(row.expiresAt) > new Date(row.now)
-  const isTurn = isStanding && !row.isAuctioned && (row.state === 'open' ? isOwner : isBuyer)
+  const isActive = (row.state === 'open' || row.state === 'countered') && new Date(row.expiresAt) > new Date(row.now)
+  const isTurn = isActive && !row.isAuctioned && (row.state === 'open' ? isOwner : isBuyer)
   const isParty = isBuyer || isOwner || (viewer !== null && hasRole(viewer, 'staff'))
   return {
     offerId: row.offerId,
@@ -73,7 +73,7 @@ export function toOffer(
     isOnChain: row.ethUsdMinor !== null,
     canAccept: isTurn,
     canCounter: isTurn && row.ethUsdMinor === null && (isBuyer || row.counteredAt === null),
-    canWithdraw: isStanding && isBuyer,
+    canWithdraw: isActive && isBuyer,
     terms: isParty ? toTerms(row) : null,
   }
 }

@@ -37,8 +37,14 @@ describe('what a work takes offers at', () => {
     const { itemId, artistId } = await createOwnedWork(test.resources, { supply: 3 })
     const { data } = await test.api('GET /v1/offer/price/{id}', { params: { id: itemId } })
     expect(data).toMatchObject({
-      ...{ minOfferPricePerQuantity: 1, maxPostOfferQuantity: 3, currencyType: 'USD', canPostOffer: true },
-      ...{ days: 7, sale: null, own: null, fiatBalance: null },
+      minOfferPricePerQuantity: 1,
+      maxPostOfferQuantity: 3,
+      currencyType: 'USD',
+      canPostOffer: true,
+      days: 7,
+      sale: null,
+      own: null,
+      fiatBalance: null,
     })
     const { data: page } = await test.api('GET /v1/item/{id}', { params: { id: itemId }, query: {} })
     expect(page.canRequest).toBe(true)
@@ -55,7 +61,8 @@ describe('what a work takes offers at', () => {
     const { api } = await buyer()
     const ask = (amount: number) => api('POST /v1/offer/request', { body: { itemId, quantity: 1, amount } })
     await expect(ask(99.99)).rejects.toMatchObject({
-      ...{ code: 'offer-too-low', message: "Can't add price less then primary sale amount" },
+      code: 'offer-too-low',
+      message: "Can't add price less then primary sale amount",
       data: { minOfferPricePerQuantity: 100 },
     })
     const { data: page } = await test.api('GET /v1/item/{id}', { params: { id: itemId }, query: {} })
@@ -105,7 +112,12 @@ describe('an offer', () => {
       itemInfo: { itemId, name: 'Tide Table', thumbnail: expect.stringMatching(/400x400\.webp$/) },
       requestedBy: { type: 'user', userId, userName: 'Test Person' },
       requestedTo: { type: 'artist', userId: artistId, userName: 'Test Artist' },
-      ...{ status: 'open', amount: 150, currencyType: 'USD', quantity: 2, canAccept: false, canWithdraw: true },
+      status: 'open',
+      amount: 150,
+      currencyType: 'USD',
+      quantity: 2,
+      canAccept: false,
+      canWithdraw: true,
       terms: { totalCost: 308.4, held: 308.4 },
     })
     expect(Date.parse(offer.expireAt) - Date.parse(offer.createdAt)).toBe(7 * 86_400_000)

@@ -8,12 +8,12 @@ import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Deposit, UserAccount } from '#ledger/ledger-types.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
-import { agreeOnOffer, type WishedOffer } from './agree-on-offer.ts'
+import { agreeOnOffer, type OfferCommand } from './agree-on-offer.ts'
 import { expireLater } from './expire-later.ts'
 import { inWalletOf, offerHold } from './offer-hold.ts'
 import { replaceOffer } from './replace-offer.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
-import { findOfferByOpKey, holdStanding, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
+import { findOfferByOpKey, lockActiveMember, insertOffer, lockOpenOffers, type NewOffer } from './offer-queries.ts'
 
 /** `deposit`: money of a card or a crypto payment that pays for it. */
 export type OfferToPost = NewOffer & { deposit?: Deposit | undefined }
@@ -33,14 +33,14 @@ export const feesOfOffer = ({ config }: Pick<Resources, 'config'>, { itemStatus 
  */
 export async function postOffer(
   resources: Posting,
-  { opKey, ...wish }: WishedOffer & { opKey: string | null },
+  { opKey, ...command }: OfferCommand & { opKey: string | null },
 ): Promise<string> {
   const { db } = resources
-  const { buyerId } = wish
+  const { buyerId } = command
   const made = opKey ? await findOfferByOpKey(db, { buyerId, opKey }) : undefined
   if (made) return made
   try {
-    const offer = await prepareOffer(resources, { ...wish, opKey })
+    const offer = await prepareOffer(resources, { ...command, opKey })
     return await inTransaction(db, (tx) => postUnderLock(tx, offer))
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'offer_op_key')
@@ -57,11 +57,11 @@ export async function prepareOffer(
     opKey,
     deposit,
     isByCard = false,
-    ...wish
-  }: WishedOffer & Pick<OfferToPost, 'opKey' | 'deposit'> & { isByCard?: boolean },
+    ...command
+  }: OfferCommand & Pick<OfferToPost, 'opKey' | 'deposit'> & { isByCard?: boolean },
 ): Promise<OfferToPost> {
-  const { work, ownerId } = await agreeOnOffer(resources.db, wish)
-  return { ...wish, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, deposit }
+  const { work, ownerId } = await agreeOnOffer(resources.db, command)
+  return { ...command, ownerId, ...feesOfOffer(resources, work), isByCard, opKey, deposit }
 }
 
 /**
@@ -71,7 +71,7 @@ export async function prepareOffer(
 export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string> {
   const { itemId, buyerId, ownerId, deposit } = offer
   await lockTradingAccount(tx, buyerId)
-  if (!(await holdStanding(tx, ownerId))) throw new Refusal('offers-closed')
+  if (!(await lockActiveMember(tx, ownerId))) throw new Refusal('offers-closed')
   // By the card that pays for this very offer, it may be.
   if (await areLinked(tx, buyerId, ownerId)) throw new Refusal('own-item')
   const [before] = await lockOpenOffers(tx, { buyerId, itemId })
@@ -88,7 +88,7 @@ export async function postUnderLock(tx: Tx, offer: OfferToPost): Promise<string>
     amountMinor,
   })
   await expireLater(tx, { offerId, at: expiresAt })
-  await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
+  await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
   return offerId
 }
 

@@ -4,7 +4,7 @@ import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { partiesFor, requireTurn } from './answer-offer.ts'
-import { heldOf, standingPriceOf } from './offer-hold.ts'
+import { heldOf, currentPriceOf } from './offer-hold.ts'
 import { countOwned, findOpenOffer } from './offer-queries.ts'
 import { findAnswerableWork } from './rest-during-auction.ts'
 
@@ -36,7 +36,7 @@ export async function quoteAcceptance(
   const { held, listed } = await countOwned(db, { itemId, ownerId })
   const { quantity } = offer
   if (!work || work.isTradeRestricted || held + listed < quantity) throw new Refusal('offer-invalid')
-  const unitPriceMinor = standingPriceOf(offer)
+  const unitPriceMinor = currentPriceOf(offer)
   const moreMinor = offerTotal({ unitPriceMinor, quantity }, offer) - heldOf(offer)
   return { itemId, quantity, unitPriceMinor, differenceMinor: moreMinor > 0n ? moreMinor : 0n }
 }

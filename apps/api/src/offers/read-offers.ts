@@ -11,9 +11,9 @@ import { readEtherPayment } from '#payments/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import type { Reader, Viewer } from '#viewer.ts'
-import { agreeOnOffer, limitsOf, type WishedOffer } from './agree-on-offer.ts'
+import { agreeOnOffer, limitsOf, type OfferCommand } from './agree-on-offer.ts'
 import { inWalletOf } from './offer-hold.ts'
-import { wishOf } from './offer-purpose.ts'
+import { commandOf } from './offer-purpose.ts'
 import { findOffer, isReadable, listOffers, type OfferListKind } from './offer-read-queries.ts'
 import {
   findOfferedWork,
@@ -44,7 +44,11 @@ async function readPage(
   checkReach(window)
   const { limit, offset } = window
   const { offers, total: counted } = await listOffers(shared, {
-    ...{ kind, id, limit, skip: limit * (offset - 1), upTo: 10_001 },
+    kind,
+    id,
+    limit,
+    skip: limit * (offset - 1),
+    upTo: 10_001,
   })
   const total = await readTotal(window, offers.length, async () => counted)
   return {
@@ -140,7 +144,7 @@ async function readUnderway(
   const payment =
     underway && (await readEtherPayment({ db, config }, { paymentId: underway.paymentId, status: 'open' }))
   if (!payment) return null
-  const { unitPriceMinor, quantity } = wishOf(underway)
+  const { unitPriceMinor, quantity } = commandOf(underway)
   return { amount: minorToUsd(unitPriceMinor), quantity, payment }
 }
 
@@ -150,14 +154,14 @@ async function readUnderway(
  */
 export async function quoteOffer(
   reading: Pick<Resources, 'db' | 'config'>,
-  { isOnChain = false, ...wish }: WishedOffer & { isOnChain?: boolean },
+  { isOnChain = false, ...command }: OfferCommand & { isOnChain?: boolean },
 ) {
   const { db } = reading
-  const { work } = await agreeOnOffer(db, wish)
+  const { work } = await agreeOnOffer(db, command)
   const fees = isOnChain ? { mintFeeMinor: 0n, transferFeeMinor: 0n } : feesOfOffer(reading, work)
-  const totalMinor = offerTotal(wish, fees)
-  const before = await findOwnOpenOffer(db, wish)
-  const freeMinor = await readFreeBalance(db, wish.buyerId)
+  const totalMinor = offerTotal(command, fees)
+  const before = await findOwnOpenOffer(db, command)
+  const freeMinor = await readFreeBalance(db, command.buyerId)
   return {
     totalMinor,
     cardRequired: !isOnChain && freeMinor + (before ? inWalletOf(before) : 0n) < totalMinor,

@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { hasRole, type Viewer } from '#viewer.ts'
 import { endLocked, endOffers } from './end-offers.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
 import { findOfferParties, lockOpenOffers } from './offer-queries.ts'
 
 /**
@@ -29,6 +29,6 @@ export async function withdrawOffer(
     }
     await lockWallets(tx, [offer.buyerId])
     await endLocked(tx, offer, { state: 'withdrawn' })
-    await tellOfOffer(tx, { offerId, userId: offer.ownerId, kind: 'offer-withdrawn' })
+    await notifyOfOffer(tx, { offerId, userId: offer.ownerId, kind: 'offer-withdrawn' })
   })
 }

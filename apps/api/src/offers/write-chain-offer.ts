@@ -7,9 +7,9 @@ import { findChainPayment } from '#payments/find-chain-payment.ts'
 import { agreeOnOffer } from './agree-on-offer.ts'
 import { endLocked } from './end-offers.ts'
 import { expireLater } from './expire-later.ts'
-import { holdStanding, insertChainOffer, lockOpenOffers } from './offer-queries.ts'
+import { lockActiveMember, insertChainOffer, lockOpenOffers } from './offer-queries.ts'
 import { replaceOffer } from './replace-offer.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { notifyOfOffer } from './notify-of-offer.ts'
 
 export interface PaidChainOffer {
   paymentId: string
@@ -37,10 +37,10 @@ export async function writeChainOffer(tx: Tx, { paymentId, ...offer }: PaidChain
   const offerId = await insertChainOffer(tx, { ...offer, ...noFees, createdAt: paid.heldAt, expiresAt })
   await expireLater(tx, { offerId, at: expiresAt })
   const fault = await faultOf(tx, offer)
-  if (fault === null) await tellOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
+  if (fault === null) await notifyOfOffer(tx, { offerId, userId: ownerId, kind: 'offer-received' })
   else {
     await endLocked(tx, { offerId, ethUsdMinor: offer.ethUsdMinor }, { state: 'invalid', reason: fault })
-    await tellOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-ended', reason: fault })
+    await notifyOfOffer(tx, { offerId, userId: buyerId, kind: 'offer-ended', reason: fault })
   }
   return offerId
 }
@@ -49,7 +49,8 @@ export async function writeChainOffer(tx: Tx, { paymentId, ...offer }: PaidChain
 async function faultOf(tx: Tx, offer: Omit<PaidChainOffer, 'paymentId'>): Promise<string | null> {
   const { buyerId, ownerId } = offer
   try {
-    if (!(await holdStanding(tx, buyerId)) || !(await holdStanding(tx, ownerId))) throw new Refusal('offers-closed')
+    if (!(await lockActiveMember(tx, buyerId)) || !(await lockActiveMember(tx, ownerId)))
+      throw new Refusal('offers-closed')
     if (await areLinked(tx, buyerId, ownerId)) throw new Refusal('own-item')
     await agreeOnOffer(tx, offer)
     return null

@@ -5,12 +5,12 @@ import { isTier } from '#contents/read-film.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { mailsOf } from '#notices/deliver-notices.ts'
-import { tell, tellInApp } from '#notices/tell.ts'
+import { notify, notifyInApp } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
 import { syncSold } from '#tokens/sweep-tokens.ts'
-import { listToDeliver, listUnmetOffers, takeSalesToAnnounce } from './sale-announcement-queries.ts'
+import { listToDeliver, listUnmetOffers, claimSalesToAnnounce } from './sale-announcement-queries.ts'
 import { receiptNumber } from './order-view.ts'
 import { findSaleNotice, type SaleNotice } from './sale-notice-queries.ts'
 
@@ -25,7 +25,7 @@ const salesAtOnce = 20
 export async function announceSales(context: MailContext & Pick<Resources, 'log'>): Promise<void> {
   const announceSome = (): Promise<number> =>
     inTransaction(context.db, async (tx) => {
-      const orderIds = await takeSalesToAnnounce(tx, salesAtOnce)
+      const orderIds = await claimSalesToAnnounce(tx, salesAtOnce)
       for (const orderId of orderIds) {
         const news = await newsOfSale(context, orderId).catch((error: unknown) => {
           context.log.warn({ err: error, orderId }, 'a sale could not be announced yet')
@@ -65,9 +65,9 @@ interface SaleNews {
 }
 
 async function announce(tx: Tx, { mails, notices, invites }: SaleNews): Promise<void> {
-  await tellInApp(tx, notices)
+  await notifyInApp(tx, notices)
   await queueMails(tx, mails)
-  await tell(tx, invites)
+  await notify(tx, invites)
 }
 
 async function newsOfSale(context: MailContext, orderId: string): Promise<SaleNews> {

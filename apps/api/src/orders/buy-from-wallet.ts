@@ -20,20 +20,20 @@ import {
   type PurchaseTerms,
 } from './agree-price.ts'
 import { fulfilReservedOrder, recordSale } from './fulfil-order.ts'
-import { giveUpLockedOrder } from './give-up-order.ts'
+import { cancelLockedOrder } from './cancel-order.ts'
 import {
   findOrder,
   findOrderByOpKey,
   insertOrder,
-  keepOpKey,
+  replaceOpKey,
   listOpenOrders,
   lockOrder,
   type OrderRow,
 } from './order-queries.ts'
-import { editionsGone, readChosen, takeQuantity } from './reserve-editions.ts'
+import { editionsGone, readChosen, reserveQuantity } from './reserve-editions.ts'
 import { findQuoteOfOrder } from './quote-queries.ts'
 import { lockWalletsOfSale, saleTermsOf } from './post-sale.ts'
-import { closeSaleIfSold, lockSale } from './sale-queries.ts'
+import { closeSaleIfSold, lockListing } from './sale-queries.ts'
 
 export interface WalletPurchase extends PurchaseTerms {
   editions?: string | undefined
@@ -82,11 +82,11 @@ async function buyOrPay(
   if (wanted.isInEther) await readPayableRate(resources)
   return changeStock(db, async (tx) => {
     if (openId) {
-      await lockSale(tx, wanted.saleId)
+      await lockListing(tx, wanted.saleId)
       // The card was quicker: what the buyer wanted is bought.
       if ((await lockOrder(tx, openId)).state === 'paid') return openId
       for (const order of await listOpenOrders(tx, wanted))
-        await giveUpLockedOrder(tx, order, 'paid from the wallet instead')
+        await cancelLockedOrder(tx, order, 'paid from the wallet instead')
     }
     return buyNow(tx, resources, { agreed, wanted, chosen })
   })
@@ -107,7 +107,7 @@ async function payReservation(
 ): Promise<string> {
   const terms = saleTermsOf(resources.config)
   await changeStock(resources.db, async (tx) => {
-    await lockSale(tx, saleId)
+    await lockListing(tx, saleId)
     const order = await lockOrder(tx, id)
     if (order.state === 'paid') return
     if (order.state === 'expired' || (order.state === 'reserved' && order.reservedUntil <= order.now))
@@ -117,7 +117,7 @@ async function payReservation(
     if (await areLinked(tx, order.buyerId, order.sellerId)) throw new Refusal('own-item')
     const payment = await findPaymentOfOrder(tx, id)
     if (!payment) throw new Refusal('payment-unknown')
-    if (opKey) await keepOpKey(tx, { orderId: id, opKey })
+    if (opKey) await replaceOpKey(tx, { orderId: id, opKey })
     await fulfilReservedOrder(tx, { order, paymentId: payment.id, source: 'wallet', terms })
     await succeedWalletPayment(tx, payment.id)
   })
@@ -141,7 +141,7 @@ async function buyNow(
     buyerId: wanted.buyerId,
   }
   const [{ availableQuantity }, lowest] = await Promise.all([
-    takeQuantity(tx, { sale, quantity: quote.quantity, buyerId: wanted.buyerId }),
+    reserveQuantity(tx, { sale, quantity: quote.quantity, buyerId: wanted.buyerId }),
     chosen ? null : sellLowestEditions(tx, sold),
   ])
   const taken = lowest ?? (await sellEditions(tx, sold))

@@ -2,7 +2,7 @@ import { weiOf } from '@monsoon/domain/ether-price'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toFunctionSelector } from 'viem'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { giveCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
+import { addCheckedAddress, openEtherShop, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -36,12 +36,18 @@ describe('a purchase that a browser wallet pays', () => {
     expect(held).toMatchObject({ cardRequired: false, paymentIntent: null, editions: '1-2' })
     expect(held.quote).toMatchObject({ mintFee: 0, transferFee: 0, totalCost: 640 })
     expect(held.etherPurchase).toMatchObject({
-      ...{ saleId: sale.saleId, itemId: sale.itemId, userId: buyer.id, auctionId: null, randomHex },
-      ...{ sellerWithdrawalAddress: sale.payout, totalCost: '0.2', sellerCost: '0.14' },
+      saleId: sale.saleId,
+      itemId: sale.itemId,
+      userId: buyer.id,
+      auctionId: null,
+      randomHex,
+      sellerWithdrawalAddress: sale.payout,
+      totalCost: '0.2',
+      sellerCost: '0.14',
       transaction: { chainId: shop.desk.chain.chainId, to: shop.desk.market.toLowerCase() },
     })
     const hash = await buyer.wallet.send(held.etherPurchase.transaction)
-    const { data } = await buyer.tell(held, hash)
+    const { data } = await buyer.submit(held, hash)
     expect(data.payment).toMatchObject({ stage: 'confirming', transactionHash: hash, totalCost: '0.2' })
     await shop.serve()
     const order = await orderOf(buyer, held.orderId)
@@ -78,14 +84,14 @@ describe('a purchase that a browser wallet pays', () => {
     await shop.serve()
     expect((await orderOf(buyer, held.orderId)).state).toBe('paid')
     expect(await readWallets([buyer.id, sale.artistId, sale.curatorId ?? ''])).toEqual(before)
-    const legs = await shop.test.resources.db
+    const postings = await shop.test.resources.db
       .selectFrom('ledger_entry')
       .innerJoin('ledger_transfer', 'ledger_transfer.entry_id', 'ledger_entry.id')
       .select(['purpose', 'amount_minor as minor', 'credit_account as credit'])
       .where('order_id', '=', held.orderId)
       .orderBy('amount_minor', 'desc')
       .execute()
-    expect(legs.map(({ purpose, minor, credit }) => [purpose, minor, credit])).toEqual([
+    expect(postings.map(({ purpose, minor, credit }) => [purpose, minor, credit])).toEqual([
       ['crypto payment', 32_000n, houseAccounts.salesBeingSplit],
       ['artist share', 22_400n, houseAccounts.marketContract],
       ['platform share', 6_400n, houseAccounts.shareOfSales],
@@ -109,15 +115,13 @@ describe('a purchase that a browser wallet pays', () => {
     const bought = await first.begin(sale)
     await first.wallet.send(bought.etherPurchase.transaction)
     await shop.serve()
-    const payout = await giveCheckedAddress(shop.test, first.id)
+    const payout = await addCheckedAddress(shop.test, first.id)
     const { listingId: saleId } = await openListing(shop.test.resources.db, {
-      ...{
-        itemId: sale.itemId,
-        sellerId: first.id,
-        unitPriceMinor: 64_000n,
-        quantity: 1,
-        acceptedPaymentMethod: 'crypto',
-      },
+      itemId: sale.itemId,
+      sellerId: first.id,
+      unitPriceMinor: 64_000n,
+      quantity: 1,
+      acceptedPaymentMethod: 'crypto',
     })
     const resale = { itemId: sale.itemId, saleId }
     const second = await shop.createBuyer()
@@ -151,7 +155,7 @@ describe('a purchase that a browser wallet pays', () => {
     const holder = await createMember(shop.test.resources, { fundsMinor: 1_000_000n })
     const api = shop.test.apiWith(await signInMember(shop.test.resources, holder))
     await api('POST /v1/buy', { body: { itemId: sale.itemId, saleId: sale.saleId, quantity: 1 } })
-    await giveCheckedAddress(shop.test, holder)
+    await addCheckedAddress(shop.test, holder)
     const resale = { itemId: sale.itemId, sellerId: holder, unitPriceMinor: 64_000n, quantity: 1 }
     await openListing(db, { ...resale, acceptedPaymentMethod: 'crypto' })
     // Bought from the wallet, and not minted yet.
@@ -178,7 +182,7 @@ describe('a purchase that a browser wallet pays', () => {
   it('goes on to the own wallet where its buyer wants that, for the transfer fee', async () => {
     const sale = await shop.createSale({ priceMinor: 32_000n })
     const buyer = await shop.createBuyer()
-    const walletAddress = await giveCheckedAddress(shop.test, buyer.id)
+    const walletAddress = await addCheckedAddress(shop.test, buyer.id)
     const held = await buyer.begin(sale, { toPrivateWallet: true, walletAddress })
     expect(held.quote).toMatchObject({ mintFee: 0, totalCost: 320 + held.quote.transferFee })
     expect(held.quote.transferFee).toBeGreaterThan(0)
@@ -228,7 +232,7 @@ describe('what a wallet may still pay', () => {
     await deep.endQuote(held)
     await deep.serve()
     await expireOrder(deep.test.resources, held.orderId)
-    const { data } = await buyer.tell(held, hash)
+    const { data } = await buyer.submit(held, hash)
     expect(data.payment).toMatchObject({ stage: 'confirming', confirmations: { have: 2, need: 3 } })
     await deep.desk.chain.mine()
     await deep.serve()
@@ -251,17 +255,17 @@ describe('what is told of a payment', () => {
       { quantity: 2 },
       { saleId: (await shop.createSale()).saleId },
     ])
-      expect(await refusalOf(buyer.tell(held, nothing, more))).toBe('ether-differs')
+      expect(await refusalOf(buyer.submit(held, nothing, more))).toBe('ether-differs')
     const stranger = await shop.createBuyer()
-    expect(await refusalOf(stranger.tell(held, nothing))).toBe('order-not-found')
+    expect(await refusalOf(stranger.submit(held, nothing))).toBe('order-not-found')
     const payment = await buyer.wallet.pay(sale.payout, 1n)
-    expect(await refusalOf(buyer.tell(held, payment))).toBe('ether-differs')
-    expect((await buyer.tell(held, nothing)).data.payment.stage).toBe('confirming')
+    expect(await refusalOf(buyer.submit(held, payment))).toBe('ether-differs')
+    expect((await buyer.submit(held, nothing)).data.payment.stage).toBe('confirming')
     await shop.serve()
     expect((await orderOf(buyer, held.orderId)).state).toBe('reserved')
     const { transaction } = held.etherPurchase
     const failed = await buyer.wallet.send({ ...transaction, value: '0x1', gas: 1_000_000n })
-    expect(await refusalOf(buyer.tell(held, failed))).toBe('ether-failed')
+    expect(await refusalOf(buyer.submit(held, failed))).toBe('ether-failed')
     expect((await orderOf(buyer, held.orderId)).etherPayment).toMatchObject({ stage: 'waiting', transactionHash: null })
     // The same order can be paid all the same, from another account, once.
     await stranger.wallet.send(transaction)

@@ -51,7 +51,14 @@ const complete = ({ auctionId, itemId, sellerId, buyerId, name, heldMinor }: Agr
     const editions = await handOverBound(tx, { itemId, boundTo: { auctionId }, buyerId })
     await tx.updateTable('auction').set({ state: 'sold', ended_at: new Date() }).where('id', '=', auctionId).execute()
     return completeAgreedSale(tx, test.resources, {
-      ...{ origin: { auctionId }, itemId, sellerId, buyerId, editions, isPrimary: true, priceMinor, ...nothing },
+      origin: { auctionId },
+      itemId,
+      sellerId,
+      buyerId,
+      editions,
+      isPrimary: true,
+      priceMinor,
+      ...nothing,
       held: { name, amountMinor: heldMinor },
     })
   })

@@ -64,30 +64,40 @@ export async function completeAgreedSale(
   const terms = saleTermsOf(config)
   if (agreed.isCardMoney) await renewPledged(tx, { ...agreed.origin, buyerId, days: terms.cardMoneyDays })
   const { orderId, paymentId } = await insertAgreedOrder(tx, {
-    ...{ origin: agreed.origin, buyerId, sellerId, itemId, quantity, editions },
+    origin: agreed.origin,
+    buyerId,
+    sellerId,
+    itemId,
+    quantity,
+    editions,
     ...amounts,
     fallbackEthRateMinor: config.ETH_USD_MINOR,
     onChain: onChain ?? null,
   })
   if (onChain) await noteOrderPaid(tx, { paymentId: onChain.paymentId, orderId })
   await postSale(tx, wallets, {
-    ...{ sale, orderId, paymentId, buyerId, editions, terms, amounts, held },
+    sale,
+    orderId,
+    paymentId,
+    buyerId,
+    editions,
+    terms,
+    amounts,
+    held,
     source: onChain ? 'ether' : 'wallet',
     isCardMoney: agreed.isCardMoney ?? false,
   })
   await countAgreed(tx, { orderId, itemId, buyerId, quantity })
   await recordEvent(tx, {
-    ...{
-      itemId,
-      kind: 'buy',
-      fromId: sellerId,
-      toId: buyerId,
-      quantity,
-      editions,
-      amountMinor: priceMinor,
-      orderId,
-      onChain: onChain ?? null,
-    },
+    itemId,
+    kind: 'buy',
+    fromId: sellerId,
+    toId: buyerId,
+    quantity,
+    editions,
+    amountMinor: priceMinor,
+    orderId,
+    onChain: onChain ?? null,
   })
   await refreshItemCards(tx, [itemId])
   await announceSoon(tx, orderId)
@@ -101,8 +111,15 @@ function amountsOf(
 ) {
   const quote = quoteSale({
     // The price is of the lot; the fees were fixed when it was agreed on.
-    ...{ unitPriceMinor: priceMinor, quantity: 1, isMinted: false, mintFeeMinor, transferFeeMinor },
-    ...{ isPrimary, hasCurator: sale.curatorId !== null, royaltyBps: royaltyOf(sale), platformFeeBps },
+    unitPriceMinor: priceMinor,
+    quantity: 1,
+    isMinted: false,
+    mintFeeMinor,
+    transferFeeMinor,
+    isPrimary,
+    hasCurator: sale.curatorId !== null,
+    royaltyBps: royaltyOf(sale),
+    platformFeeBps,
   })
   return { ...quote, totalMinor: quote.totalCostMinor }
 }

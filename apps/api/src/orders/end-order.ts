@@ -5,7 +5,7 @@ import { releaseEditions } from '#editions/release-editions.ts'
 import { returnEditions } from '#editions/return-editions.ts'
 import { changeStock } from './change-stock.ts'
 import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
-import { giveBackToSale, lockSale } from './sale-queries.ts'
+import { restoreListingStock, lockListing } from './sale-queries.ts'
 
 /** Ends a reserved order without a sale and puts its editions back. Locked by the caller: sale, then order. */
 export async function putBack(
@@ -17,7 +17,7 @@ export async function putBack(
   assertTransition(order.state as 'reserved', state)
   await endOrder(tx, { orderId: order.id, state, reason })
   const count = await returnEditions(tx, { orderId: order.id, listingId: order.saleId })
-  const isOnSale = await giveBackToSale(tx, { saleId: order.saleId, quantity: count })
+  const isOnSale = await restoreListingStock(tx, { saleId: order.saleId, quantity: count })
   if (!isOnSale) await releaseEditions(tx, order.saleId)
   await refreshItemCards(tx, [order.itemId])
 }
@@ -41,7 +41,7 @@ export async function endReservedOrder(
   },
 ): Promise<boolean> {
   return changeStock(db, async (tx) => {
-    await lockSale(tx, order.saleId)
+    await lockListing(tx, order.saleId)
     const locked = await lockOrder(tx, order.id)
     if (locked.state !== 'reserved' || !mayEnd(locked)) return false
     await putBack(tx, locked, state, reason)

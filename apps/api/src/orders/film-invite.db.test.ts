@@ -21,8 +21,12 @@ beforeAll(async () => {
   const media = [{ mediaId, alt: 'A lamp' }]
   ;({ itemId, saleId } = await createSale(test.resources, { collectionId, media, supply: 50, name: 'Red' }))
   const tier = {
-    ...{ collection: `/creation/${collectionId}`, film: `/item/${itemId}`, price: '130', discountedPrice: '100' },
-    ...{ benefits: 'An invite to Vikram World', extraBenefits: '' },
+    collection: `/creation/${collectionId}`,
+    film: `/item/${itemId}`,
+    price: '130',
+    discountedPrice: '100',
+    benefits: 'An invite to Vikram World',
+    extraBenefits: '',
   }
   const content = { film: [], tiers: [tier], premieres: [] }
   await publishContent(test.resources, { actorId, draft: { page: 'film', basedOn: 1, content } })

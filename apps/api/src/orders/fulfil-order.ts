@@ -3,13 +3,13 @@ import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards, showStockLeft } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
 import { handOverEditions } from '#editions/hand-over-editions.ts'
-import { moveEditions, planEditions } from '#editions/take-editions.ts'
+import { moveEditions, planEditions } from '#editions/pick-editions.ts'
 import { recordEvent } from '#provenance/record-event.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
 import { endOrder, type OrderRow } from './order-queries.ts'
 import { lockWalletsOfSale, postSale, type MoneySource, type SaleTerms, type SaleToPost } from './post-sale.ts'
 import { findQuote } from './quote-queries.ts'
-import { closeSaleIfSold, findSale, giveBackToSale, takeFromSale } from './sale-queries.ts'
+import { closeSaleIfSold, findSale, restoreListingStock, reduceListingStock } from './sale-queries.ts'
 
 export interface Fulfilment {
   order: OrderRow
@@ -46,9 +46,7 @@ export async function recordSale(
 ): Promise<void> {
   const { id: orderId, itemId, saleId: listingId, buyerId } = order
   await Promise.all([
-    postSale(tx, wallets, {
-      ...{ sale, orderId, paymentId, buyerId, editions: order.editions, terms, amounts, source },
-    }),
+    postSale(tx, wallets, { sale, orderId, paymentId, buyerId, editions: order.editions, terms, amounts, source }),
     recordEvent(tx, {
       itemId,
       kind: 'buy',
@@ -90,14 +88,14 @@ export async function fulfilLateOrder(tx: Tx, fulfilment: Fulfilment): Promise<b
   // Not at a price that the seller no longer asks.
   if (!sale || sale.state !== 'active' || sale.version !== quote?.listingVersion) return false
   const { saleId, quantity, buyerId } = order
-  const taken = await takeFromSale(tx, { saleId, version: sale.version, quantity, buyerId })
+  const taken = await reduceListingStock(tx, { saleId, version: sale.version, quantity, buyerId })
   if (!taken) return false
   const wished = parseEditions(order.editions)
   const plan =
     (await planEditions(tx, { listingId: order.saleId, quantity: order.quantity, chosen: wished })) ??
     (await planEditions(tx, { listingId: order.saleId, quantity: order.quantity, chosen: null }))
   if (!plan) {
-    await giveBackToSale(tx, { saleId: order.saleId, quantity: order.quantity })
+    await restoreListingStock(tx, { saleId: order.saleId, quantity: order.quantity })
     return false
   }
   await moveEditions(tx, {

@@ -43,8 +43,15 @@ export async function holdEtherPurchase(resources: Resources, wanted: EtherPurch
     // Loaded where a chain is on: what signs takes 13 MB.
     const { planChainPayment } = await import('#chain-sales/plan-chain-payment.ts')
     return planChainPayment(resources, {
-      ...{ saleId, itemId, buyerId, quantity, ethUsdMinor, royaltyBps: royaltyOf(sale), ...from },
-      ...{ unitPriceMinor: sale.unitPriceMinor, priceMinor: quote.priceMinor },
+      saleId,
+      itemId,
+      buyerId,
+      quantity,
+      ethUsdMinor,
+      royaltyBps: royaltyOf(sale),
+      ...from,
+      unitPriceMinor: sale.unitPriceMinor,
+      priceMinor: quote.priceMinor,
       feesMinor: quote.totalMinor - quote.priceMinor,
     })
   })

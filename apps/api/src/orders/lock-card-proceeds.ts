@@ -7,7 +7,7 @@ import type { Tx } from '#db.ts'
 import {
   type EditionSource,
   insertOrderParts,
-  keepCardMoney,
+  recordCardMoney,
   lockSources,
   lockUnspent,
   type OrderPart,
@@ -63,7 +63,7 @@ async function payWithCardMoney(tx: Tx, sold: Sold): Promise<RiskyMoney[]> {
   const { paymentId, totalMinor: amountMinor, buyerId, source } = sold
   const wallet = sold.walletOf(buyerId)
   if (source === 'card') {
-    await keepCardMoney(tx, { wallet, paymentId, amountMinor, days: sold.cardMoneyDays })
+    await recordCardMoney(tx, { wallet, paymentId, amountMinor, days: sold.cardMoneyDays })
     // Its proceeds have their own end.
     return [{ paymentId, amountMinor, until: new Date(0) }]
   }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from './change-stock.ts'
 import { findOrder, lockOrder, type OrderRow } from './order-queries.ts'
-import { lockSale } from './sale-queries.ts'
+import { lockListing } from './sale-queries.ts'
 
 /** Does something with an order under its locks. Throws Refusal `order-not-found`. */
 export async function withLockedOrder<Result>(
@@ -17,6 +17,6 @@ export async function withLockedOrder<Result>(
 export async function lockOrderAndSale(tx: Tx, orderId: string): Promise<OrderRow> {
   const order = await findOrder(tx, orderId)
   if (!order) throw new Refusal('order-not-found')
-  await lockSale(tx, order.saleId)
+  await lockListing(tx, order.saleId)
   return lockOrder(tx, orderId)
 }

@@ -19,7 +19,7 @@ import { expireOrder } from './expire-order.ts'
 import { type Fulfilment, fulfilLateOrder, fulfilReservedOrder } from './fulfil-order.ts'
 import { findOrder, listOverdueOrders, lockOrder, type OrderRow, prolongOrder } from './order-queries.ts'
 import { saleTermsOf } from './post-sale.ts'
-import { lockSale } from './sale-queries.ts'
+import { lockListing } from './sale-queries.ts'
 
 interface LockedOrder extends SubjectStatus {
   order: OrderRow
@@ -73,7 +73,7 @@ export const orderPurpose: PaymentPurpose<LockedOrder> = {
   read: async (db, payment) => statusOf(await readOrderOf(db, payment)),
   async lock(tx, payment) {
     const { id, saleId } = await readOrderOf(tx, payment)
-    await lockSale(tx, saleId)
+    await lockListing(tx, saleId)
     const order = await lockOrder(tx, id)
     return { ...statusOf(order), order }
   },
@@ -84,7 +84,10 @@ export const orderPurpose: PaymentPurpose<LockedOrder> = {
     const terms = saleTermsOf(config)
     const { itemId, buyerId } = order
     const fulfilment: Fulfilment = {
-      ...{ order, paymentId: payment.id, source, terms },
+      order,
+      paymentId: payment.id,
+      source,
+      terms,
       ...(sold && {
         onChain: sold,
         onHandedOver: (editions) =>

@@ -186,7 +186,7 @@ export async function endOrder(
 }
 
 /** The order answers to the key of the call that pays it, instead of the one that began it. */
-export async function keepOpKey(tx: Tx, { orderId, opKey }: { orderId: string; opKey: string }): Promise<void> {
+export async function replaceOpKey(tx: Tx, { orderId, opKey }: { orderId: string; opKey: string }): Promise<void> {
   await tx.updateTable('orders').set({ op_key: opKey }).where('id', '=', orderId).execute()
 }
 

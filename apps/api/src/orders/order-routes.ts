@@ -16,13 +16,13 @@ import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { checkAdmitted, checkSaleOpen, readSaleForBuyer } from './agree-price.ts'
 import { buyFromWallet } from './buy-from-wallet.ts'
-import { cancelOrder, findOrderOfBuyer } from './give-up-order.ts'
+import { cancelOrder, findOrderOfBuyer } from './cancel-order.ts'
 import { initiatePurchase, resumeOrder } from './initiate-purchase.ts'
 import { listPaymentTransactions } from './list-payment-transactions.ts'
 import { makeQuote, viewQuote } from './make-quote.ts'
 import { findOrder, findOrderDetails, listOpenOrderDetails } from './order-queries.ts'
 import { viewOrders } from './order-view.ts'
-import { readEtherPaymentOf, tellEtherPayment } from './tell-ether-payment.ts'
+import { readEtherPaymentOf, submitEtherPayment } from './submit-ether-payment.ts'
 import { viewMintOfOrder } from './read-order-mint.ts'
 import { readRefundsOfOrder } from './read-refunds-of-order.ts'
 import { findMintState, findShownSaleId } from './sale-queries.ts'
@@ -62,7 +62,7 @@ export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoi
     },
     'GET /v1/random-hex': async () => ({ data: { randomHex: `0x${randomBytes(32).toString('hex')}` } }),
     'POST /v1/buy/ether': async ({ body, viewer }) => ({
-      data: await tellEtherPayment(resources, { ...body, buyerId: viewer.userId }),
+      data: await submitEtherPayment(resources, { ...body, buyerId: viewer.userId }),
     }),
     'GET /v1/order/open': async ({ viewer }) => ({
       data: { orders: viewOrders(resources, viewer, await listOpenOrderDetails(db, viewer.userId)) },

@@ -5,7 +5,7 @@ import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/crypto-shop.ts'
 import { createPerson } from '#test-support/create-person.ts'
-import { tellCardEvent } from '#test-support/disputed-sale.ts'
+import { sendCardEvent } from '#test-support/disputed-sale.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 
 let shop: CryptoShop
@@ -266,7 +266,7 @@ describe('an event of a payment whose order is not written down yet', () => {
     const buyer = await begin()
     const { test } = shop
     whileProviderThinks(({ providerId: providerPaymentId }) =>
-      tellCardEvent(test, { type: 'other', providerPaymentId }),
+      sendCardEvent(test, { type: 'other', providerPaymentId }),
     )
     const { data } = await byCard(buyer)
     const { rows } = await test.resources.pool.query(

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@monsoon/domain/payment-intent'
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 import { pictureColumns } from '#files/picture-view.ts'
-import { replacedReasons } from './give-up-order.ts'
+import { replacedReasons } from './cancel-order.ts'
 
 // Of works and of land. A beginning that its buyer replaced by another one was nobody's purchase, unless crypto had
 // come for it.

@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import type { HoldName, Leg, LegPurpose } from '#ledger/ledger-types.ts'
+import type { HoldName, Posting, PostingPurpose } from '#ledger/ledger-types.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { lockCardProceeds } from './lock-card-proceeds.ts'
@@ -46,13 +46,13 @@ export interface SaleToPost {
 
 interface Share {
   ownerId: string
-  purpose: LegPurpose
+  purpose: PostingPurpose
   amountMinor: bigint
 }
 
 function sharesOf({ sale, amounts, terms: { platformFeeBps } }: SaleToPost): {
   payees: Share[]
-  platform: { purpose: LegPurpose; amountMinor: bigint }
+  platform: { purpose: PostingPurpose; amountMinor: bigint }
 } {
   const { priceMinor } = amounts
   if (sale.isPrimary) {
@@ -101,7 +101,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     if (free < amounts.totalMinor) throw new Refusal('insufficient-funds', { free: formatMinor(free, 'USD') })
   }
   const escrow = houseAccounts.salesBeingSplit
-  const legs: Leg[] = [
+  const postings: Posting[] = [
     { ...payerOf(sold, wallets), credit: escrow, amountMinor: amounts.totalMinor },
     ...payees.map((share) => ({
       purpose: share.purpose,
@@ -123,7 +123,7 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
     {
       kind: 'sale',
       opKey: `sale:${orderId}`,
-      legs,
+      postings,
       orderId,
       paymentId,
       itemId: sold.sale.itemId,
@@ -134,14 +134,22 @@ export async function postSale(tx: Tx, wallets: Wallets, sold: SaleToPost): Prom
   )
   if (source === 'ether') return
   await lockCardProceeds(tx, {
-    ...{ orderId, paymentId, source, editions: sold.editions, buyerId: sold.buyerId },
-    ...{ itemId: sold.sale.itemId, sellerId: sold.sale.sellerId, totalMinor: amounts.totalMinor },
-    ...{ isCardMoney: sold.isCardMoney ?? false, cardMoneyDays: sold.terms.cardMoneyDays },
-    ...{ earned: sumByOwner(payees), walletOf: wallets.of },
+    orderId,
+    paymentId,
+    source,
+    editions: sold.editions,
+    buyerId: sold.buyerId,
+    itemId: sold.sale.itemId,
+    sellerId: sold.sale.sellerId,
+    totalMinor: amounts.totalMinor,
+    isCardMoney: sold.isCardMoney ?? false,
+    cardMoneyDays: sold.terms.cardMoneyDays,
+    earned: sumByOwner(payees),
+    walletOf: wallets.of,
   })
 }
 
-function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Leg, 'purpose' | 'debit'> {
+function payerOf({ source, buyerId }: SaleToPost, wallets: Wallets): Pick<Posting, 'purpose' | 'debit'> {
   switch (source) {
     case 'wallet':
       return { purpose: 'purchase', debit: wallets.of(buyerId).id }

@@ -3,10 +3,10 @@ import type { Api } from '@monsoon/contract/client'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { buyFromWallet } from '#orders/buy-from-wallet.ts'
-import { cancelOrder } from '#orders/give-up-order.ts'
+import { cancelOrder } from '#orders/cancel-order.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { initiatePurchase } from '#orders/initiate-purchase.ts'
-import { lockSale } from '#orders/sale-queries.ts'
+import { lockListing } from '#orders/sale-queries.ts'
 import { refundOrder } from '#test-support/refund-whole-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { createPerson } from '#test-support/create-person.ts'
@@ -147,9 +147,9 @@ describe('a purchase from the wallet that is sent again', () => {
     const sale = await createSale(test.resources)
     const { userId, api } = await collector(100_000n)
     await api('POST /v1/buy/initiate', { body: bodyOf(sale), idempotencyKey: 'begin' })
-    const wish = { ...bodyOf(sale), buyerId: userId, opKey: 'pay' }
-    const orderId = await buyFromWallet(test.resources, wish)
-    expect(await buyFromWallet(test.resources, wish)).toBe(orderId)
+    const command = { ...bodyOf(sale), buyerId: userId, opKey: 'pay' }
+    const orderId = await buyFromWallet(test.resources, command)
+    expect(await buyFromWallet(test.resources, command)).toBe(orderId)
     expect(await purchasesOf(userId)).toEqual([orderId])
   })
 
@@ -171,7 +171,7 @@ describe('a purchase from the wallet that is sent again', () => {
     test.cards.succeed(providerId)
     const queued = () => new Promise((resolve) => setTimeout(resolve, 150))
     const calls = await test.resources.db.transaction().execute(async (tx) => {
-      await lockSale(tx, sale.saleId)
+      await lockListing(tx, sale.saleId)
       const byCard = api('POST /v1/buy', { body: { ...bodyOf(sale), paymentId: providerId } })
       await queued()
       const fromWallet = api('POST /v1/buy', { body: bodyOf(sale) })
@@ -335,8 +335,8 @@ describe('editions that are held in crumbs', () => {
     const sale = await createSale(test.resources, { supply: 10_000 })
     const begin = async (first: number, count: number) => {
       const buyerId = await createMember(test.resources)
-      const wish = { ...bodyOf(sale, count), buyerId, editions: everySecond(first, count), opKey: null }
-      const { orderId } = await initiatePurchase(test.resources, { ...wish, mode: 'card' })
+      const command = { ...bodyOf(sale, count), buyerId, editions: everySecond(first, count), opKey: null }
+      const { orderId } = await initiatePurchase(test.resources, { ...command, mode: 'card' })
       return () => cancelOrder(test.resources, { orderId, buyerId })
     }
     const cancelLow = await begin(2, 1_100)

@@ -1,7 +1,7 @@
 import type { SaleSplit } from '@monsoon/contract/sale-splits'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { findProceedsLock, findSoldOrder, listLegsOfOrder } from './sale-split-queries.ts'
+import { findProceedsLock, findSoldOrder, listPostingsOfOrder } from './sale-split-queries.ts'
 import { sidesOf, viewSaleSplit } from './view-sale-split.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function readSaleSplit(
 ): Promise<SaleSplit> {
   const order = await findSoldOrder(db, orderId)
   if (!order) throw new Refusal('order-not-found')
-  const legs = await listLegsOfOrder(db, orderId)
+  const legs = await listPostingsOfOrder(db, orderId)
   const sides = userId === null ? (['staff'] as const) : sidesOf(order, legs, userId)
   if (sides.length === 0) throw new Refusal('order-not-found')
   const lockedUntil = userId === null ? null : await findProceedsLock(db, { orderId, ownerId: userId })

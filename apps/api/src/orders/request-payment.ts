@@ -3,7 +3,7 @@ import type { Tx } from '#db.ts'
 import { nameInPages, type ReturnPages } from '#payments/begin-crypto-payment.ts'
 import { refusalOf } from '#payments/begin-payment.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
-import { keepInvoice, requestInvoice } from '#payments/open-hosted-page.ts'
+import { storeInvoice, requestInvoice } from '#payments/open-hosted-page.ts'
 import { createCardPayment } from '#payments/read-card-payment.ts'
 import { recordCardState } from '#payments/record-card-state.ts'
 import type { Resources } from '#resources.ts'
@@ -46,6 +46,6 @@ export async function recordRequested(
   { paymentId: id, ownerId, provider, answer }: RequestedPayment & { ownerId: string },
 ): Promise<void> {
   const payment = { id, ownerId, provider }
-  if ('pageUrl' in answer) await keepInvoice(tx, payment, answer)
+  if ('pageUrl' in answer) await storeInvoice(tx, payment, answer)
   else await recordCardState(tx, config, { payment, card: answer })
 }

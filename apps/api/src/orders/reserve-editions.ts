@@ -6,16 +6,16 @@ import { PENDING_RESERVATION_MAX_MS, RESERVATION_MS } from '@monsoon/domain/sale
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { beginCryptoPayment, type ReturnPages } from '#payments/begin-crypto-payment.ts'
 import type { Tx } from '#db.ts'
-import { moveEditions, planEditions, type EditionPlan } from '#editions/take-editions.ts'
+import { moveEditions, planEditions, type EditionPlan } from '#editions/pick-editions.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { addJob } from '#outbox-queries.ts'
 import { admitOrder } from '#whitelists/admit-buyer.ts'
 import type { AgreedPrice } from './agree-price.ts'
-import { giveUpLockedOrder } from './give-up-order.ts'
+import { cancelLockedOrder } from './cancel-order.ts'
 import { insertOrder, listOpenOrders, measureHolds, type OrderIds } from './order-queries.ts'
-import { findSale, lockSale, takeFromSale } from './sale-queries.ts'
+import { findSale, lockListing, reduceListingStock } from './sale-queries.ts'
 
 /** Editions that the buyer chose by number, as many as are paid for, or null for the lowest free ones. */
 export function readChosen({
@@ -34,11 +34,11 @@ export function readChosen({
 }
 
 /** Takes stock off the sale and locks it. Refuses when somebody was faster. Gives what is left. */
-export async function takeQuantity(
+export async function reserveQuantity(
   tx: Tx,
   { sale, quantity, buyerId }: { sale: AgreedPrice['sale']; quantity: number; buyerId: string },
 ): Promise<{ availableQuantity: number }> {
-  const left = await takeFromSale(tx, { saleId: sale.saleId, version: sale.version, quantity, buyerId })
+  const left = await reduceListingStock(tx, { saleId: sale.saleId, version: sale.version, quantity, buyerId })
   if (!left) throw await whyNotTaken(tx, sale, buyerId)
   return left
 }
@@ -47,12 +47,12 @@ export const editionsGone = (chosen: EditionRange[] | null): Refusal =>
   new Refusal('edition-not-available', { editions: chosen ? formatEditions(chosen) : '' })
 
 /** Takes stock off the sale and finds the editions, under the sale's lock. Refuses when somebody was faster. */
-async function takeStock(
+async function reserveStock(
   tx: Tx,
-  { chosen, ...wish }: Parameters<typeof takeQuantity>[1] & { chosen: EditionRange[] | null },
+  { chosen, ...command }: Parameters<typeof reserveQuantity>[1] & { chosen: EditionRange[] | null },
 ): Promise<EditionPlan & { availableQuantity: number }> {
-  const { sale, quantity } = wish
-  const left = await takeQuantity(tx, wish)
+  const { sale, quantity } = command
+  const left = await reserveQuantity(tx, command)
   const plan = await planEditions(tx, { listingId: sale.saleId, quantity, chosen })
   if (!plan) throw editionsGone(chosen)
   invariant(countEditions(plan.taken) === quantity, 'a purchase takes as many editions as it pays for')
@@ -114,12 +114,12 @@ export async function reserveEditions(
   },
 ): Promise<OrderIds | null> {
   const { saleId } = sale
-  await lockSale(tx, saleId)
+  await lockListing(tx, saleId)
   const open = await listOpenOrders(tx, { buyerId, saleId })
   if (open.length > 0 && ids === null && mode !== 'fiatWallet') return null
-  for (const order of open) await giveUpLockedOrder(tx, order, 'begun again')
+  for (const order of open) await cancelLockedOrder(tx, order, 'begun again')
   await checkHolds(tx, { buyerId, saleId })
-  const plan = await takeStock(tx, { sale, quantity: quote.quantity, buyerId, chosen })
+  const plan = await reserveStock(tx, { sale, quantity: quote.quantity, buyerId, chosen })
   const editions = formatEditions(plan.taken)
   const { orderId, paymentId, reservedUntil } = await insertOrder(tx, {
     ids,

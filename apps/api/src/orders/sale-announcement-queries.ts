@@ -21,7 +21,7 @@ export async function listUnmetOffers(tx: Tx, orderIds: readonly string[]): Prom
 }
 
 /** Takes sales off the list, the first ones first; another process takes others. */
-export async function takeSalesToAnnounce(tx: Tx, limit: number): Promise<string[]> {
+export async function claimSalesToAnnounce(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     DELETE FROM sale_to_announce
     WHERE order_id IN (SELECT order_id FROM sale_to_announce ORDER BY sold_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)

@@ -28,7 +28,10 @@ const saleColumns = [
     ORDER BY whitelist.item_id NULLS LAST LIMIT 1)`.as('whitelistId'),
 ] as const
 
-/** What a purchase has to know of a sale and its work. Not locked: decide on the row that `takeFromSale` gives back. */
+/**
+ * What a purchase has to know of a sale and its work. Not locked: decide on the row that `reduceListingStock` gives
+ * back.
+ */
 export async function findSale(db: DbOrTx, saleId: string) {
   return db
     .selectFrom('listing')
@@ -171,7 +174,7 @@ export async function findShownSaleId(db: DbOrTx, itemId: string) {
  * Takes stock off a sale if it is as the buyer saw it, has enough, and is not of an account linked with theirs; locks
  * its row. Gives what is left, or undefined.
  */
-export async function takeFromSale(
+export async function reduceListingStock(
   tx: Tx,
   { saleId, version, quantity, buyerId }: { saleId: string; version: number; quantity: number; buyerId: string },
 ) {
@@ -193,12 +196,12 @@ export async function takeFromSale(
 }
 
 /** Locks the sale of an order. What was bid or offered has none: its order is the first to be locked. */
-export async function lockSale(tx: Tx, saleId: string): Promise<void> {
+export async function lockListing(tx: Tx, saleId: string): Promise<void> {
   await tx.selectFrom('listing').select('id').where('id', '=', saleId).forUpdate().execute()
 }
 
 /** Puts stock back. The sale's row must be locked. False for a sale that was taken down meanwhile: it stays down. */
-export async function giveBackToSale(
+export async function restoreListingStock(
   tx: Tx,
   { saleId, quantity }: { saleId: string; quantity: number },
 ): Promise<boolean> {

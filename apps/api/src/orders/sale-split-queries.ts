@@ -25,7 +25,7 @@ export async function findSoldOrder(db: DbOrTx, orderId: string) {
 export type SoldOrder = NonNullable<Awaited<ReturnType<typeof findSoldOrder>>>
 
 /** Every transfer that an order caused, oldest first, with whose they were. */
-export async function listLegsOfOrder(db: DbOrTx, orderId: string) {
+export async function listPostingsOfOrder(db: DbOrTx, orderId: string) {
   return db
     .selectFrom('ledger_entry as entry')
     .innerJoin('ledger_transfer as leg', 'leg.entry_id', 'entry.id')
@@ -54,7 +54,7 @@ export async function listLegsOfOrder(db: DbOrTx, orderId: string) {
     .execute()
 }
 
-export type OrderLeg = Awaited<ReturnType<typeof listLegsOfOrder>>[number]
+export type OrderPosting = Awaited<ReturnType<typeof listPostingsOfOrder>>[number]
 
 /** Until when what somebody earned by an order is locked. */
 export async function findProceedsLock(

@@ -2,7 +2,7 @@ import type { PostingPurpose } from '@monsoon/contract/postings'
 import type { SaleSplit, SplitSide } from '@monsoon/contract/sale-splits'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import type { OrderLeg, SoldOrder } from './sale-split-queries.ts'
+import type { OrderPosting, SoldOrder } from './sale-split-queries.ts'
 
 const shares: readonly PostingPurpose[] = [
   ...(['artist share', 'curator share', 'platform share', 'seller proceeds', 'royalty', 'platform fee'] as const),
@@ -20,7 +20,7 @@ const seen: Record<SplitSide, readonly PostingPurpose[]> = {
 }
 
 /** From which sides somebody is part of a sale; none: it is not theirs to see. */
-export function sidesOf(order: SoldOrder, legs: readonly OrderLeg[], userId: string): SplitSide[] {
+export function sidesOf(order: SoldOrder, legs: readonly OrderPosting[], userId: string): SplitSide[] {
   const gets = (purpose: PostingPurpose) =>
     legs.some((leg) => leg.kind === 'sale' && leg.purpose === purpose && leg.creditOwnerId === userId)
   return [
@@ -33,14 +33,14 @@ export function sidesOf(order: SoldOrder, legs: readonly OrderLeg[], userId: str
 
 interface Seen {
   order: SoldOrder
-  legs: readonly OrderLeg[]
+  legs: readonly OrderPosting[]
   sides: readonly SplitSide[]
   /** Whose parts are their own; null: staff, who have none. */
   userId: string | null
   lockedUntil: Date | null
 }
 
-const amountOf = (legs: readonly OrderLeg[]) => sumMinor(legs.map(({ amountMinor }) => amountMinor))
+const amountOf = (legs: readonly OrderPosting[]) => sumMinor(legs.map(({ amountMinor }) => amountMinor))
 
 /** The split of a sale as somebody on these sides of it sees it. */
 export function viewSaleSplit({ order, legs, sides, userId, lockedUntil }: Seen): SaleSplit {
@@ -52,14 +52,20 @@ export function viewSaleSplit({ order, legs, sides, userId, lockedUntil }: Seen)
   const shown = [...inPrice, ...onTop].filter(({ purpose }) => visible.has(purpose))
   const priceMinor = amountOf(inPrice)
   return {
-    ...{ orderId: order.orderId, work: { itemId: order.itemId, name: order.itemName } },
-    ...{ quantity: order.quantity, editions: order.editions, seenAs: [...sides] },
+    orderId: order.orderId,
+    work: { itemId: order.itemId, name: order.itemName },
+    quantity: order.quantity,
+    editions: order.editions,
+    seenAs: [...sides],
     at: sold[0]?.at.toISOString() ?? '',
     isFirstSale: sold.some(({ purpose }) => purpose === 'artist share'),
     price: minorToUsd(priceMinor),
     paid: seesAll ? minorToUsd(priceMinor + amountOf(onTop)) : null,
     parts: shown.map((leg) => ({
-      ...{ purpose: leg.purpose, amount: minorToUsd(leg.amountMinor), entryId: leg.entryId, leg: leg.leg },
+      purpose: leg.purpose,
+      amount: minorToUsd(leg.amountMinor),
+      entryId: leg.entryId,
+      leg: leg.leg,
       isYours: userId !== null && leg.creditOwnerId === userId,
       isOnTop: feesOnTop.includes(leg.purpose),
     })),
@@ -71,7 +77,7 @@ export function viewSaleSplit({ order, legs, sides, userId, lockedUntil }: Seen)
 
 /** The buyer and staff see what went back to the buyer, payees what was taken of theirs. */
 function viewRefunds(
-  legs: readonly OrderLeg[],
+  legs: readonly OrderPosting[],
   { seesAll, userId }: { seesAll: boolean; userId: string | null },
 ): SaleSplit['refunds'] {
   const back = legs.filter(
@@ -80,7 +86,8 @@ function viewRefunds(
   )
   const entries = Map.groupBy(back, ({ entryId }) => entryId)
   return [...entries].map(([entryId, taken]) => ({
-    ...{ entryId, at: taken[0]?.at.toISOString() ?? '' },
+    entryId,
+    at: taken[0]?.at.toISOString() ?? '',
     amount: minorToUsd(amountOf(taken)),
   }))
 }

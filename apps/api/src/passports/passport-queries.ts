@@ -114,7 +114,9 @@ export async function findCredential(
   { itemId, viewerId }: { itemId: string; viewerId: string | null },
 ): Promise<{ credential: string | null } | undefined> {
   const { rows } = await shared.query<{ credential: string | null }>({
-    ...{ name: 'work-credential', text: credentialText, values: [itemId, viewerId] },
+    name: 'work-credential',
+    text: credentialText,
+    values: [itemId, viewerId],
   })
   return rows[0]
 }

@@ -40,13 +40,23 @@ describe('the passport of an edition', () => {
     const itemId = await createWork(test.resources, { creatorId, quantity: 25, year: 2026 })
     const passport = await passportOf(itemId, 22)
     expect(passportShape.parse(passport)).toMatchObject({
-      ...{ itemId, edition: 22, quantity: 25, isOwner: false, isInCustody: true },
-      ...{ owner: { name: 'Tahmid Rahman' }, creator: { userId: creatorId } },
+      itemId,
+      edition: 22,
+      quantity: 25,
+      isOwner: false,
+      isInCustody: true,
+      owner: { name: 'Tahmid Rahman' },
+      creator: { userId: creatorId },
       chainInfo: { tokenType: 'ERC1155', isMinted: false, network: 'polygon', contractAddress: null },
     })
     expect(passport.history.map(({ event }) => event)).toEqual(['lazy_mint'])
     expect(await signedFacts(passport.certificate)).toMatchObject({
-      ...{ iss: 'https://monsoon.example', item: itemId, edition: 22, of: 25, owner: 'Tahmid Rahman', isMinted: false },
+      iss: 'https://monsoon.example',
+      item: itemId,
+      edition: 22,
+      of: 25,
+      owner: 'Tahmid Rahman',
+      isMinted: false,
       event: passport.eventId,
     })
   })

@@ -24,7 +24,11 @@ export async function askChain({ log }: Pick<Resources, 'log'>, payment: Payment
       if (!isPaid) {
         const state = found.isOver ? 'canceled' : found.saidHash ? 'processing' : 'requiresAction'
         await updatePayment(tx, payment.id, {
-          ...{ providerId: found.orderHex, state, failureMessage: null, cardBrand: null, cardLast4: null },
+          providerId: found.orderHex,
+          state,
+          failureMessage: null,
+          cardBrand: null,
+          cardLast4: null,
         })
       }
       return {

@@ -15,7 +15,10 @@ export async function beginChainPayment(tx: Tx, paymentId: string, payment: NewC
     ])
   }
   await updatePayment(tx, paymentId, {
-    ...{ providerId: payment.orderHex satisfies Hex, state: 'requiresAction' },
-    ...{ failureMessage: null, cardBrand: null, cardLast4: null },
+    providerId: payment.orderHex satisfies Hex,
+    state: 'requiresAction',
+    failureMessage: null,
+    cardBrand: null,
+    cardLast4: null,
   })
 }

@@ -185,7 +185,7 @@ export interface CardVault {
   /** Opens the gateway's record of a person, under which it keeps cards; its name there. */
   createHolder(input: { ownerId: string; idempotencyKey: string }): Promise<string>
   /** Says before a payment is confirmed whether the card that pays it is kept; `holder` null: it is not. */
-  keepCardOf(payment: { providerId: string; holder: string | null }): Promise<void>
+  saveCardOf(payment: { providerId: string; holder: string | null }): Promise<void>
   /**
    * The card that a payment has left with the gateway, or that is kept now: once it has succeeded. Ask only where that
    * was agreed to.

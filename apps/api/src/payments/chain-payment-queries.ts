@@ -218,7 +218,8 @@ export async function findChainAuction(db: DbOrTx, auctionId: string): Promise<C
     hasQuotes: rows.some(({ heldHash, isOver }) => heldHash === null && !isOver),
     last: last
       ? {
-          ...{ paymentId: last.paymentId, bidderId: last.bidderId },
+          paymentId: last.paymentId,
+          bidderId: last.bidderId,
           isWritten: last.status !== 'open' && last.status !== 'cancelled',
           sold:
             last.soldHash && last.soldAt

@@ -25,7 +25,12 @@ describe('a card that our server charges', () => {
   it('is asked once, with what it pays for, and not again once it has paid', async () => {
     const { id, providerId } = await shop.begun()
     const threeDSecure = {
-      ...{ cardHolderAuth: 'verified', cavv: 'a', eci: '05', xid: 'b', threeDsVersion: '2', directoryServerId: 'c' },
+      cardHolderAuth: 'verified',
+      cavv: 'a',
+      eci: '05',
+      xid: 'b',
+      threeDsVersion: '2',
+      directoryServerId: 'c',
     }
     await charge(id, { threeDSecure })
     await charge(id)

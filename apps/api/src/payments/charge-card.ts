@@ -58,7 +58,8 @@ export async function chargeCard(
     isToBeKept: payment.keepCardAt !== null,
   }
   await chargeOnce(resources, {
-    ...{ payment, savedCardId: null },
+    payment,
+    savedCardId: null,
     charge: (providerId) => charge({ providerId, card, ...rest }),
   })
 }

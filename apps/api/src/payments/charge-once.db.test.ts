@@ -25,7 +25,8 @@ async function payment() {
     }: { savedCardId?: string | null; resources?: typeof shop.resources } = {},
   ) =>
     chargeOnce(resources, {
-      ...{ payment: await shop.stored(id), savedCardId },
+      payment: await shop.stored(id),
+      savedCardId,
       charge: async (named) => {
         charged.push(named)
         if (answer instanceof Error) throw answer

@@ -39,7 +39,7 @@ export async function insertInvoice(
 }
 
 /** Stores the hosted page, unless one is stored: then false. */
-export async function keepPage(
+export async function storeHostedPage(
   tx: Tx,
   { paymentId, pageUrl }: { paymentId: string; pageUrl: string },
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ export async function useMoney(
  * Takes invoices about which to ask the provider again. One that fails is due again in a minute, behind all that have
  * waited longer.
  */
-export async function takeInvoicesToLookAt(db: DbOrTx, limit: number): Promise<string[]> {
+export async function claimInvoicesToPoll(db: DbOrTx, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('crypto_invoice')
     .set({ look_at: sql<Date>`clock_timestamp() + interval '1 minute'` })

@@ -1,4 +1,4 @@
-import { keepCardMoney } from '#ledger/card-money.ts'
+import { recordCardMoney } from '#ledger/card-money.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { Deposit } from '#ledger/ledger-types.ts'
 import { postEntry } from '#ledger/post-entry.ts'
@@ -16,9 +16,9 @@ export const depositOf =
     const { id: paymentId, itemId, amountMinor, isHosted } = payment
     const payer = payers[isHosted ? 'crypto' : 'card']
     const purpose = kind === 'top-up' ? kind : payer.purpose
-    const leg = { ...payer, purpose, credit: wallet.id, amountMinor }
-    const entry = { kind, opKey: `${kind}:${paymentId}`, legs: [leg], paymentId, itemId: itemId ?? undefined }
+    const posting = { ...payer, purpose, credit: wallet.id, amountMinor }
+    const entry = { kind, opKey: `${kind}:${paymentId}`, postings: [posting], paymentId, itemId: itemId ?? undefined }
     await postEntry(tx, entry, [wallet])
-    if (!isHosted) await keepCardMoney(tx, { wallet, paymentId, amountMinor, days: resources.config.CARD_MONEY_DAYS })
+    if (!isHosted) await recordCardMoney(tx, { wallet, paymentId, amountMinor, days: resources.config.CARD_MONEY_DAYS })
     return { ...wallet, postedMinor: wallet.postedMinor + amountMinor }
   }

@@ -19,7 +19,9 @@ const gatewayAt = (origin: string, options: { securityKey?: string; timeoutMs?: 
 beforeAll(async () => {
   standIn = await startNmiStandIn({
     ...nmiStandInKeys,
-    ...{ port: 0, appOrigin: 'http://localhost:3000', webhookUrl: 'http://localhost:9/none' },
+    port: 0,
+    appOrigin: 'http://localhost:3000',
+    webhookUrl: 'http://localhost:9/none',
   })
   standIn.faults.copies = 0
   cards = gatewayAt(standIn.url)
@@ -33,15 +35,22 @@ const tokenOf = (cvv = '123', ccnumber = '4111111111111111') =>
 async function newPayment(amountMinor = 10_840n) {
   const subjectId = crypto.randomUUID()
   const created = await cards.createPayment({
-    ...{ subjectId, amountMinor, currency: 'USD', idempotencyKey: `payment:${subjectId}` },
-    ...{ metadata: {}, description: 'Monsoon order' },
+    subjectId,
+    amountMinor,
+    currency: 'USD',
+    idempotencyKey: `payment:${subjectId}`,
+    metadata: {},
+    description: 'Monsoon order',
   })
   return { ...created, subjectId }
 }
 
 const charge = (providerId: string, token = tokenOf()) =>
   cards.chargePayment({
-    ...{ providerId, card: { token }, threeDSecure: null, isToBeKept: false },
+    providerId,
+    card: { token },
+    threeDSecure: null,
+    isToBeKept: false,
     description: 'Monsoon <order> & more',
   })
 
@@ -55,8 +64,11 @@ const salesOf = (providerId: string) => standIn.book.all().filter(({ orderId }) 
 
 const refund = (providerId: string, amountMinor: bigint, bookedRefundIds: string[] = []) =>
   cards.refundPayment({
-    ...{ providerId, amountMinor, bookedRefundIds },
-    ...{ idempotencyKey: 'unused', reason: 'requestedByBuyer' },
+    providerId,
+    amountMinor,
+    bookedRefundIds,
+    idempotencyKey: 'unused',
+    reason: 'requestedByBuyer',
   })
 
 describe('a charge by token', () => {
@@ -142,7 +154,9 @@ describe('a charge by token', () => {
     const card = { testNumber: '5431111111111111', expiry: in5Years, cvv: '123' }
     const rest = { threeDSecure: null, description: '', isToBeKept: false }
     expect(await cards.chargePayment({ providerId, card, ...rest })).toMatchObject({
-      ...{ state: 'succeeded', cardBrand: 'mastercard', cardLast4: '1111' },
+      state: 'succeeded',
+      cardBrand: 'mastercard',
+      cardLast4: '1111',
     })
   })
 })
@@ -253,7 +267,9 @@ describe('an event', () => {
   it('names its payment when it is signed', async () => {
     const { providerId, ...sent } = await eventOf()
     expect(cards.readWebhook(sent)).toEqual({
-      ...{ eventId: 'event-1', type: 'paymentSucceeded', providerPaymentId: providerId },
+      eventId: 'event-1',
+      type: 'paymentSucceeded',
+      providerPaymentId: providerId,
     })
     const rotated = createNmiCardGateway({ securityKey, webhookSecrets: ['new', signingKey], origin: standIn.url })
     expect(rotated.readWebhook(sent).eventId).toBe('event-1')
@@ -264,11 +280,12 @@ describe('an event', () => {
     const forged = await eventOf('another key')
     const changed = { ...good, rawBody: Buffer.from(good.rawBody.toString().replace('event-1', 'event-2')) }
     for (const sent of [
-      ...[forged, changed, { ...good, signature: undefined }],
-      ...[
-        { ...good, signature: good.signature.slice(0, -1) },
-        { ...good, signature: 't=1,s=2,s=3' },
-      ],
+      forged,
+      changed,
+      { ...good, signature: undefined },
+
+      { ...good, signature: good.signature.slice(0, -1) },
+      { ...good, signature: 't=1,s=2,s=3' },
     ])
       expect(() => cards.readWebhook(sent)).toThrow(WebhookRefused)
   })

@@ -58,7 +58,8 @@ export function createNmiCardGateway(options: NmiCardGatewayOptions): CardGatewa
     retrievePayment,
     chargePayment: ({ providerId, card, threeDSecure, description, isToBeKept }) =>
       chargeNmi(access, {
-        ...{ providerId, threeDSecure },
+        providerId,
+        threeDSecure,
         fields: { order_description: description, ...givenCardFields(card, isToBeKept) },
       }),
     vault: createNmiCardVault(access),
@@ -85,8 +86,12 @@ async function listSales(
   const page = Number(cursor ?? 0)
   const listed = readNmiTransactions(
     await callNmi(access, 'query.php', {
-      ...{ action_type: 'sale', condition: 'pendingsettlement,complete,canceled', result_order: 'reverse' },
-      ...{ start_date: nmiStampOf(since), result_limit: String(perPage), page_number: String(page) },
+      action_type: 'sale',
+      condition: 'pendingsettlement,complete,canceled',
+      result_order: 'reverse',
+      start_date: nmiStampOf(since),
+      result_limit: String(perPage),
+      page_number: String(page),
     }),
   )
   const orderIds = new Set(listed.map(({ orderId }) => orderId).filter((orderId) => isNmiOrderId(orderId)))
@@ -109,7 +114,8 @@ async function refund(access: NmiAccess, input: RefundCardPayment): Promise<Card
   const isVoid = isWhole && sale.transaction.condition === 'pendingsettlement'
   const result = await act(access, {
     ...(isVoid ? { type: 'void' } : { type: 'refund', amount: dollars(amountMinor) }),
-    ...{ transactionid: sale.transaction.id, orderid: providerId },
+    transactionid: sale.transaction.id,
+    orderid: providerId,
   })
   if (result.outcome === 1) {
     const refundId = isVoid ? `${sale.transaction.id}:void` : result.transactionId

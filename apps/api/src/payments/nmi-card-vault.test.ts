@@ -14,7 +14,9 @@ beforeAll(async () => {
   const { securityKey, signingKey } = nmiStandInKeys
   standIn = await startNmiStandIn({
     ...nmiStandInKeys,
-    ...{ port: 0, appOrigin: 'http://localhost:3000', webhookUrl: 'http://localhost:9/none' },
+    port: 0,
+    appOrigin: 'http://localhost:3000',
+    webhookUrl: 'http://localhost:9/none',
   })
   standIn.faults.copies = 0
   cards = createNmiCardGateway({ securityKey, webhookSecrets: [signingKey], origin: standIn.url })

@@ -16,12 +16,15 @@ export function createNmiCardVault(access: NmiAccess): CardVault {
     createHolder: async () => randomUUID(),
     forgetHolder: async () => undefined,
     // Nothing is there before a card is charged; the charge itself says that its card is to be kept.
-    keepCardOf: async () => undefined,
-    findKeptCard: ({ providerId }) => keepCardOf(access, providerId),
+    saveCardOf: async () => undefined,
+    findKeptCard: ({ providerId }) => saveCardOf(access, providerId),
     charge: async ({ providerId, reference, threeDSecure, description }) => {
       const fields = {
-        ...{ order_description: description, customer_vault_id: reference, initial_transaction_id: reference },
-        ...{ initiated_by: 'customer', stored_credential_indicator: 'used' },
+        order_description: description,
+        customer_vault_id: reference,
+        initial_transaction_id: reference,
+        initiated_by: 'customer',
+        stored_credential_indicator: 'used',
       }
       const payment = await chargeNmi(access, { providerId, threeDSecure, fields })
       if (payment.state === 'requiresPaymentMethod' && !(await findRecord(access, reference)))
@@ -34,13 +37,16 @@ export function createNmiCardVault(access: NmiAccess): CardVault {
 }
 
 /** Puts the card of a payment into the vault, unless it is there. */
-async function keepCardOf(access: NmiAccess, providerId: string): Promise<KeptCard | null> {
+async function saveCardOf(access: NmiAccess, providerId: string): Promise<KeptCard | null> {
   const sale = saleOf(await findTransactions(access, providerId))
   if (!sale) return null
   const { id, cardType } = sale.transaction
   const record = (await findRecord(access, id)) ?? (await addRecord(access, id))
   return {
-    ...{ reference: id, brand: cardType || 'card', last4: record.cardNumber.slice(-4), ...readExpiry(record.expiry) },
+    reference: id,
+    brand: cardType || 'card',
+    last4: record.cardNumber.slice(-4),
+    ...readExpiry(record.expiry),
     fingerprint: record.hash ? nmiFingerprint(access.securityKey, record.hash) : id,
   }
 }

@@ -51,7 +51,10 @@ export async function chargeNmi(
   if (before.state === 'succeeded' || before.state === 'processing') return before
   const { amountMinor } = readNmiOrderId(providerId)
   const result = await act(access, {
-    ...{ type: 'sale', amount: dollars(amountMinor), currency: 'USD', orderid: providerId },
+    type: 'sale',
+    amount: dollars(amountMinor),
+    currency: 'USD',
+    orderid: providerId,
     ...fields,
     ...(threeDSecure && {
       cardholder_auth: threeDSecure.cardHolderAuth,

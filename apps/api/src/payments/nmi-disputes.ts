@@ -31,8 +31,10 @@ async function listReturned(access: NmiAccess, since: Date): Promise<NmiTransact
   for (let page = 0; ; page += 1) {
     const listed = readNmiTransactions(
       await callNmi(access, 'query.php', {
-        ...{ action_type: 'return', start_date: nmiStampOf(since) },
-        ...{ result_limit: String(perPage), page_number: String(page) },
+        action_type: 'return',
+        start_date: nmiStampOf(since),
+        result_limit: String(perPage),
+        page_number: String(page),
       }),
     )
     found.push(...listed)

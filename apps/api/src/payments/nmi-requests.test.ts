@@ -30,7 +30,7 @@ const told = (
 
 const charge = (changes: Partial<Parameters<typeof cards.chargePayment>[0]> = {}) => {
   const given = { providerId: orderId, card: { token: 'tok' }, threeDSecure: null, description: 'Monsoon order' }
-  return cards.chargePayment({ ...given, ...{ isToBeKept: false }, ...changes })
+  return cards.chargePayment({ ...given, isToBeKept: false, ...changes })
 }
 const unavailable = async (work: Promise<unknown>, message: string) => {
   const error: unknown = await work.catch((caught: unknown) => caught)
@@ -53,8 +53,13 @@ describe('a charge that is asked for', () => {
     expect(asked[0]?.fields).toEqual({ security_key: 'the-key', order_id: providerId })
     expect(acts()).toEqual([
       {
-        ...{ security_key: 'the-key', type: 'sale', amount, currency: 'USD', orderid: providerId },
-        ...{ order_description: 'Monsoon order', payment_token: 'tok' },
+        security_key: 'the-key',
+        type: 'sale',
+        amount,
+        currency: 'USD',
+        orderid: providerId,
+        order_description: 'Monsoon order',
+        payment_token: 'tok',
       },
     ])
   })
@@ -65,21 +70,25 @@ describe('a charge that is asked for', () => {
     await charge({
       card: { testNumber: '4111111111111111', expiry: '1231', cvv: '123' },
       threeDSecure: {
-        ...{ cardHolderAuth: 'verified', cavv: 'a', eci: '05', xid: 'b', threeDsVersion: '2' },
+        cardHolderAuth: 'verified',
+        cavv: 'a',
+        eci: '05',
+        xid: 'b',
+        threeDsVersion: '2',
         directoryServerId: 'c',
       },
     })
     expect(acts()).toMatchObject([
       {
-        ...{
-          ccnumber: '4111111111111111',
-          ccexp: '1231',
-          cvv: '123',
-          cardholder_auth: 'verified',
-          cavv: 'a',
-          eci: '05',
-        },
-        ...{ xid: 'b', three_ds_version: '2', directory_server_id: 'c' },
+        ccnumber: '4111111111111111',
+        ccexp: '1231',
+        cvv: '123',
+        cardholder_auth: 'verified',
+        cavv: 'a',
+        eci: '05',
+        xid: 'b',
+        three_ds_version: '2',
+        directory_server_id: 'c',
       },
     ])
   })
@@ -103,7 +112,9 @@ describe('a charge that is asked for', () => {
   it('that is declined says what its buyer can do', async () => {
     noted.results = ['response=2&response_code=202&responsetext=NSF', 'response=2']
     expect(await charge()).toMatchObject({
-      ...{ state: 'requiresPaymentMethod', failureMessage: 'Your card has insufficient funds.', receivedMinor: 0n },
+      state: 'requiresPaymentMethod',
+      failureMessage: 'Your card has insufficient funds.',
+      receivedMinor: 0n,
     })
     expect(await charge()).toMatchObject({ failureMessage: 'Your card was declined.' })
   })
@@ -127,8 +138,11 @@ describe('a charge that is asked for', () => {
 describe('a refund that is asked for', () => {
   const refund = (amountMinor = 500n, bookedRefundIds: string[] = []) =>
     cards.refundPayment({
-      ...{ providerId: orderId, amountMinor, bookedRefundIds },
-      ...{ idempotencyKey: 'unused', reason: 'soldOut' },
+      providerId: orderId,
+      amountMinor,
+      bookedRefundIds,
+      idempotencyKey: 'unused',
+      reason: 'soldOut',
     })
   const child = (id: string, amount = '5.00') =>
     told({ id, original: '7', condition: 'complete' }, action('refund', { amount }))
@@ -206,7 +220,10 @@ describe('a payment that is read', () => {
     expect(await read(told({}, parts))).toMatchObject({ ...paid, refundedMinor: 150n })
     const refused = action('sale', { success: 0, code: 223 })
     expect(await read(told({ condition: 'failed' }, refused))).toMatchObject({
-      ...{ state: 'requiresPaymentMethod', failureMessage: 'Your card has expired.', cardLast4: null, cardBrand: null },
+      state: 'requiresPaymentMethod',
+      failureMessage: 'Your card has expired.',
+      cardLast4: null,
+      cardBrand: null,
     })
     expect(await read(told({}, refused) + told({ id: '8' }))).toMatchObject(paid)
     expect(await read(told({ order: 'another' }))).toMatchObject({ state: 'requiresPaymentMethod', receivedMinor: 0n })
@@ -234,8 +251,13 @@ describe('a payment that is read', () => {
       next: null,
     })
     expect(asked[0]?.fields).toEqual({
-      ...{ security_key: 'the-key', action_type: 'sale', condition: 'pendingsettlement,complete,canceled' },
-      ...{ result_order: 'reverse', start_date: '20261121100000', result_limit: '100', page_number: '0' },
+      security_key: 'the-key',
+      action_type: 'sale',
+      condition: 'pendingsettlement,complete,canceled',
+      result_order: 'reverse',
+      start_date: '20261121100000',
+      result_limit: '100',
+      page_number: '0',
     })
     noted.lists = [Array.from({ length: 100 }, (_, nth) => told({ id: String(nth) })).join('')]
     expect(await cards.listPayments({ since, cursor: '4' })).toMatchObject({ payments: [{}], next: '5' })

@@ -12,12 +12,16 @@ describe('an answer of the query API', () => {
       '<action><transaction_id>8</transaction_id><action_type>sale</action_type><amount>-12.34</amount></action>'
     expect(readNmiTransactions(`<?xml version="1.0"?>\n${transaction(act + own)}\n`)).toEqual([
       {
-        ...{ id: '7', orderId: `a <b> "c" 'd' &amp;`, originalId: '', condition: '', currency: '', cardNumber: '' },
-        ...{
-          cardType: '',
-          cardHash: '',
-          actions: [{ type: 'sale', amountMinor: 1_234n, isDone: false, code: 0, text: '', at: null }],
-        },
+        id: '7',
+        orderId: `a <b> "c" 'd' &amp;`,
+        originalId: '',
+        condition: '',
+        currency: '',
+        cardNumber: '',
+
+        cardType: '',
+        cardHash: '',
+        actions: [{ type: 'sale', amountMinor: 1_234n, isDone: false, code: 0, text: '', at: null }],
       },
     ])
   })

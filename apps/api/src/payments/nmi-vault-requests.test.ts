@@ -45,7 +45,7 @@ describe('a person whose cards are kept', () => {
     const [first, second] = [0, 1].map(() => vault.createHolder({ ownerId: 'user-1', idempotencyKey: 'holder:1' }))
     expect(await first).toMatch(/^[\da-f-]{36}$/)
     expect(await first).not.toBe(await second)
-    await vault.keepCardOf({ providerId, holder: 'somebody' })
+    await vault.saveCardOf({ providerId, holder: 'somebody' })
     await vault.forgetHolder('somebody')
     expect(asked).toEqual([])
   })
@@ -63,10 +63,7 @@ describe('a card that is to be kept', () => {
     noted.results = ['response=1&response_code=100']
     expect(await find(sale(), '', record())).toEqual(found)
     expect(acts()).toEqual([
-      {
-        ...{ security_key: 'the-key', customer_vault: 'add_customer' },
-        ...{ customer_vault_id: '7', source_transaction_id: '7' },
-      },
+      { security_key: 'the-key', customer_vault: 'add_customer', customer_vault_id: '7', source_transaction_id: '7' },
     ])
     expect(asked.map(({ script }) => script)).toEqual(['query.php', 'query.php', 'transact.php', 'query.php'])
     expect(asked[1]?.fields).toEqual(lookUp)
@@ -114,12 +111,21 @@ describe('a card that is to be kept', () => {
 
 describe('a charge of a kept card', () => {
   const threeDSecure = {
-    ...{ cardHolderAuth: 'verified', cavv: 'a', eci: '05', xid: 'b', threeDsVersion: '2', directoryServerId: 'c' },
+    cardHolderAuth: 'verified',
+    cavv: 'a',
+    eci: '05',
+    xid: 'b',
+    threeDsVersion: '2',
+    directoryServerId: 'c',
   }
   const charge = (said: typeof threeDSecure | null = threeDSecure) =>
     vault.charge({
-      ...{ providerId, reference: '7', holder: '', returnUrl: '' },
-      ...{ threeDSecure: said, description: 'Monsoon order' },
+      providerId,
+      reference: '7',
+      holder: '',
+      returnUrl: '',
+      threeDSecure: said,
+      description: 'Monsoon order',
     })
 
   it('names the record and the charge by which the card came, with the word of its bank', async () => {
@@ -128,10 +134,21 @@ describe('a charge of a kept card', () => {
     expect(await charge()).toMatchObject({ payment: { state: 'succeeded', receivedMinor: 500n }, bankUrl: null })
     expect(acts()).toEqual([
       {
-        ...{ security_key: 'the-key', type: 'sale', amount: '5.00', currency: 'USD', orderid: providerId },
-        ...{ order_description: 'Monsoon order', customer_vault_id: '7', initial_transaction_id: '7' },
-        ...{ initiated_by: 'customer', stored_credential_indicator: 'used' },
-        ...{ cardholder_auth: 'verified', cavv: 'a', eci: '05', xid: 'b', three_ds_version: '2' },
+        security_key: 'the-key',
+        type: 'sale',
+        amount: '5.00',
+        currency: 'USD',
+        orderid: providerId,
+        order_description: 'Monsoon order',
+        customer_vault_id: '7',
+        initial_transaction_id: '7',
+        initiated_by: 'customer',
+        stored_credential_indicator: 'used',
+        cardholder_auth: 'verified',
+        cavv: 'a',
+        eci: '05',
+        xid: 'b',
+        three_ds_version: '2',
         directory_server_id: 'c',
       },
     ])
@@ -142,7 +159,7 @@ describe('a charge of a kept card', () => {
     noted.results = ['response=2&response_code=202', 'response=2&response_code=202']
     noted.lists = ['', record()]
     expect(await charge(null)).toMatchObject({
-      ...{ payment: { state: 'requiresPaymentMethod', failureMessage: 'Your card has insufficient funds.' } },
+      payment: { state: 'requiresPaymentMethod', failureMessage: 'Your card has insufficient funds.' },
       bankUrl: null,
     })
     expect(asked.at(-1)?.fields).toEqual(lookUp)

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { ReturnPages } from './begin-crypto-payment.ts'
 import { recordCryptoState } from './record-crypto-state.ts'
-import { findInvoice, keepPage } from './crypto-invoice-queries.ts'
+import { findInvoice, storeHostedPage } from './crypto-invoice-queries.ts'
 
 interface PaymentToOpen {
   id: string
@@ -22,7 +22,7 @@ export async function openHostedPage(resources: Resources, payment: PaymentToOpe
   if (invoice?.pageUrl) return invoice.pageUrl
   if (!invoice) throw new CryptoCheckoutUnavailable(`nobody takes crypto payment ${payment.id}`)
   const created = await requestInvoice(resources, payment, invoice)
-  await inTransaction(db, (tx) => keepInvoice(tx, payment, created))
+  await inTransaction(db, (tx) => storeInvoice(tx, payment, created))
   return (await findInvoice(db, payment.id))?.pageUrl ?? created.pageUrl
 }
 
@@ -38,18 +38,19 @@ export async function requestInvoice(
     subjectId: payment.id,
     amountMinor: payment.amountMinor,
     description: `${config.BRAND_NAME} payment ${payment.id}`,
-    ...{ successUrl, cancelUrl },
+    successUrl,
+    cancelUrl,
     callbackUrl: `${config.CRYPTO_CHECKOUT_CALLBACK_ORIGIN || config.PUBLIC_ORIGIN}/v1/webhook/crypto`,
     lifeMs: CRYPTO_PAYMENT_MS,
   })
 }
 
 /** Stores the provider's answer, unless an earlier one is there. */
-export async function keepInvoice(
+export async function storeInvoice(
   tx: Tx,
   payment: Pick<PaymentToOpen, 'id' | 'provider'>,
   { providerId, pageUrl }: CreatedInvoice,
 ): Promise<void> {
-  const isFirst = await keepPage(tx, { paymentId: payment.id, pageUrl })
+  const isFirst = await storeHostedPage(tx, { paymentId: payment.id, pageUrl })
   if (isFirst) await recordCryptoState(tx, payment, { providerId, state: 'requiresAction' })
 }

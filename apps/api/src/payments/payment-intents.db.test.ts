@@ -139,7 +139,7 @@ const counted = [
 ]
 
 /** All that people and staff are told of payments, and what the tables beside them come to. */
-async function tell(people: readonly Person[], staff: Person, hosted: readonly { transactionId: string; api: Api }[]) {
+async function send(people: readonly Person[], staff: Person, hosted: readonly { transactionId: string; api: Api }[]) {
   const own = []
   for (const { api } of people) {
     const terms = (await api('GET /v1/top-up/terms')).data
@@ -183,7 +183,7 @@ it('brings pledges and top-ups of an earlier build along, with the same answers 
   const openBid = await bid(eka, 'open')
   await settleAll()
 
-  const before = await tell(people, staff, transactions)
+  const before = await send(people, staff, transactions)
   await goBack()
   await query(
     'SELECT graphile_worker.add_job($1, json_build_object($2::text, id)) FROM payment WHERE provider_id = $3',
@@ -193,7 +193,7 @@ it('brings pledges and top-ups of an earlier build along, with the same answers 
 
   const renamed = await query('SELECT id, former_id AS "formerId" FROM payment WHERE former_id IS NOT NULL')
   expect(renamed.length).toBeGreaterThan(14)
-  const after = JSON.stringify(await tell(people, staff, transactions), bigints)
+  const after = JSON.stringify(await send(people, staff, transactions), bigints)
   const withIds = renamed.reduce((text, { id, formerId }) => text.replaceAll(String(formerId), String(id)), after)
   expect(withoutClock(withIds)).toEqual(withoutClock(JSON.stringify(before, bigints)))
 

@@ -121,7 +121,7 @@ describe('what a provider tells of a payment', () => {
     const text = 'SELECT FROM provider_event WHERE provider_payment_id = $1 AND processed_at IS NULL'
     return (await shop.resources.pool.query(text, [providerPaymentId])).rowCount
   }
-  const tell = (providerPaymentId: string) =>
+  const send = (providerPaymentId: string) =>
     shop.resources.pool.query(
       `INSERT INTO provider_event (provider, event_id, event_type, provider_payment_id) VALUES ('fake', $1, 'paymentSucceeded', $2)`,
       [randomUUID(), providerPaymentId],
@@ -140,7 +140,7 @@ describe('what a provider tells of a payment', () => {
 
   it('is written down, its events are dealt with, and old news after a last word change nothing', async () => {
     const payment = await shop.begun()
-    await tell(payment.providerId)
+    await send(payment.providerId)
     await record(payment, 'succeeded')
     expect([(await shop.stored(payment.id)).state, await pendingEvents(payment.providerId)]).toEqual(['succeeded', 0])
     await record(payment, 'processing')
@@ -155,7 +155,7 @@ describe('what a provider tells of a payment', () => {
     expect(await shop.jobs()).toEqual([])
     await record(agreed, 'succeeded')
     await record(silent, 'succeeded')
-    const job = { name: 'keep-card', key: `keep-card:${agreed.id}`, payload: { paymentId: agreed.id } }
+    const job = { name: 'save-card', key: `keep-card:${agreed.id}`, payload: { paymentId: agreed.id } }
     expect(await shop.jobs()).toEqual([job])
     await shop.forgetJobs()
     await record(agreed, 'succeeded')
@@ -183,7 +183,7 @@ describe('what a provider tells of a payment', () => {
 
   it('of crypto may succeed after it was given up', async () => {
     const { id, providerId } = await shop.begun()
-    await tell(providerId)
+    await send(providerId)
     const record = (state: CardPayment['state']) =>
       inTransaction(shop.resources.db, (tx) => recordCryptoState(tx, { id, provider: 'fake' }, { providerId, state }))
     await record('canceled')

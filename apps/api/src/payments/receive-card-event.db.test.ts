@@ -17,7 +17,7 @@ afterAll(() => shop.test.close())
 const isKept = async (eventId: string) =>
   (await shop.resources.pool.query('SELECT FROM provider_event WHERE event_id = $1', [eventId])).rowCount === 1
 
-async function tell(
+async function send(
   providerPaymentId: string | null,
   {
     type = 'paymentSucceeded',
@@ -27,7 +27,9 @@ async function tell(
 ) {
   const event = shop.fake.signEvent({ eventId, type, providerPaymentId })
   const answer = await shop.test.app.inject({
-    ...{ method: 'POST', url: '/v1/webhook/card', payload: event.rawBody },
+    method: 'POST',
+    url: '/v1/webhook/card',
+    payload: event.rawBody,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature ?? event.signature },
   })
   return { eventId, status: answer.statusCode, body: answer.json<{ code?: string }>() }
@@ -35,23 +37,23 @@ async function tell(
 
 it('has the payment looked at again, once for each event', async () => {
   const { id, providerId } = await shop.begun()
-  const { eventId, status } = await tell(providerId)
+  const { eventId, status } = await send(providerId)
   expect([status, await isKept(eventId), await shop.jobs()]).toEqual([
     200,
     true,
     [{ name: 'settle-payment', key: `settle-payment:${id}`, payload: { paymentId: id } }],
   ])
   await shop.forgetJobs()
-  expect((await tell(providerId, { eventId })).status).toBe(200)
+  expect((await send(providerId, { eventId })).status).toBe(200)
   expect(await shop.jobs()).toEqual([])
 })
 
 it('has disputes looked for where it tells of one, once for each event', async () => {
   const { id, providerId } = await shop.begun()
-  const { eventId } = await tell(providerId, { type: 'paymentDisputed' })
+  const { eventId } = await send(providerId, { type: 'paymentDisputed' })
   expect(await shop.jobs()).toEqual([{ name: 'read-disputes', key: `read-disputes:${id}`, payload: { paymentId: id } }])
   await shop.forgetJobs()
-  await tell(providerId, { type: 'paymentDisputed', eventId })
+  await send(providerId, { type: 'paymentDisputed', eventId })
   expect(await shop.jobs()).toEqual([])
 })
 
@@ -59,7 +61,7 @@ it('has the order looked at where the payment is of one', async () => {
   const { orderId, providerId } = await sellDisputable({ ...shop.test, cards: shop.fake })
   const payment = await findPaymentOfOrder(shop.resources.db, orderId)
   await shop.forgetJobs()
-  await tell(providerId)
+  await send(providerId)
   expect(await shop.jobs()).toEqual([
     { name: 'settle-payment', key: `settle-payment:${payment?.id}`, payload: { paymentId: payment?.id } },
   ])
@@ -67,7 +69,7 @@ it('has the order looked at where the payment is of one', async () => {
 
 it('keeps an event of a payment that is not known, or of none, and has nothing looked at', async () => {
   for (const providerId of ['fake_0', null]) {
-    const { eventId, status } = await tell(providerId)
+    const { eventId, status } = await send(providerId)
     expect([status, await isKept(eventId)]).toEqual([200, true])
   }
   expect(await shop.jobs()).toEqual([])
@@ -75,7 +77,7 @@ it('keeps an event of a payment that is not known, or of none, and has nothing l
 
 it('believes nothing that is not signed', async () => {
   const { providerId } = await shop.begun()
-  const { eventId, status, body } = await tell(providerId, { signature: 'forged' })
+  const { eventId, status, body } = await send(providerId, { signature: 'forged' })
   expect([status, body.code, await isKept(eventId), await shop.jobs()]).toEqual([400, 'webhook-refused', false, []])
   const bare = await shop.test.app.inject({ method: 'POST', url: '/v1/webhook/card' })
   expect([bare.statusCode, bare.json<{ code?: string }>().code]).toEqual([400, 'webhook-refused'])

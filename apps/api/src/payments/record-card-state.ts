@@ -26,7 +26,7 @@ export async function recordCardState(
     const { ownerId: userId, provider } = payment
     if (card.cardFingerprint !== null)
       await noteCard(tx, config, { userId, provider, fingerprint: card.cardFingerprint })
-    if (isCardToKeep) await addJob(tx, 'keep-card', { paymentId: payment.id }, { key: `keep-card:${payment.id}` })
+    if (isCardToKeep) await addJob(tx, 'save-card', { paymentId: payment.id }, { key: `keep-card:${payment.id}` })
   }
   await markEventsProcessed(tx, { provider: payment.provider, providerPaymentId: card.providerId })
 }

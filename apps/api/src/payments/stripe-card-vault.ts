@@ -11,7 +11,7 @@ export function createStripeCardVault(stripe: Stripe): CardVault {
   return {
     createHolder: ({ ownerId, idempotencyKey }) =>
       callStripe(async () => (await stripe.customers.create({ metadata: { ownerId } }, { idempotencyKey })).id),
-    keepCardOf: ({ providerId, holder }) =>
+    saveCardOf: ({ providerId, holder }) =>
       callStripe(async () => {
         const kept = holder === null ? ({ setup_future_usage: '' } as const) : onSession(holder)
         await stripe.paymentIntents.update(providerId, kept)

@@ -15,8 +15,11 @@ beforeEach(noted.clear)
 afterAll(noted.close)
 
 const payment: Omit<CreateCardPayment, 'amountMinor'> = {
-  ...{ subjectId: 'order-1', idempotencyKey: 'payment:1', description: 'Monsoon order 1' },
-  ...{ currency: 'USD', metadata: { paymentId: '1', orderId: 'not this one' } },
+  subjectId: 'order-1',
+  idempotencyKey: 'payment:1',
+  description: 'Monsoon order 1',
+  currency: 'USD',
+  metadata: { paymentId: '1', orderId: 'not this one' },
 }
 const expanded = { 'expand[0]': 'latest_charge', 'expand[1]': 'payment_method' }
 
@@ -30,9 +33,14 @@ describe('a payment that is asked for', () => {
       headers: { 'idempotency-key': 'payment:1', authorization: 'Bearer sk_test' },
     })
     expect(asked[0]?.fields).toEqual({
-      ...{ amount: '500', currency: 'usd', description: 'Monsoon order 1', 'allowed_payment_method_types[0]': 'card' },
-      ...{ 'metadata[paymentId]': '1', 'metadata[orderId]': 'order-1' },
-      ...{ 'payment_method_options[card][request_three_d_secure]': 'any', ...expanded },
+      amount: '500',
+      currency: 'usd',
+      description: 'Monsoon order 1',
+      'allowed_payment_method_types[0]': 'card',
+      'metadata[paymentId]': '1',
+      'metadata[orderId]': 'order-1',
+      'payment_method_options[card][request_three_d_secure]': 'any',
+      ...expanded,
     })
     expect(asked[0]?.headers['user-agent']).toMatch(/ Monsoon$/)
     expect(asked[1]?.headers).not.toHaveProperty('x-stripe-client-telemetry')
@@ -40,7 +48,9 @@ describe('a payment that is asked for', () => {
 
   it.each([0n, -1n, 2n ** 53n])('is not asked for where no card can pay it: %s', async (amountMinor) => {
     await expect(stripe.createPayment({ ...payment, amountMinor })).rejects.toMatchObject({
-      ...{ name: 'CardRefused', code: 'amount_invalid', message: `not an amount a card can pay: ${amountMinor}` },
+      name: 'CardRefused',
+      code: 'amount_invalid',
+      message: `not an amount a card can pay: ${amountMinor}`,
     })
     expect(asked).toEqual([])
   })
@@ -104,7 +114,11 @@ describe('a payment that is read', () => {
     const charge = { payment_method_details: { card }, amount_refunded: 20, disputed: true }
     const failed = { last_payment_error: { message: 'Your card was declined.' } }
     expect(await read({ ...typed, ...failed, latest_charge: charge, amount_received: 500 })).toMatchObject({
-      ...{ cardLast4: '0005', cardBrand: 'amex', refundedMinor: 20n, isDisputed: true, receivedMinor: 500n },
+      cardLast4: '0005',
+      cardBrand: 'amex',
+      refundedMinor: 20n,
+      isDisputed: true,
+      receivedMinor: 500n,
       failureMessage: 'Your card was declined.',
     })
     const fault = { name: 'Error', message: 'a payment read with the secret key has its client secret' }
@@ -115,7 +129,8 @@ describe('a payment that is read', () => {
     noted.answers = [{ body: { data: [notedIntent()], has_more: true } }, { body: { data: [], has_more: true } }]
     const since = new Date('2026-11-21T10:00:00.900Z')
     expect(await stripe.listPayments({ since, cursor: null })).toMatchObject({
-      ...{ payments: [{ providerId: 'pi_1' }], next: 'pi_1' },
+      payments: [{ providerId: 'pi_1' }],
+      next: 'pi_1',
     })
     expect(await stripe.listPayments({ since, cursor: 'pi_1' })).toEqual({ payments: [], next: null })
     const filter = { 'created[gte]': '1795255200', limit: '100' }
@@ -180,7 +195,12 @@ describe('the refunds of a payment', () => {
 
 describe('a dispute', () => {
   const dispute = (id: string, changes: object = {}) => ({
-    ...{ id, payment_intent: 'pi_1', amount: 500, currency: 'usd', status: 'needs_response', reason: 'fraudulent' },
+    id,
+    payment_intent: 'pi_1',
+    amount: 500,
+    currency: 'usd',
+    status: 'needs_response',
+    reason: 'fraudulent',
     ...changes,
   })
 

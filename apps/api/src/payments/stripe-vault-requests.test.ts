@@ -44,8 +44,8 @@ describe('a person whose cards are kept', () => {
 
 describe('a card that is to be kept', () => {
   it('is said to be one before its payment is confirmed, and none again', async () => {
-    await vault.keepCardOf({ providerId: 'pi_1', holder: 'cus_1' })
-    await vault.keepCardOf({ providerId: 'pi_1', holder: null })
+    await vault.saveCardOf({ providerId: 'pi_1', holder: 'cus_1' })
+    await vault.saveCardOf({ providerId: 'pi_1', holder: null })
     expect(asked.map(({ route, fields }) => [route, fields])).toEqual([
       ['POST /v1/payment_intents/pi_1', { customer: 'cus_1', setup_future_usage: 'on_session' }],
       ['POST /v1/payment_intents/pi_1', { setup_future_usage: '' }],
@@ -58,7 +58,12 @@ describe('a card that is to be kept', () => {
     return vault.findKeptCard({ providerId: 'pi_1', holder: 'cus_1' })
   }
   const found = {
-    ...{ reference: 'pm_1', brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040, fingerprint: 'finger' },
+    reference: 'pm_1',
+    brand: 'visa',
+    last4: '4242',
+    expiryMonth: 12,
+    expiryYear: 2040,
+    fingerprint: 'finger',
   }
 
   it('is found by the payment that it has paid', async () => {
@@ -85,8 +90,12 @@ describe('a card that is to be kept', () => {
 
 describe('a charge of a kept card', () => {
   const input = {
-    ...{ providerId: 'pi_1', holder: 'cus_1', reference: 'pm_1', returnUrl: 'https://monsoon.example/back' },
-    ...{ threeDSecure: null, description: '' },
+    providerId: 'pi_1',
+    holder: 'cus_1',
+    reference: 'pm_1',
+    returnUrl: 'https://monsoon.example/back',
+    threeDSecure: null,
+    description: '',
   }
   const charge = (...answers: { status?: number; body: object }[]) => {
     noted.answers = [{ body: notedIntent() }, ...answers]
@@ -149,9 +158,7 @@ describe('a charge of a kept card', () => {
       (caught: unknown) => caught,
     )
     expect(error).toBeInstanceOf(CardRefused)
-    expect(error).toMatchObject({
-      ...{ code: keptCardGone, message: 'It is some_code', cause: { code: 'some_code' } },
-    })
+    expect(error).toMatchObject({ code: keptCardGone, message: 'It is some_code', cause: { code: 'some_code' } })
     expect(routes().at(-1)).toBe('GET /v1/payment_methods/pm_1')
   })
 
@@ -199,7 +206,8 @@ describe('a kept card', () => {
     noted.answers = [stripeRefusal('some_code'), { body: method({ customer: null }) }]
     await vault.forgetCard('pm_1')
     expect(routes()).toEqual([
-      ...['POST /v1/payment_methods/pm_1/detach', 'POST /v1/payment_methods/pm_1/detach'],
+      'POST /v1/payment_methods/pm_1/detach',
+      'POST /v1/payment_methods/pm_1/detach',
       'GET /v1/payment_methods/pm_1',
     ])
   })

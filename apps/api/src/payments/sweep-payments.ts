@@ -1,5 +1,5 @@
 import type { Resources } from '#resources.ts'
-import { takeInvoicesToLookAt } from './crypto-invoice-queries.ts'
+import { claimInvoicesToPoll } from './crypto-invoice-queries.ts'
 import { listUnsettledPayments } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -23,7 +23,7 @@ export async function sweepPayments(resources: Resources): Promise<{ failures: n
     }
   }
   await each(await listUnsettledPayments(db, limit), (id) => settlePayment(resources, id))
-  await each(await takeInvoicesToLookAt(db, limit), (id) => settlePayment(resources, id))
+  await each(await claimInvoicesToPoll(db, limit), (id) => settlePayment(resources, id))
   for (const { overdue } of [...Object.values(purposes), refunds])
     if (overdue) await each(await overdue.list(db, limit), (id) => overdue.end(resources, id))
   return { failures }

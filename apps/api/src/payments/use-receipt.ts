@@ -4,7 +4,7 @@ import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { recordCryptoState } from './record-crypto-state.ts'
 import { updateReceipts, useMoney } from './crypto-invoice-queries.ts'
 
@@ -51,17 +51,17 @@ export async function creditUnspent(
   const { all, of } = await lockWallets(tx, [ownerId])
   // The running total tells one such entry from the next.
   const opKey = `crypto-kept:${paymentId}:${receipt.keptMinor + amountMinor}`
-  const leg = {
+  const posting = {
     purpose: 'crypto payment',
     debit: houseAccounts.cryptoProvider,
     credit: of(ownerId).id,
     amountMinor,
   } as const
-  await postEntry(tx, { kind: 'crypto kept', opKey, legs: [leg], paymentId, itemId }, all)
+  await postEntry(tx, { kind: 'crypto kept', opKey, postings: [posting], paymentId, itemId }, all)
   await useMoney(tx, { paymentId, keptMinor: amountMinor })
   const keptCause = whyKept(receipt, amountMinor)
   // Of a parcel the page that follows the payment says it, and what bought nothing is told by its purpose.
   if (itemId === undefined) return
   const about = { itemId, ...(orderId !== null && { orderId }) }
-  await tell(tx, [{ kind: 'crypto-kept', userId: ownerId, key: opKey, priceMinor: amountMinor, keptCause, ...about }])
+  await notify(tx, [{ kind: 'crypto-kept', userId: ownerId, key: opKey, priceMinor: amountMinor, keptCause, ...about }])
 }

@@ -19,8 +19,13 @@ export async function readEtherPurchase(
   if (!found) return null
   const { market, callData, totalWei, sellerWei, payout, payer, orderHex, chainId, deadline } = found
   return {
-    ...{ ...about, auctionId, sellerWithdrawalAddress: payout, randomHex: orderHex },
-    ...{ totalCost: exactEther(totalWei), sellerCost: exactEther(sellerWei), metamaskAddress: payer },
+    ...about,
+    auctionId,
+    sellerWithdrawalAddress: payout,
+    randomHex: orderHex,
+    totalCost: exactEther(totalWei),
+    sellerCost: exactEther(sellerWei),
+    metamaskAddress: payer,
     transaction: { chainId: Number(chainId), to: market, data: callData, value: `0x${totalWei.toString(16)}` },
     deadline: deadline.toISOString(),
   }

@@ -12,8 +12,14 @@ afterEach(() => service.close())
 const gateway = (apiKey = service.apiKey) =>
   createTransferPayoutGateway({ url: service.url, organization: 'monsoon', apiKey, accountId: '000000001' })
 const payout = (key: string, amountMinor = 12_050n) => ({
-  ...{ key, amountMinor, currency: 'USD' as const, holderName: 'Mira Lim', bankName: 'Bank Muscat' },
-  ...{ swiftCode: 'BMUSOMRX', accountNumber: '012345678901', iban: null },
+  key,
+  amountMinor,
+  currency: 'USD' as const,
+  holderName: 'Mira Lim',
+  bankName: 'Bank Muscat',
+  swiftCode: 'BMUSOMRX',
+  accountNumber: '012345678901',
+  iban: null,
 })
 
 describe('a payment by the payout service', () => {

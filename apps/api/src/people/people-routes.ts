@@ -39,7 +39,7 @@ export function peopleHandlers({ config, db }: Resources): Handlers<typeof peopl
     const items = rows.map(({ isFollowed, ...row }) => ({ ...toRow(row, viewer), isFollowed }))
     return { data: { items, pagination: toPagination(window, total) } }
   }
-  const say = (text: keyof typeof peopleTexts, person: StoredPerson, viewer: Viewer): string =>
+  const textFor = (text: keyof typeof peopleTexts, person: StoredPerson, viewer: Viewer): string =>
     peopleTexts[text].replace('{name}', () => shownName(person, viewer))
 
   return {
@@ -47,11 +47,11 @@ export function peopleHandlers({ config, db }: Resources): Handlers<typeof peopl
     'GET /v1/followings': ({ viewer, query }) => readFollows('followings', viewer, query),
     'POST /v1/follow': async ({ viewer, body: { followId: otherId } }) => {
       const person = await followPerson(db, { userId: viewer.userId, otherId })
-      return { data: { isFollowed: true }, msg: say('followed', person, viewer) }
+      return { data: { isFollowed: true }, msg: textFor('followed', person, viewer) }
     },
     'POST /v1/un-follow': async ({ viewer, body: { followId: otherId } }) => {
       const person = await unfollowPerson(db, { userId: viewer.userId, otherId })
-      return { data: { isFollowed: false }, msg: say('unfollowed', person, viewer) }
+      return { data: { isFollowed: false }, msg: textFor('unfollowed', person, viewer) }
     },
     'GET /v1/block/list': async ({ viewer, query }) => {
       checkReach(query)
@@ -63,11 +63,11 @@ export function peopleHandlers({ config, db }: Resources): Handlers<typeof peopl
     },
     'POST /v1/block': async ({ viewer, body: { userId: otherId } }) => {
       const person = await blockPerson(db, { userId: viewer.userId, otherId })
-      return { data: {}, msg: say('blocked', person, viewer) }
+      return { data: {}, msg: textFor('blocked', person, viewer) }
     },
     'POST /v1/un-block': async ({ viewer, body: { userId: otherId } }) => {
       const person = await unblockPerson(db, { userId: viewer.userId, otherId })
-      return { data: {}, msg: say('unblocked', person, viewer) }
+      return { data: {}, msg: textFor('unblocked', person, viewer) }
     },
   }
 }

@@ -33,7 +33,11 @@ export function toPublicProfile(
     ...(isHidden ? nothingPersonal : personal),
     isHidden,
     region: country === null ? null : { name: country, subRegion, region },
-    ...{ followers, following, isFollowed, isBlocked, isSuspended },
+    followers,
+    following,
+    isFollowed,
+    isBlocked,
+    isSuspended,
     isOwn: viewer?.userId === row.userId,
   }
 }

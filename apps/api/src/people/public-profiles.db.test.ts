@@ -41,10 +41,19 @@ describe('GET /v1/user-info/{id}', () => {
     const unknown = await read(userId)
     expect(publicProfile.strict().safeParse(unknown).error).toBeUndefined()
     expect(unknown).toMatchObject({
-      ...{ userId, name: 'Mira Lim', type: 'user', bio: 'Mira Lim paints rain.', isHidden: false, isOwn: false },
+      userId,
+      name: 'Mira Lim',
+      type: 'user',
+      bio: 'Mira Lim paints rain.',
+      isHidden: false,
+      isOwn: false,
       region: { name: 'Pakistan', subRegion: 'South Asia', region: 'South Asia' },
       social: { instagram: 'https://instagram.example/mira', twitter: '', website: '', discord: '' },
-      ...{ followers: 0, following: 0, isFollowed: false, isBlocked: false, isSuspended: false },
+      followers: 0,
+      following: 0,
+      isFollowed: false,
+      isBlocked: false,
+      isSuspended: false,
     })
     await fan.api('POST /v1/follow', { body: { followId: userId } })
     expect(await read(userId, fan)).toMatchObject({ followers: 1, isFollowed: true, isBlocked: false })

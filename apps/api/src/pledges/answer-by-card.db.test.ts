@@ -262,9 +262,9 @@ describe('a payment of the difference against', () => {
     const { buyerId, offerId, itemId } = countered
     await inTransaction(test.resources.db, async (tx) => {
       const wallet = (await lockWallets(tx, [buyerId])).of(buyerId)
-      const leg = { purpose: 'card payment', debit: houseAccounts.cardProvider, credit: wallet.id } as const
+      const posting = { purpose: 'card payment', debit: houseAccounts.cardProvider, credit: wallet.id } as const
       const entry = { kind: 'pledge', opKey: `naive:${offerId}`, itemId } as const
-      await postEntry(tx, { ...entry, legs: [{ ...leg, amountMinor: differenceMinor }] }, [wallet])
+      await postEntry(tx, { ...entry, postings: [{ ...posting, amountMinor: differenceMinor }] }, [wallet])
     })
     await withdraw(countered)
     await expect(acceptOffer(test.resources, { offerId, actorId: buyerId })).rejects.toMatchObject({

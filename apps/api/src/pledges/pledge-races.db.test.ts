@@ -47,7 +47,7 @@ const offerOf = (itemId: string) => {
 const beginOffer = (itemId: string) => begin(offerOf(itemId))
 
 const stateOf = async (pledgeId: string) => (await findPayment(test.resources.db, pledgeId))?.status
-async function giveUp(pledgeId: string) {
+async function cancel(pledgeId: string) {
   const payment = await findPayment(test.resources.db, pledgeId)
   return payment && cancelPayment(test.resources, payment, { cause: 'payer', reason: 'given up' })
 }
@@ -131,7 +131,7 @@ describe('a payment against', () => {
     }
   }
 
-  it('its being given up leaves the money in one place', () => atOnce((_, { pledgeId }) => giveUp(pledgeId)))
+  it('its being given up leaves the money in one place', () => atOnce((_, { pledgeId }) => cancel(pledgeId)))
 
   it('the cancelling of its auction leaves the money in one place', () =>
     atOnce((lot) => {

@@ -202,9 +202,9 @@ describe('a card that does not pay', () => {
       'canceled',
       'requiresPaymentMethod',
     ])
-    const giveUp = () => bidder.api('POST /v1/pledge/{id}/cancel', { params: { id: second.pledgeId } })
-    expect((await giveUp()).data.state).toBe('cancelled')
-    await expect(giveUp()).rejects.toMatchObject({ code: 'pledge-ended' })
+    const cancel = () => bidder.api('POST /v1/pledge/{id}/cancel', { params: { id: second.pledgeId } })
+    expect((await cancel()).data.state).toBe('cancelled')
+    await expect(cancel()).rejects.toMatchObject({ code: 'pledge-ended' })
     await test.runJobs()
     expect(cardOf(second.paymentId)?.state).toBe('canceled')
     expect(await freeOf(bidder)).toBe(0n)

@@ -2,7 +2,7 @@ import { formatMinor } from '@monsoon/domain/money'
 import { mayReturn, pledgeStates } from '@monsoon/domain/pledge-rules'
 import { type Db, type DbOrTx, inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { collectOwed } from '#ledger/collect-owed.ts'
+import { collectReceivables } from '#ledger/collect-receivables.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
@@ -37,16 +37,21 @@ export async function returnPledge(db: Db, own: OwnPledge): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { id: paymentId, status, endedAt, now, amountMinor, itemId } = await lockPayment(tx, found.id)
     // Locked first: a bid of the owner's that comes now takes its money before or after this.
-    const wallet = await collectOwed(tx, (await lockWallets(tx, [ownerId])).of(ownerId))
+    const wallet = await collectReceivables(tx, (await lockWallets(tx, [ownerId])).of(ownerId))
     const pledgedFor = await findPledgedFor(tx, paymentId)
     const isFree = status && endedAt && mayReturn({ state: pledgeStates[status], pledgedFor, placedAt: endedAt, now })
     if (!isFree) throw new Refusal('pledge-not-free')
     const free = freeMinor(wallet)
     if (free < amountMinor) throw new Refusal('pledge-spent', { free: formatMinor(free, 'USD') })
     const opKey = `pledge-return:${paymentId}`
-    const leg = { purpose: 'refund', debit: wallet.id, credit: houseAccounts.cardMoneyToRefund, amountMinor } as const
+    const posting = {
+      purpose: 'refund',
+      debit: wallet.id,
+      credit: houseAccounts.cardMoneyToRefund,
+      amountMinor,
+    } as const
     const about = { paymentId, itemId: itemId ?? undefined }
-    await postEntry(tx, { kind: 'pledge return', opKey, legs: [leg], ...about }, [wallet])
+    await postEntry(tx, { kind: 'pledge return', opKey, postings: [posting], ...about }, [wallet])
     await requestCardRefund(tx, { paymentId, amountMinor, reason: 'asked for', opKey })
     await endPayment(tx, { paymentId, status: 'returned' })
   })

@@ -61,8 +61,18 @@ export async function insertProvenanceEvent(tx: Tx, event: NewProvenanceEvent): 
   const { itemId, kind, quantity, editions } = event
   const currency = amountMinor === null ? null : 'USD'
   await eventWritten(tx, {
-    ...{ itemId, kind, quantity, editions, fromId, toId, amountMinor, currency, orderId, listingId },
-    ...{ chainId: onChain ? BigInt(onChain.chainId) : null, hash: onChain?.hash ?? null },
+    itemId,
+    kind,
+    quantity,
+    editions,
+    fromId,
+    toId,
+    amountMinor,
+    currency,
+    orderId,
+    listingId,
+    chainId: onChain ? BigInt(onChain.chainId) : null,
+    hash: onChain?.hash ?? null,
     setTo: clockSetTo(tx),
   })
 }

@@ -12,7 +12,8 @@ const sideOf = (minor: bigint) => ({
 export function bankStatement(resources: Pick<Resources, 'db' | 'config' | 'bankStatements'>): Statement {
   const account = resources.config.TRANSFER_ACCOUNT
   const toldOf = ({ bankMinor }: ComparedBalance): StatementLine => ({
-    ...{ subject: account, reference: account },
+    subject: account,
+    reference: account,
     ...sideOf(bankMinor),
   })
   const read = () => compareBalance(resources)

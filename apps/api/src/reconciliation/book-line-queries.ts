@@ -73,12 +73,12 @@ function wantedPayments(wanted: WantedLines): RawBuilder<unknown> {
 /** What the books say of withdrawals that the payout service sends. */
 export async function listPayoutLines(db: DbOrTx, wanted: WantedLines): Promise<BookLine[]> {
   const { bankPayouts } = houseAccounts
-  const legs = (key: string, side: 'credit_account' | 'debit_account') => sql`
+  const postings = (key: string, side: 'credit_account' | 'debit_account') => sql`
     coalesce((SELECT sum(leg.amount_minor) FROM ledger_entry AS entry JOIN ledger_transfer AS leg ON leg.entry_id = entry.id
       WHERE entry.op_key = ${sql.lit(key)} || withdrawal.id AND leg.${sql.ref(side)} = ${bankPayouts}), 0)::bigint`
   const { rows } = await sql<BookLine>`
     SELECT id, transaction_id AS subject, id::text AS reference, false AS "isLeftOpen",
-      ${legs('withdrawal:', 'credit_account')} AS "movedMinor", ${legs('withdrawal-return:', 'debit_account')} AS "returnedMinor"
+      ${postings('withdrawal:', 'credit_account')} AS "movedMinor", ${postings('withdrawal-return:', 'debit_account')} AS "returnedMinor"
     FROM withdrawal WHERE route = 'transfer' AND ${wantedWithdrawals(wanted)}`.execute(db)
   return rows
 }

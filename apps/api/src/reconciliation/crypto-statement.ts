@@ -8,8 +8,10 @@ import type { BookLine, Statement, StatementLine } from './statement.ts'
 
 /** Nothing goes back the way it came: what bought nothing is kept in a wallet. */
 const lineOf = ({ subject, receivedMinor }: ReceivedMoney): StatementLine => ({
-  ...{ subject, reference: subject },
-  ...{ movedMinor: receivedMinor, returnedMinor: 0n },
+  subject,
+  reference: subject,
+  movedMinor: receivedMinor,
+  returnedMinor: 0n,
 })
 
 /**

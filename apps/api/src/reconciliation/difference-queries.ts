@@ -76,7 +76,7 @@ const rowOf = ({ outside, books, ...found }: FoundDifference) => ({
 })
 
 /** Keeps a difference on the board. False where two people have explained exactly this one: it stays explained. */
-export async function keepOpen(tx: Tx, found: FoundDifference): Promise<boolean> {
+export async function recordDifference(tx: Tx, found: FoundDifference): Promise<boolean> {
   const row = rowOf(found)
   const { rows } = await sql<{ isKnown: boolean }>`
     SELECT EXISTS (SELECT FROM reconciliation_difference WHERE source = ${row.source} AND subject = ${row.subject} AND state = 'explained'
@@ -103,7 +103,7 @@ export async function keepOpen(tx: Tx, found: FoundDifference): Promise<boolean>
  * Writes down that a difference is gone: one that stood open ends, one that was mended at once is kept for the history.
  * Gives the ids of those that ended.
  */
-export async function keepMended(
+export async function recordResolved(
   tx: Tx,
   { source, subject, found }: { source: string; subject: string; found?: FoundDifference | undefined },
 ): Promise<string[]> {

@@ -35,7 +35,13 @@ function viewDifference(row: DifferenceRow, approvals: readonly ApprovalRow[], s
   const approval = viewWaiting(approvals, row.id, staffId)
   const { id, source, kind, outsideId, withdrawalId, state, reason } = row
   return {
-    ...{ id, source, kind, outsideId, withdrawalId, state, reason },
+    id,
+    source,
+    kind,
+    outsideId,
+    withdrawalId,
+    state,
+    reason,
     outside: { moved: minorToUsd(row.outsideMoved), returned: minorToUsd(row.outsideReturned) },
     books: { moved: minorToUsd(row.booksMoved), returned: minorToUsd(row.booksReturned) },
     payment: row.paymentId ? { id: row.paymentId, state: row.paymentState ?? '' } : null,

@@ -52,7 +52,7 @@ async function beginPurchase() {
   const { data } = await api('POST /v1/buy/initiate', {
     body: { saleId, itemId, quantity: 1, modeOfPayment: 'card' },
   })
-  return { ...{ api, saleId, itemId, orderId: data.orderId }, providerId: data.paymentId ?? '' }
+  return { api, saleId, itemId, orderId: data.orderId, providerId: data.paymentId ?? '' }
 }
 
 /** Everything about an order lies so long back that no sweep looks at it. */
@@ -100,8 +100,11 @@ describe('the comparison of services and books', () => {
     expect(await stateOf(begun.orderId)).toBe('paid')
     const { differences } = await board('mended')
     expect(differences[0]).toMatchObject({
-      ...{ kind: 'not-in-books', order: { id: begun.orderId }, outsideId: begun.providerId },
-      ...{ outside: { moved: totalUsd, returned: 0 }, books: { moved: 0 } },
+      kind: 'not-in-books',
+      order: { id: begun.orderId },
+      outsideId: begun.providerId,
+      outside: { moved: totalUsd, returned: 0 },
+      books: { moved: 0 },
     })
   })
 

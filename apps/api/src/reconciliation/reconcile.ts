@@ -6,7 +6,14 @@ import { bankStatement } from './bank-statement.ts'
 import { cardStatement } from './card-statement.ts'
 import { cryptoStatement } from './crypto-statement.ts'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
-import { beginRun, endRun, type FoundDifference, keepMended, keepOpen, listOpenSubjects } from './difference-queries.ts'
+import {
+  beginRun,
+  endRun,
+  type FoundDifference,
+  recordResolved,
+  recordDifference,
+  listOpenSubjects,
+} from './difference-queries.ts'
 import { payoutStatement } from './payout-statement.ts'
 import type { BookLine, Statement, StatementLine } from './statement.ts'
 
@@ -45,7 +52,11 @@ export async function reconcile(resources: Resources): Promise<Reconciliation> {
   for (const statement of statementsOf(resources)) {
     const { source } = statement
     const comparison: Comparison = {
-      ...{ resources, statement, tally, seen: new Set(), looked: new Set() },
+      resources,
+      statement,
+      tally,
+      seen: new Set(),
+      looked: new Set(),
       stillOpen: new Map(await listOpenSubjects(db, source)),
     }
     try {
@@ -120,7 +131,7 @@ async function compareUnlisted(comparison: Comparison, { since, until }: { since
  */
 async function compareLeft(comparison: Comparison): Promise<void> {
   const { resources, statement, stillOpen, looked, tally } = comparison
-  for (const [subject, outsideId] of [...stillOpen]) {
+  for (const [subject, outsideId] of new Map(stillOpen)) {
     if (looked.has(subject)) continue
     const [line] = await statement.readBooks([{ subject: outsideId ?? '', reference: subject }])
     const told = await statement.find(line ?? { subject: outsideId, reference: subject })
@@ -130,7 +141,7 @@ async function compareLeft(comparison: Comparison): Promise<void> {
     }
     stillOpen.delete(subject)
     tally.mended += 1
-    await inTransaction(resources.db, (tx) => keepAsMended(tx, { source: statement.source, subject }))
+    await inTransaction(resources.db, (tx) => resolveDifference(tx, { source: statement.source, subject }))
   }
 }
 
@@ -150,7 +161,7 @@ async function compareOne(comparison: Comparison, pair: Pair): Promise<void> {
     if (pair.line?.isLeftOpen) await tryToMend(comparison, pair.line, pair.told)
     if (!stillOpen.delete(subject)) return
     tally.mended += 1
-    return inTransaction(resources.db, (tx) => keepAsMended(tx, { source, subject }))
+    return inTransaction(resources.db, (tx) => resolveDifference(tx, { source, subject }))
   }
   const found = foundOf(statement, pair, kind)
   const after = pair.line ? await mendAndLookAgain(comparison, pair.line, pair.told) : pair
@@ -158,9 +169,9 @@ async function compareOne(comparison: Comparison, pair: Pair): Promise<void> {
   if (!left) {
     stillOpen.delete(subject)
     tally.mended += 1
-    return inTransaction(resources.db, (tx) => keepAsMended(tx, { source, subject, found }))
+    return inTransaction(resources.db, (tx) => resolveDifference(tx, { source, subject, found }))
   }
-  const isOpen = await inTransaction(resources.db, (tx) => keepOpen(tx, foundOf(statement, after, left)))
+  const isOpen = await inTransaction(resources.db, (tx) => recordDifference(tx, foundOf(statement, after, left)))
   if (isOpen) stillOpen.set(subject, after.told?.subject ?? after.line?.subject ?? null)
 }
 
@@ -174,7 +185,9 @@ const sidesOf = ({ told, line }: Pair) => ({
 const foundOf = ({ source, table }: Statement, pair: Pair, kind: DifferenceKind): FoundDifference => {
   const { told, line } = pair
   return {
-    ...{ source, kind, ...sidesOf(pair) },
+    source,
+    kind,
+    ...sidesOf(pair),
     subject: line?.id ?? told?.subject ?? '',
     outsideId: told?.subject ?? line?.subject ?? null,
     paymentId: table === 'payment' ? (line?.id ?? null) : null,
@@ -211,6 +224,6 @@ async function tryToMend(
 }
 
 /** Whatever somebody has said of it by then has nothing left to be agreed to. */
-async function keepAsMended(tx: Tx, mended: Parameters<typeof keepMended>[1]): Promise<void> {
-  for (const id of await keepMended(tx, mended)) await endWaitingOf(tx, id)
+async function resolveDifference(tx: Tx, mended: Parameters<typeof recordResolved>[1]): Promise<void> {
+  for (const id of await recordResolved(tx, mended)) await endWaitingOf(tx, id)
 }

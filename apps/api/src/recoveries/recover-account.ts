@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { recoveryWaitHours } from '@monsoon/contract/recoveries'
-import { giveAccountBack } from '#accounts/give-account-back.ts'
+import { restoreAccount } from '#accounts/restore-account.ts'
 import { hashPassword } from '#accounts/password-hash.ts'
 import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
 import { type CarryOut, markAgreed, markDeclined } from '#approvals/carry-out.ts'
@@ -102,10 +102,10 @@ async function stop(tx: Tx, { config }: Pick<Needs, 'config'>, recovery: LockedR
   if (recovery.state !== 'waiting') throw new Refusal('recovery-ended')
   await endWaitingOf(tx, recovery.id)
   await endRecovery(tx, { id: recovery.id, state: 'cancelled' })
-  await tellAll(tx, { config }, { recoveryId: recovery.id, outcome: 'cancelled' })
+  await notifyAll(tx, { config }, { recoveryId: recovery.id, outcome: 'cancelled' })
 }
 
-async function tellAll(
+async function notifyAll(
   tx: Tx,
   { config }: Pick<Needs, 'config'>,
   { recoveryId, outcome }: { recoveryId: string; outcome: 'cancelled' | 'finished' },
@@ -144,8 +144,8 @@ export async function finishRecovery({ config, db }: Needs, recoveryId: string):
     // Told before the old address is forgotten.
     const isFree = !(await isEmailTaken(tx, email))
     const outcome = isFree ? 'finished' : 'cancelled'
-    await tellAll(tx, { config }, { recoveryId, outcome })
-    if (isFree) await giveAccountBack(tx, { userId, email, passwordHash })
+    await notifyAll(tx, { config }, { recoveryId, outcome })
+    if (isFree) await restoreAccount(tx, { userId, email, passwordHash })
     await endRecovery(tx, { id: recoveryId, state: outcome })
     const reason = isFree ? 'the waiting time is over' : 'the new address has an account by now'
     await recordAction(tx, {

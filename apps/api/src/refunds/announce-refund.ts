@@ -1,6 +1,6 @@
 import { inTransaction } from '#db.ts'
-import { readTakenBack } from '#ledger/read-taken-back.ts'
-import { tell } from '#notices/tell.ts'
+import { readTakenBack } from '#ledger/read-clawed-back.ts'
+import { notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
 import { findRefundNotice } from './refund-queries.ts'
 
@@ -13,7 +13,7 @@ export async function announceRefund({ db }: Pick<Resources, 'db'>, refundId: st
   if (refund?.state !== 'succeeded') return
   const { itemId, orderId } = refund
   await inTransaction(db, (tx) =>
-    tell(tx, [
+    notify(tx, [
       {
         kind: refund.orderState === 'refunded' ? 'purchase-refunded' : 'purchase-refunded-in-part',
         userId: refund.buyerId,
@@ -36,7 +36,7 @@ export async function announceSaleRefund({ db }: Pick<Resources, 'db'>, refundId
   const { itemId, sellerId } = refund
   const { takenMinor, owedMinor } = await readTakenBack(db, { opKey: `refund:${refundId}`, ownerId: sellerId })
   await inTransaction(db, (tx) =>
-    tell(tx, [
+    notify(tx, [
       {
         kind: 'sale-refunded',
         userId: sellerId,

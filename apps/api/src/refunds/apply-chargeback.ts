@@ -1,6 +1,6 @@
 import type { Tx } from '#db.ts'
 import { thawEditions } from '#editions/freeze-editions.ts'
-import { collectOwed } from '#ledger/collect-owed.ts'
+import { collectReceivables } from '#ledger/collect-receivables.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
@@ -43,5 +43,5 @@ export async function returnToPayer(tx: Tx, order: OrderRow, opKey: string): Pro
   const refund = await openRefund(tx, { paymentId, amountMinor, reason: lostReason, opKey })
   await reverseShares(tx, order, refund, { toAccount: null, mustReturn: false })
   await closeBookedRefund(tx, refund)
-  await collectOwed(tx, (await lockWallets(tx, [order.buyerId])).of(order.buyerId))
+  await collectReceivables(tx, (await lockWallets(tx, [order.buyerId])).of(order.buyerId))
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#errors.ts'
 import { findPurchaseOfToken } from '#land/find-land.ts'
 import { lockPayment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
-import { giveRefund } from './give-refund.ts'
+import { executeRefund } from './execute-refund.ts'
 import { lockOwnedLand } from './refund-land.ts'
 import { findRefundByOpKey, isDisputed } from './refund-queries.ts'
 import { openRefund } from './request-refund.ts'
@@ -53,7 +53,7 @@ export async function askLandRefund(
       amountMinor,
       reason,
     })
-    if (!isWaiting) await giveRefund(tx, { order: null, refund, staffId })
+    if (!isWaiting) await executeRefund(tx, { order: null, refund, staffId })
     return { id: refund.id, isWaiting }
   })
 }

@@ -5,7 +5,7 @@ import { isAtStake } from '#ledger/card-risk.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { Resources } from '#resources.ts'
-import { giveRefund } from './give-refund.ts'
+import { executeRefund } from './execute-refund.ts'
 import { writeRefund } from './refund-order.ts'
 import { findLeftToRefund, findParties, findRefundByOpKey } from './refund-queries.ts'
 
@@ -45,7 +45,7 @@ export const askRefund = (
     const { id: ref, amountMinor, reason } = refund
     const asked = { act: 'refund', ref, amountMinor, reason, sumMinor } as const
     const { isWaiting } = await requestApproval(tx, config, people, asked)
-    if (!isWaiting) await giveRefund(tx, { order, refund, staffId })
+    if (!isWaiting) await executeRefund(tx, { order, refund, staffId })
     return { id: ref, isWaiting }
   })
 }

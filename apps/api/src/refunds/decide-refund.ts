@@ -43,7 +43,10 @@ export const refundDecisions = staffDecisions<Seen, Found, RefundAct>({
   subjectOf: ({ ownerId }) => ownerId,
   othersOf: ({ sellerId }) => [sellerId],
   detailOf: ({ id, found: { orderId, amountMinor }, reason }) => ({
-    ...{ orderId, refundId: id, amountMinor: String(amountMinor), reason },
+    orderId,
+    refundId: id,
+    amountMinor: String(amountMinor),
+    reason,
   }),
   acts: {
     again: { ...failed, carryOut: again, action: 'refund-repeated' },
@@ -66,10 +69,10 @@ async function toWallet(tx: Tx, { id: refundId, found: refund }: DecidingRefund)
   const { order, paymentId, amountMinor, ownerId } = refund
   const wallets = await lockWallets(tx, [ownerId])
   const debit = houseAccounts.cardMoneyToRefund
-  const leg = { purpose: 'refund', debit, credit: wallets.of(ownerId).id, amountMinor } as const
+  const posting = { purpose: 'refund', debit, credit: wallets.of(ownerId).id, amountMinor } as const
   const opKey = `card-refund:${refundId}:wallet`
   const about = order ? { orderId: order.id, itemId: order.itemId } : {}
-  await postEntry(tx, { kind: 'card refund', opKey, legs: [leg], paymentId, ...about }, wallets.all)
+  await postEntry(tx, { kind: 'card refund', opKey, postings: [posting], paymentId, ...about }, wallets.all)
   await endRefund(tx, { refundId, paymentId, amountMinor, providerRefundId: null, isToWallet: true })
   if (!order) return
   await endUnfulfilled(tx, order, refund)

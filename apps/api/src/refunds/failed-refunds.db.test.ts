@@ -5,7 +5,7 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import { readRefunds } from '#refunds/read-refunds.ts'
 import { debitBalanceOf } from '#test-support/account-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { sellDisputable, tellCardEvent } from '#test-support/disputed-sale.ts'
+import { sellDisputable, sendCardEvent } from '#test-support/disputed-sale.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { createTellers } from '#test-support/withdrawal-fixture-queries.ts'
 
@@ -36,8 +36,8 @@ async function refundOf(id: string) {
   )
   return rows[0]
 }
-const tell = ({ providerId }: { providerId: string }) =>
-  tellCardEvent(test, { type: 'refundFailed', providerPaymentId: providerId })
+const send = ({ providerId }: { providerId: string }) =>
+  sendCardEvent(test, { type: 'refundFailed', providerPaymentId: providerId })
 const decide = (id: string, act: 'again' | 'toWallet') =>
   staff('POST /v1/staff/refunds/{id}', { params: { id }, body: { act, reason: 'Another card' } })
 const atProvider = () => debitBalanceOf(test, houseAccounts.cardProvider)
@@ -46,7 +46,7 @@ it('waits for staff, its money at the provider again, however often the provider
   const before = await atProvider()
   const failed = await refundThatFailed()
   expect(await atProvider()).toBe(before)
-  await Promise.all([tell(failed), tell(failed), tell(failed)])
+  await Promise.all([send(failed), send(failed), send(failed)])
   expect((await atProvider()) - before).toBe(10_840n)
   const failure = 'The bank of the card did not take the money: lost or stolen card.'
   expect(await refundOf(failed.refundId)).toMatchObject({ state: 'failed', failure, refunded_minor: 0n })
@@ -57,18 +57,18 @@ it('waits for staff, its money at the provider again, however often the provider
   await test.runJobs()
   expect(await refundOf(failed.refundId)).toMatchObject({ state: 'succeeded', refunded_minor: 10_840n })
   // What failed before is known.
-  await tell(failed)
+  await send(failed)
   expect(await refundOf(failed.refundId)).toMatchObject({ state: 'succeeded' })
   expect(await atProvider()).toBe(before)
 })
 
 it('goes to the wallet where the card is gone', async () => {
   const failed = await refundThatFailed()
-  await tell(failed)
+  await send(failed)
   await decide(failed.refundId, 'toWallet')
   await test.runJobs()
   expect((await readWallet(test.resources.db, failed.buyerId)).account.postedMinor).toBe(10_840n)
-  await tell(failed)
+  await send(failed)
   expect(await refundOf(failed.refundId)).toMatchObject({ state: 'succeeded', refunded_minor: 10_840n })
 })
 

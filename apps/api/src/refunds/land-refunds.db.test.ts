@@ -5,12 +5,12 @@ import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { createPerson, type Person } from '#test-support/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { openCryptoShop, shopPages } from '#test-support/crypto-shop.ts'
-import { tellDispute } from '#test-support/disputed-sale.ts'
+import { sendDisputeEvent } from '#test-support/disputed-sale.ts'
 import {
   createParcel,
   sellParcelByCard,
   sellParcelFromWallet,
-  standingOf,
+  stateOf,
   type TestParcel,
 } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -54,7 +54,7 @@ describe('a refund of land by staff', () => {
     )
     await test.runJobs()
     expect(await freeOf(buyer)).toBe(200_000n)
-    expect(await standingOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
+    expect(await stateOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
     expect(await history(buyer)).toMatchObject([{ status: 'Refunded', amount: 980, refunded: 980 }])
     expect(await listed(parcel)).toMatchObject([{ state: 'free', sale: null }])
     expect(test.mails.map(({ subject }) => subject)).toEqual([
@@ -62,7 +62,7 @@ describe('a refund of land by staff', () => {
     ])
     const next = await createPerson(test, { fundsMinor: 98_000n })
     await next.api('POST /v1/buy-land/buy', { body: parcel.shown })
-    expect(await standingOf(test, parcel)).toEqual({ state: 'sold', ownerId: next.userId })
+    expect(await stateOf(test, parcel)).toEqual({ state: 'sold', ownerId: next.userId })
   })
 
   it('sends what a card paid back to the card', async () => {
@@ -70,7 +70,7 @@ describe('a refund of land by staff', () => {
     await refund(ayu, parcel)
     await test.runJobs()
     expect(test.cards.payments.get(providerId)?.refundedMinor).toBe(98_000n)
-    expect(await standingOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
+    expect(await stateOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
     expect(await history(buyer)).toMatchObject([{ status: 'Refunded', refunded: 980 }])
     expect(await freeOf(buyer)).toBe(0n)
   })
@@ -108,11 +108,11 @@ describe('a refund of land by staff', () => {
     await buyer.api('POST /v1/buy-land/buy', { body: parcel.shown })
     const { data, msg } = await refund(ayu, parcel)
     expect([data.isWaiting, msg]).toEqual([true, 'The refund is written down. A second person has to agree to it.'])
-    expect(await standingOf(test, parcel)).toMatchObject({ state: 'sold' })
+    expect(await stateOf(test, parcel)).toMatchObject({ state: 'sold' })
     expect(await refusalOf(refund(ben, parcel))).toBe('refund-moved')
     const [approval] = (await ben('GET /v1/staff/approvals')).data.approvals.filter(({ ref }) => ref === data.id)
     await ben('POST /v1/staff/approvals/{id}', { params: { id: approval?.id ?? '' }, body: { act: 'agree' } })
-    expect(await standingOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
+    expect(await stateOf(test, parcel)).toEqual({ state: 'free', ownerId: null })
     expect(await freeOf(buyer)).toBe(250_000n)
   })
 
@@ -125,7 +125,7 @@ describe('a refund of land by staff', () => {
     const { data } = await refund(ayu, parcel)
     const [approval] = (await ben('GET /v1/staff/approvals')).data.approvals.filter(({ ref }) => ref === data.id)
     await ben('POST /v1/staff/approvals/{id}', { params: { id: approval?.id ?? '' }, body: { act: 'decline' } })
-    expect(await standingOf(test, parcel)).toMatchObject({ state: 'sold' })
+    expect(await stateOf(test, parcel)).toMatchObject({ state: 'sold' })
     expect((await refund(ben, parcel)).data.isWaiting).toBe(true)
   })
 
@@ -139,7 +139,7 @@ describe('a refund of land by staff', () => {
     expect(await refusalOf(refund(staff, free))).toBe('land-not-sold')
     const { parcel, providerId } = await sellParcelByCard(test)
     test.cards.dispute(providerId)
-    await tellDispute(test, { providerId })
+    await sendDisputeEvent(test, { providerId })
     expect(await refusalOf(refund(ayu, parcel))).toBe('order-disputed')
     expect(await listed(parcel)).toMatchObject([{ sale: { mayRefund: false } }])
   })
@@ -167,7 +167,7 @@ describe('a refund of land that crypto paid', () => {
       await buyer.api('POST /v1/payment-service/transaction/{id}/check', { params: { id: data.transactionId } })
       const [teller] = await createTellers(shop.test)
       await refund(shop.test.apiWith(await signInMember(shop.test.resources, teller)), parcel)
-      expect(await standingOf(shop.test, parcel)).toEqual({ state: 'free', ownerId: null })
+      expect(await stateOf(shop.test, parcel)).toEqual({ state: 'free', ownerId: null })
       expect(await readFreeBalance(shop.test.resources.db, buyer.userId)).toBe(98_000n)
     } finally {
       await shop.close()
@@ -190,7 +190,7 @@ describe('a parcel that several of staff refund at once', () => {
         Promise.allSettled([next.api('POST /v1/buy-land/buy', { body: parcel.shown })]),
       ])
       // Whoever asks after the next person has bought it refunds that purchase: each has its money, or the parcel.
-      const { ownerId } = await standingOf(test, parcel)
+      const { ownerId } = await stateOf(test, parcel)
       expect(ownerId === null || ownerId === next.userId).toBe(true)
       expect(await freeOf(buyer)).toBe(200_000n)
       expect(await freeOf(next)).toBe(ownerId === next.userId ? 0n : 98_000n)

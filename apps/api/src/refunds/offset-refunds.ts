@@ -29,9 +29,13 @@ export async function offsetRefundsAgainstChargeback(tx: Tx, { paymentId, order,
     const { id: refundId, amountMinor } = refund
     if (amountMinor > uncoveredMinor) continue
     const { cardMoneyToRefund, disputedMoney } = houseAccounts
-    const leg = { purpose: 'dispute lost', debit: cardMoneyToRefund, credit: disputedMoney, amountMinor } as const
+    const posting = { purpose: 'dispute lost', debit: cardMoneyToRefund, credit: disputedMoney, amountMinor } as const
     const about = { paymentId, ...(order && { orderId: order.id, itemId: order.itemId }) }
-    await postEntry(tx, { kind: 'dispute lost', opKey: `dispute-refund:${refundId}`, legs: [leg], ...about }, [])
+    await postEntry(
+      tx,
+      { kind: 'dispute lost', opKey: `dispute-refund:${refundId}`, postings: [posting], ...about },
+      [],
+    )
     await endRefund(tx, { refundId, paymentId, amountMinor, providerRefundId: null })
     if (order) await endUnfulfilled(tx, order, refund)
     uncoveredMinor -= amountMinor

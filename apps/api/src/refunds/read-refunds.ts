@@ -15,10 +15,10 @@ export async function readRefunds({ cards, db }: Pick<Resources, 'cards' | 'db'>
   const payment = await findPayment(db, paymentId)
   if (!cards || !payment?.providerId || payment.provider !== cards.name) return
   for (const refund of await cards.listRefunds(payment.providerId))
-    if (refund.state === 'failed') await inTransaction(db, (tx) => takeBackIn(tx, payment, refund))
+    if (refund.state === 'failed') await inTransaction(db, (tx) => reverseFailedRefund(tx, payment, refund))
 }
 
-async function takeBackIn(
+async function reverseFailedRefund(
   tx: Tx,
   { id: paymentId, orderId }: { id: string; orderId: string | null },
   refund: CardRefund,
@@ -27,11 +27,11 @@ async function takeBackIn(
   const amountMinor = await reopenRefund(tx, { paymentId, providerRefundId, failure: failureText(failure) })
   if (amountMinor === null) return
   const { cardProvider, cardMoneyToRefund } = houseAccounts
-  const leg = { purpose: 'refund failed', debit: cardProvider, credit: cardMoneyToRefund, amountMinor } as const
+  const posting = { purpose: 'refund failed', debit: cardProvider, credit: cardMoneyToRefund, amountMinor } as const
   const about = { paymentId, ...(orderId !== null && { orderId }) }
   await postEntry(
     tx,
-    { kind: 'card refund failed', opKey: `refund-failed:${providerRefundId}`, legs: [leg], ...about },
+    { kind: 'card refund failed', opKey: `refund-failed:${providerRefundId}`, postings: [posting], ...about },
     [],
   )
   // Its bank may have the money already.

@@ -62,7 +62,9 @@ export async function readStaffOrder(
   const mayRefund = row.state === 'paid' && !isOwn
   return {
     ...viewOrder(row),
-    ...{ quantity: row.quantity, editions: row.editions, reason: row.reason },
+    quantity: row.quantity,
+    editions: row.editions,
+    reason: row.reason,
     price: minorToUsd(row.priceMinor),
     fees: minorToUsd(row.feesMinor),
     payment:
@@ -115,7 +117,10 @@ const viewOrder = (row: StaffOrderRow): StaffOrder => ({
 })
 
 const viewRefund = (row: StaffRefundRow, { staffId, approvals, mark }: RefundContext): StaffRefund => ({
-  ...{ id: row.id, orderId: row.orderId, reason: row.reason, failure: row.failure },
+  id: row.id,
+  orderId: row.orderId,
+  reason: row.reason,
+  failure: row.failure,
   item: row.itemId && row.itemName !== null ? { itemId: row.itemId, name: row.itemName } : null,
   land: toLandAddress(row),
   owner: mark({ userId: row.ownerId, name: row.ownerName }),
@@ -124,7 +129,8 @@ const viewRefund = (row: StaffRefundRow, { staffId, approvals, mark }: RefundCon
   askedBy: personOf(row.askerId, row.askerName),
   agreedBy: personOf(row.agreerId, row.agreerName),
   approval: viewWaiting(approvals, row.id, staffId),
-  ...{ keepsEditions: row.keepsEditions, isToWallet: row.isToWallet },
+  keepsEditions: row.keepsEditions,
+  isToWallet: row.isToWallet,
   at: row.at.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   acts: refundDecisions.actsOf(row, { staffId }),

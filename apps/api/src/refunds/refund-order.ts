@@ -1,7 +1,7 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
-import { takeBackEditions } from '#editions/take-back-editions.ts'
+import { reclaimEditions } from '#editions/reclaim-editions.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { reverseSale } from '#ledger/reverse-sale.ts'
@@ -37,7 +37,11 @@ export async function writeRefund(tx: Tx, order: OrderRow, request: RefundReques
   if (amountMinor <= 0n || amountMinor > leftMinor)
     throw new Refusal('refund-too-much', { left: formatMinor(leftMinor, 'USD') })
   return openRefund(tx, {
-    ...{ paymentId, amountMinor, reason, keepsEditions, isWaiting },
+    paymentId,
+    amountMinor,
+    reason,
+    keepsEditions,
+    isWaiting,
     opKey: opKey ?? `refund:${order.id}:${askedMinor}`,
   })
 }
@@ -71,7 +75,12 @@ export async function reverseShares(
 ): Promise<void> {
   const { id: refundId, paymentId, amountMinor, reason } = refund
   await reverseSale(tx, {
-    ...{ orderId: order.id, paymentId, buyerId: order.buyerId, amountMinor, reason, toAccount },
+    orderId: order.id,
+    paymentId,
+    buyerId: order.buyerId,
+    amountMinor,
+    reason,
+    toAccount,
     opKey: `refund:${refundId}`,
   })
   const refundedMinor = await sumCarriedOut(tx, paymentId)
@@ -86,7 +95,7 @@ export async function reverseShares(
 
 /** Gives the editions back to the seller; false where the buyer does not hold all of them. */
 async function bringBack(tx: Tx, order: OrderRow): Promise<boolean> {
-  const isBack = await takeBackEditions(tx, {
+  const isBack = await reclaimEditions(tx, {
     itemId: order.itemId,
     fromId: order.buyerId,
     toId: order.sellerId,

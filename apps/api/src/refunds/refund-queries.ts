@@ -175,7 +175,9 @@ export async function endRefund(
   const ended = await tx
     .updateTable('refund')
     .set({
-      ...{ state: 'succeeded', provider_refund_id: providerRefundId, is_to_wallet: isToWallet },
+      state: 'succeeded',
+      provider_refund_id: providerRefundId,
+      is_to_wallet: isToWallet,
       ended_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', refundId)
@@ -269,7 +271,7 @@ export const listRefundsIn = (tx: Tx, { paymentId, state }: { paymentId: string;
  * Refunds that nobody has sent for a minute. Whoever takes them sends them; should that fail, they come again in a
  * minute, after all that have waited longer.
  */
-export async function takeLateRefunds(db: DbOrTx, limit: number): Promise<string[]> {
+export async function claimLateRefunds(db: DbOrTx, limit: number): Promise<string[]> {
   const rows = await db
     .updateTable('refund')
     .set({ asked_at: sql<Date>`clock_timestamp()` })

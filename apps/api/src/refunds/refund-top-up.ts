@@ -36,7 +36,7 @@ export async function carryOutTopUpRefund(
   const wallet = (await lockWallets(tx, [ownerId])).of(ownerId)
   const free = freeMinor(wallet)
   if (free < amountMinor) throw new Refusal('refund-too-much', { left: formatMinor(free, 'USD') })
-  const leg = { purpose: 'refund', debit: wallet.id, credit: houseAccounts.cardMoneyToRefund, amountMinor } as const
-  await postEntry(tx, { kind: 'top-up refund', opKey: `top-up-refund:${id}`, legs: [leg], paymentId }, [wallet])
+  const posting = { purpose: 'refund', debit: wallet.id, credit: houseAccounts.cardMoneyToRefund, amountMinor } as const
+  await postEntry(tx, { kind: 'top-up refund', opKey: `top-up-refund:${id}`, postings: [posting], paymentId }, [wallet])
   await sendSoon(tx, id)
 }

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { findCustodyAddress } from '#tokens/find-custody-address.ts'
-import { tellLateMints } from '#orders/tell-late-mints.ts'
+import { notifyOfLateMints } from '#orders/notify-of-late-mints.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { refundUnminted } from './refund-unminted.ts'
 
@@ -95,7 +95,11 @@ describe('a purchase that is minted', () => {
   it('tells its buyer each step: waiting, being minted with its confirmations, minted with its transaction', async () => {
     const purchase = await createPurchase(2)
     expect((await orderOf(purchase)).mint).toMatchObject({
-      ...{ stage: 'waiting', quantity: 2, mintedQuantity: 0, transactionHash: null, isDelayed: false },
+      stage: 'waiting',
+      quantity: 2,
+      mintedQuantity: 0,
+      transactionHash: null,
+      isDelayed: false,
     })
     await desk.chain.rpc('evm_setAutomine', [false])
     await syncTokens(test.resources, purchase.itemId)
@@ -175,9 +179,9 @@ describe('a purchase that was not minted within 24 hours', () => {
     const [late, early] = [await createLate(), await createPurchase()]
     await syncTokens(test.resources, late.itemId)
     // By the clock of the orders' ids, which stays.
-    const tellAll = () => tellLateMints(test.resources, new Date(Date.now() + 25 * 3_600_000))
-    await tellAll()
-    await tellAll()
+    const deliverAll = () => notifyOfLateMints(test.resources, new Date(Date.now() + 25 * 3_600_000))
+    await deliverAll()
+    await deliverAll()
     expect(await toldOf(late)).toEqual([late.orderId])
     expect(await toldOf(early)).toEqual([])
   })

@@ -12,7 +12,7 @@ import {
   type RefundCardPayment,
 } from '#payments/card-gateway.ts'
 import { endPayment } from '#payments/payment-queries.ts'
-import { repeatRefund, takeLateRefunds } from './refund-queries.ts'
+import { repeatRefund, claimLateRefunds } from './refund-queries.ts'
 import { closeBookedRefund, closeCardRefund, findRefundToSend, openRefund } from './request-refund.ts'
 import { isReturned, returnUnfulfilled } from './return-unfulfilled.ts'
 import { sendCardRefund, sendRefund } from './send-refund.ts'
@@ -29,7 +29,7 @@ afterAll(() => shop.test.close())
 
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(shop.resources.db, work)
 const rowsOf = async (text: string, values: unknown[] = []) => (await shop.resources.pool.query(text, values)).rows
-const legsOf = (opKey: string) =>
+const postingsOf = (opKey: string) =>
   rowsOf(
     `SELECT kind, purpose, debit_account AS debit, credit_account AS credit, amount_minor AS minor, payment_id AS "paymentId", order_id AS "orderId"
      FROM ledger_transfer JOIN ledger_entry ON ledger_entry.id = entry_id WHERE op_key = $1`,
@@ -73,15 +73,15 @@ describe('card money that bought nothing', () => {
   it('is taken into the books once and sent back by a job', async () => {
     const { paymentId, opKey, refundId } = await unfulfilled()
     const { cardProvider, cardMoneyToRefund } = houseAccounts
-    expect(await legsOf(opKey)).toEqual([
+    expect(await postingsOf(opKey)).toEqual([
       {
-        ...{
-          kind: 'unfulfilled card payment',
-          purpose: 'card payment',
-          debit: cardProvider,
-          credit: cardMoneyToRefund,
-        },
-        ...{ minor: 5_000n, paymentId, orderId: null },
+        kind: 'unfulfilled card payment',
+        purpose: 'card payment',
+        debit: cardProvider,
+        credit: cardMoneyToRefund,
+        minor: 5_000n,
+        paymentId,
+        orderId: null,
       },
     ])
     expect(await shop.jobs()).toEqual([{ name: 'send-refund', key: `send-refund:${refundId}`, payload: { refundId } }])
@@ -98,10 +98,15 @@ describe('card money that bought nothing', () => {
         closeCardRefund(tx, { refundId, paymentId, amountMinor: 5_000n, providerRefundId: 're_1', tries: 1 }),
       )
     expect([await close(), await close()]).toEqual([true, false])
-    expect(await legsOf(`card-refund:${refundId}`)).toEqual([
+    expect(await postingsOf(`card-refund:${refundId}`)).toEqual([
       {
-        ...{ kind: 'card refund', purpose: 'refund', debit: cardMoneyToRefund, credit: cardProvider },
-        ...{ minor: 5_000n, paymentId, orderId: null },
+        kind: 'card refund',
+        purpose: 'refund',
+        debit: cardMoneyToRefund,
+        credit: cardProvider,
+        minor: 5_000n,
+        paymentId,
+        orderId: null,
       },
     ])
     expect(await stateOf(paymentId)).toEqual([{ state: 'succeeded', failure: null, back: 5_000n, asked: 5_000n }])
@@ -120,7 +125,7 @@ describe('card money that bought nothing', () => {
     })
     const [{ id: refundId } = { id: '' }] = await rowsOf('SELECT id FROM refund WHERE op_key = $1', [opKey])
     expect(await shop.jobs()).toEqual([{ name: 'send-refund', key: `send-refund:${refundId}`, payload: { refundId } }])
-    expect(await legsOf(opKey)).toMatchObject([{ orderId, paymentId }])
+    expect(await postingsOf(opKey)).toMatchObject([{ orderId, paymentId }])
     const sent = {
       refundId,
       paymentId,
@@ -131,19 +136,19 @@ describe('card money that bought nothing', () => {
       itemId,
     }
     await inTx((tx) => closeCardRefund(tx, sent))
-    expect(await legsOf(`card-refund:${refundId}`)).toMatchObject([{ orderId, paymentId }])
+    expect(await postingsOf(`card-refund:${refundId}`)).toMatchObject([{ orderId, paymentId }])
     const about = 'SELECT item_id AS "itemId" FROM ledger_entry WHERE op_key = ANY ($1)'
     expect(await rowsOf(about, [[opKey, `card-refund:${refundId}`]])).toEqual([{ itemId }, { itemId }])
   })
 
   it('whose job was lost is taken again after a minute', async () => {
     const { refundId } = await unfulfilled()
-    const take = () => takeLateRefunds(shop.resources.db, 100)
-    expect(await take()).toEqual([])
+    const claim = () => claimLateRefunds(shop.resources.db, 100)
+    expect(await claim()).toEqual([])
     await shop.resources.pool.query(`UPDATE refund SET asked_at = now() - interval '2 minutes' WHERE id = $1`, [
       refundId,
     ])
-    expect([await take(), await take()]).toEqual([[refundId], []])
+    expect([await claim(), await claim()]).toEqual([[refundId], []])
   })
 })
 
@@ -161,7 +166,9 @@ describe('a refund that is sent', () => {
     )
     await sendCardRefund(resources, { ...refund, tries: 3, reason: 'They asked for it' }).catch(() => null)
     expect(asked[1]).toEqual({
-      ...{ ...about, idempotencyKey: `refund:${refundId}:3`, reason: 'requestedByBuyer' },
+      ...about,
+      idempotencyKey: `refund:${refundId}:3`,
+      reason: 'requestedByBuyer',
       bookedRefundIds: ['re_booked'],
     })
   })
@@ -212,7 +219,7 @@ describe('a refund that is sent', () => {
     await Promise.all(Array.from({ length: 4 }, () => sendRefund(shop.resources, refundId)))
     expect(await stateOf(paymentId)).toEqual([{ state: 'succeeded', failure: null, back: 5_000n, asked: 5_000n }])
     expect(shop.fake.payments.get(providerId)?.refundedMinor).toBe(5_000n)
-    expect(await legsOf(`card-refund:${refundId}`)).toHaveLength(1)
+    expect(await postingsOf(`card-refund:${refundId}`)).toHaveLength(1)
     const asked = shop.fake.refunds.length
     await sendRefund(shop.resources, refundId)
     expect(shop.fake.refunds).toHaveLength(asked)

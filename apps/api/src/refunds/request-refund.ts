@@ -52,13 +52,13 @@ export async function closeCardRefund(
 ): Promise<boolean> {
   if (!(await endRefund(tx, sent))) return false
   const { refundId, paymentId, amountMinor, tries } = sent
-  const leg = {
+  const posting = {
     purpose: 'refund',
     debit: houseAccounts.cardMoneyToRefund,
     credit: houseAccounts.cardProvider,
     amountMinor,
   } as const
-  const entry = { kind: 'card refund', opKey: bookedKey({ refundId, tries }), legs: [leg], paymentId } as const
+  const entry = { kind: 'card refund', opKey: bookedKey({ refundId, tries }), postings: [posting], paymentId } as const
   await postEntry(tx, { ...entry, orderId, itemId }, [])
   return true
 }

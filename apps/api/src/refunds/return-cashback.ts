@@ -3,7 +3,7 @@ import type { Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { takeBack } from '#ledger/take-back.ts'
+import { clawBack } from '#ledger/claw-back.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
 import { findLeftToRefund, sumCarriedOut } from './refund-queries.ts'
 import { addReturnedCashback, findCashbackOfOrder, findCashbackTakenBy, sumLost } from './return-cashback-queries.ts'
@@ -26,7 +26,7 @@ export async function returnCashback(
   if (amountMinor === 0n) return
   const opKey = disputeId ? lostKey(order.id, disputeId) : `cashback-return:${order.id}:${refundedMinor}`
   await addReturnedCashback(tx, order.id, amountMinor)
-  await takeBack(tx, {
+  await clawBack(tx, {
     ownerId: order.buyerId,
     amountMinor,
     toAccount: houseAccounts.cashback,
@@ -84,8 +84,8 @@ export async function restoreCashback(
   if (amountMinor <= 0n) return true
   await addReturnedCashback(tx, order.id, -amountMinor)
   const wallet = (await lockWallets(tx, [order.buyerId])).of(order.buyerId)
-  const leg = { purpose: 'cashback', debit: houseAccounts.cashback, credit: wallet.id, amountMinor } as const
+  const posting = { purpose: 'cashback', debit: houseAccounts.cashback, credit: wallet.id, amountMinor } as const
   const about = { opKey: `cashback-restored:${disputeId}`, orderId: order.id, itemId: order.itemId }
-  await postEntry(tx, { kind: 'cashback return', legs: [leg], ...about }, [wallet])
+  await postEntry(tx, { kind: 'cashback return', postings: [posting], ...about }, [wallet])
   return true
 }

@@ -20,8 +20,8 @@ export async function returnUnfulfilled(
 ): Promise<void> {
   const opKey = keyOf(paymentId)
   const { cardProvider: debit, cardMoneyToRefund: credit } = houseAccounts
-  const leg = { purpose: 'card payment', debit, credit, amountMinor } as const
+  const posting = { purpose: 'card payment', debit, credit, amountMinor } as const
   const about = { paymentId, orderId: orderId ?? undefined, itemId }
-  await postEntry(tx, { kind: 'unfulfilled card payment', opKey, legs: [leg], ...about }, [])
+  await postEntry(tx, { kind: 'unfulfilled card payment', opKey, postings: [posting], ...about }, [])
   await requestCardRefund(tx, { paymentId, amountMinor, reason: 'soldOut', opKey })
 }

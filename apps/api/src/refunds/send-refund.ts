@@ -45,16 +45,16 @@ export async function sendCardRefund(
       bookedRefundIds: await listBookedRefundIds(db, refund.paymentId),
     })
     if (sent.state !== 'failed') return sent.refundId
-    await keepRefusal(db, refund, failureText(sent.failure))
+    await recordRefusal(db, refund, failureText(sent.failure))
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error
-    await keepRefusal(db, refund, error.message)
+    await recordRefusal(db, refund, error.message)
   }
   return null
 }
 
 /** Its usual reason is that the card's bank has the money already: that is looked at. */
-const keepRefusal = (
+const recordRefusal = (
   db: Resources['db'],
   { id: refundId, paymentId, tries }: Pick<RefundRow, 'id' | 'paymentId' | 'tries'>,
   failure: string,

@@ -35,9 +35,16 @@ async function readStaffLand(
 }
 
 const viewStaffLand = (row: StaffLandRow, staffId: string): StaffLand => ({
-  ...{ landTokenId: row.landTokenId, number: row.number, name: row.name, city: row.city, type: row.type },
-  ...{ longitude: row.longitudeE6 / 1e6, latitude: row.latitudeE6 / 1e6 },
-  ...{ price: minorToUsd(row.priceMinor), state: row.state, sale: saleOf(row, staffId) },
+  landTokenId: row.landTokenId,
+  number: row.number,
+  name: row.name,
+  city: row.city,
+  type: row.type,
+  longitude: row.longitudeE6 / 1e6,
+  latitude: row.latitudeE6 / 1e6,
+  price: minorToUsd(row.priceMinor),
+  state: row.state,
+  sale: saleOf(row, staffId),
 })
 
 function saleOf(row: StaffLandRow, staffId: string): StaffLand['sale'] {
@@ -45,7 +52,9 @@ function saleOf(row: StaffLandRow, staffId: string): StaffLand['sale'] {
   if (buyerId === null || buyerName === null || amountMinor === null || mode === null || boughtAt === null) return null
   return {
     buyer: { userId: buyerId, name: buyerName },
-    ...{ amount: minorToUsd(amountMinor), modeOfPayment: mode, at: boughtAt.toISOString() },
+    amount: minorToUsd(amountMinor),
+    modeOfPayment: mode,
+    at: boughtAt.toISOString(),
     mayRefund: buyerId !== staffId && !isDisputed && askedMinor === 0n,
   }
 }

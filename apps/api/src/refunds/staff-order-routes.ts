@@ -16,7 +16,11 @@ export function staffOrderHandlers(resources: Resources): Handlers<typeof staffO
     'GET /v1/staff/refunds': async ({ viewer }) => ({ data: { refunds: await readWaitingRefunds(db, viewer.userId) } }),
     'POST /v1/staff/orders/{id}/refunds': async ({ params, body, viewer, opKey }) => {
       const data = await askRefund(resources, {
-        ...{ orderId: params.id, staffId: viewer.userId, opKey, reason: body.reason, amountMinor: body.amount },
+        orderId: params.id,
+        staffId: viewer.userId,
+        opKey,
+        reason: body.reason,
+        amountMinor: body.amount,
         keepsEditions: body.editions === 'keep',
       })
       return { data, msg: staffOrderTexts[data.isWaiting ? 'waiting' : 'refunded'] }

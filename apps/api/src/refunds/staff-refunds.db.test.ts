@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWallet } from '#ledger/read-wallet.ts'
-import { takeLateRefunds } from '#refunds/refund-queries.ts'
+import { claimLateRefunds } from '#refunds/refund-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
@@ -40,12 +40,12 @@ async function sell(mode: 'card' | 'wallet', { priceMinor = 10_000n }: { priceMi
 }
 type Sold = Awaited<ReturnType<typeof sell>>
 
-type Wish = { amount?: string; editions?: 'return' | 'keep' }
-const refund = async (api: TestApi['api'], { orderId }: Sold, wish: Wish = {}, key?: string) =>
+type RefundChoice = { amount?: string; editions?: 'return' | 'keep' }
+const refund = async (api: TestApi['api'], { orderId }: Sold, command: RefundChoice = {}, key?: string) =>
   (
     await api('POST /v1/staff/orders/{id}/refunds', {
       params: { id: orderId },
-      body: { reason, ...wish },
+      body: { reason, ...command },
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     })
   ).data
@@ -81,9 +81,13 @@ describe('a refund by staff', () => {
     const { rows } = await test.resources.pool.query<{ id: string }>(
       `SELECT id FROM users WHERE role = 'staff' LIMIT 1`,
     )
-    const ask = (wish: { opKey: string; amountMinor?: bigint }) =>
+    const ask = (command: { opKey: string; amountMinor?: bigint }) =>
       askRefund(test.resources, {
-        ...{ orderId: sold.orderId, staffId: rows[0]?.id ?? '', keepsEditions: false, reason, ...wish },
+        orderId: sold.orderId,
+        staffId: rows[0]?.id ?? '',
+        keepsEditions: false,
+        reason,
+        ...command,
       })
     const part = await ask({ opKey: 'part', amountMinor: 1_000n })
     expect(await ask({ opKey: 'part', amountMinor: 1_000n })).toEqual(part)
@@ -102,8 +106,8 @@ describe('a refund by staff', () => {
         index,
       ])
     }
-    const take = () => takeLateRefunds(test.resources.db, 1)
-    expect([await take(), await take(), await take()]).toEqual([[made[0]], [made[1]], []])
+    const claim = () => claimLateRefunds(test.resources.db, 1)
+    expect([await claim(), await claim(), await claim()]).toEqual([[made[0]], [made[1]], []])
     await test.runJobs()
   })
 
@@ -235,7 +239,9 @@ describe('a refund by staff', () => {
     expect((await wentBack(sold)).map(({ amount }) => amount)).toEqual([300])
     const waiting = (await ben('GET /v1/staff/refunds')).data.refunds.find((one) => one.id === id)
     expect(waiting).toMatchObject({
-      ...{ status: 'waiting', acts: [], askedBy: { name: 'Ayu Desk' } },
+      status: 'waiting',
+      acts: [],
+      askedBy: { name: 'Ayu Desk' },
       approval: { act: 'refund', acts: ['agree', 'decline'] },
     })
     const approvalId = waiting?.approval?.id ?? ''
@@ -288,7 +294,9 @@ describe('a refund that the provider', () => {
     const { id } = await refund(ayu, sold)
     await test.runJobs()
     expect((await ayu('GET /v1/staff/refunds')).data.refunds.find((one) => one.id === id)).toMatchObject({
-      ...{ status: 'failed', failure: 'The card is closed.', acts: ['again', 'toWallet'] },
+      status: 'failed',
+      failure: 'The card is closed.',
+      acts: ['again', 'toWallet'],
     })
     // Staff see to it: to the buyer it is on its way.
     expect(await wentBack(sold)).toMatchObject([{ isDone: false, isToWallet: false }])

@@ -38,8 +38,13 @@ function viewStaffTopUp(row: StaffTopUpRow, staffId: string): StaffTopUp {
   const leftMinor = row.freeMinor < unasked ? row.freeMinor : unasked
   const mayRefund = row.status === 'succeeded' && row.ownerId !== staffId
   return {
-    ...{ id: row.topUpId, amount: minorToUsd(row.amountMinor), currencyType: 'USD', state: topUpStates[row.status] },
-    ...{ cardBrand: row.cardBrand, cardLast4: row.cardLast4, reason: row.reason },
+    id: row.topUpId,
+    amount: minorToUsd(row.amountMinor),
+    currencyType: 'USD',
+    state: topUpStates[row.status],
+    cardBrand: row.cardBrand,
+    cardLast4: row.cardLast4,
+    reason: row.reason,
     owner: { userId: row.ownerId, name: row.ownerName },
     left: minorToUsd(mayRefund ? leftMinor : 0n),
     refunded: minorToUsd(row.refundedMinor),

@@ -1,7 +1,7 @@
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
 import { publishDraftOf } from '#studio/review-draft.ts'
@@ -44,7 +44,7 @@ export async function appearRelease(db: Db, releaseId: string): Promise<void> {
     // Nobody appears while their account is suspended, or after it was closed.
     if (error instanceof Refusal && error.code === 'account-suspended') return
     if (!(error instanceof NotReady)) throw error
-    await tellLate(db, { releaseId, reason: error.reason })
+    await notifyOfDelay(db, { releaseId, reason: error.reason })
   }
 }
 
@@ -67,15 +67,15 @@ async function publishTogether(tx: Tx, { id: releaseId }: LockedRelease): Promis
   }
   const at = await markAppeared(tx, releaseId)
   await beginPresale(tx, { releaseId, at })
-  await addJob(tx, 'tell-of-release', { releaseId }, { key: `tell-of-release:${releaseId}`, canWait: true })
+  await addJob(tx, 'notify-of-release', { releaseId }, { key: `tell-of-release:${releaseId}`, canWait: true })
 }
 
-async function tellLate(db: Db, { releaseId, reason }: { releaseId: string; reason: string }): Promise<void> {
+async function notifyOfDelay(db: Db, { releaseId, reason }: { releaseId: string; reason: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const release = await lockRelease(tx, releaseId)
     if (!release || release.appearedAt !== null) return
     const { artistId: userId, name: work, appearsAt } = release
     const key = `release-late:${releaseId}:${appearsAt.toISOString()}`
-    await tell(tx, [{ kind: 'release-late', userId, key, work, reason }])
+    await notify(tx, [{ kind: 'release-late', userId, key, work, reason }])
   })
 }

@@ -17,7 +17,9 @@ export async function insertLink(
   const { id } = await tx
     .insertInto('preview_link')
     .values({
-      ...{ release_id: releaseId, label, code_hash: codeHash },
+      release_id: releaseId,
+      label,
+      code_hash: codeHash,
       expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
     })
     .returning('id')

@@ -43,11 +43,21 @@ export async function readPreview(resources: Resources, code: string): Promise<P
     readWorksOfRelease(resources, { creatorId: artistId, releaseId }),
   ])
   return {
-    ...{ name, artist, hasAppeared, appearsAt: appearsAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    name,
+    artist,
+    hasAppeared,
+    appearsAt: appearsAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
     works: works
       .filter(({ isHidden }) => !isHidden)
       .map(({ itemId, name: title, year, medium, supply, picture, nsfw }) => ({
-        ...{ itemId, name: title, year, medium, supply, picture, nsfw },
+        itemId,
+        name: title,
+        year,
+        medium,
+        supply,
+        picture,
+        nsfw,
       })),
   }
 }

@@ -28,7 +28,11 @@ const toRelease = (row: ReleaseRow): Release => ({
 })
 
 const toReleaseWork = ({ itemId, name, picture, state, faults }: ReleasedWork): ReleaseWork => ({
-  ...{ itemId, name, picture, state, faults },
+  itemId,
+  name,
+  picture,
+  state,
+  faults,
 })
 
 /** A page of an artist's releases. */

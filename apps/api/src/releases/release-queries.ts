@@ -137,7 +137,7 @@ export async function putIntoRelease(tx: Tx, releaseId: string, itemIds: readonl
 }
 
 /** Takes all drafts out of a release but these: what waited for it alone is a draft again. */
-export async function takeOutOfRelease(tx: Tx, releaseId: string, except: readonly string[]): Promise<void> {
+export async function removeFromRelease(tx: Tx, releaseId: string, except: readonly string[]): Promise<void> {
   await tx
     .updateTable('item_draft')
     .set({ release_id: null, approved_at: null })

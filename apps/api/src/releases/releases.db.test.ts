@@ -33,7 +33,10 @@ async function drafts(maker: ReadyArtist, count: number, given: Parameters<typeo
 const submit = async (api: Api, id: string) =>
   (await api('POST /v1/studio/works/{id}/submit', { params: { id }, body: {} })).data.state
 const bodyOf = (itemIds: readonly string[], given: Partial<ReleaseBody> = {}): ReleaseBody => ({
-  ...{ name: 'Rain season', appearsAt: inHours(48), itemIds: [...itemIds], presale: null },
+  name: 'Rain season',
+  appearsAt: inHours(48),
+  itemIds: [...itemIds],
+  presale: null,
   ...given,
 })
 const plan = async ({ api }: ReadyArtist, body: ReleaseBody) =>
@@ -163,7 +166,9 @@ describe('a release', () => {
   it('does not appear in part where a work can no longer be published as it is', async () => {
     const maker = await readyArtist(test)
     const { collectionId } = await createCollection(test.resources.db, {
-      ...{ ownerId: maker.userId, name: 'Tides', description: '' },
+      ownerId: maker.userId,
+      name: 'Tides',
+      description: '',
     })
     const itemIds = [...(await drafts(maker, 1)), ...(await drafts(maker, 1, { collectionId }))]
     const releaseId = await plan(maker, bodyOf(itemIds))

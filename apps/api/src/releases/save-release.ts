@@ -15,7 +15,7 @@ import {
   lockDraftsOf,
   lockRelease,
   putIntoRelease,
-  takeOutOfRelease,
+  removeFromRelease,
   updateRelease,
   type LockedRelease,
 } from './release-queries.ts'
@@ -41,7 +41,7 @@ async function arrange(
     throw new Refusal((await hasPublished(tx, { artistId, itemIds })) ? 'work-published' : 'item-not-found')
   if (drafts.some((draft) => draft.releaseId !== null && draft.releaseId !== releaseId))
     throw new Refusal('draft-in-release')
-  await takeOutOfRelease(tx, releaseId, itemIds)
+  await removeFromRelease(tx, releaseId, itemIds)
   await putIntoRelease(tx, releaseId, itemIds)
   await savePresale(tx, { releaseId, opensAt: appearsAt, presale })
   await addJob(tx, 'appear-release', { releaseId }, { runAt: appearsAt, key: `appear-release:${releaseId}` })
@@ -98,7 +98,7 @@ export async function cancelRelease(db: Db, own: Own): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockTradingAccount(tx, own.artistId)
     await lockPlanned(tx, own)
-    await takeOutOfRelease(tx, own.releaseId, [])
+    await removeFromRelease(tx, own.releaseId, [])
     await deleteRelease(tx, own.releaseId)
   })
 }

@@ -89,7 +89,8 @@ describe('an appeal', () => {
     await decide(second.api, id, state, 'The sketches say so')
     const { reports } = (await second.api('GET /v1/staff/reports', { query: { limit: 100, state } })).data
     expect(reports.find((report) => report.id === id)).toMatchObject({
-      ...{ reason: 'The sketches say so', reviewer: { userId: second.userId } },
+      reason: 'The sketches say so',
+      reviewer: { userId: second.userId },
       appealed: { state: 'hidden', reason: 'A copy of another work', decidedByRole: 'staff' },
     })
     const appealed = reports.filter(({ item, category }) => item.itemId === itemId && category !== 'Appeal')
@@ -110,15 +111,15 @@ describe('an appeal', () => {
     const { itemId, maker, first, second } = await takenDown()
     await appealOf(maker.api, itemId)
     const { id } = await openReport(first.api, itemId)
-    const take = (api: Api) => refusalOf(api('POST /v1/staff/reports/{id}/review', { params: { id } }))
+    const claim = (api: Api) => refusalOf(api('POST /v1/staff/reports/{id}/review', { params: { id } }))
     const linked = await teller()
     await linkAccounts(test.resources.db, 'wallet', [first.userId, linked.userId])
     for (const { api } of [first, linked]) {
-      expect(await take(api)).toBe('appeal-needs-another')
+      expect(await claim(api)).toBe('appeal-needs-another')
       expect(await refusalOf(decide(api, id, 'cleared'))).toBe('appeal-needs-another')
     }
     expect(await isShown(itemId)).toBe(false)
-    expect(await take(second.api)).toBeUndefined()
+    expect(await claim(second.api)).toBeUndefined()
     await decide(second.api, id, 'cleared')
     expect(await isShown(itemId)).toBe(true)
   })

@@ -1,7 +1,7 @@
 import type { ReportState } from '@monsoon/contract/reports'
 import { staffDecisions } from '#approvals/staff-decision.ts'
-import { tell } from '#notices/tell.ts'
-import { closeReport, findReportedLand, lockReportedLand, takeReport } from './report-queries.ts'
+import { notify } from '#notices/notify.ts'
+import { closeReport, findReportedLand, lockReportedLand, claimReport } from './report-queries.ts'
 
 type Reported = NonNullable<Awaited<ReturnType<typeof findReportedLand>>>
 type Act = Extract<ReportState, 'reviewing' | 'cleared'>
@@ -15,13 +15,13 @@ export const landReportDecisions = staffDecisions<Reported, Reported, Act>({
   subjectOf: ({ reporterId }) => reporterId,
   detailOf: ({ id, found: { landTokenId }, reason }) => ({ landTokenId, reportId: id, reason }),
   acts: {
-    reviewing: { from: ['open'], carryOut: (tx, { id, staffId }) => takeReport(tx, { id, reviewerId: staffId }) },
+    reviewing: { from: ['open'], carryOut: (tx, { id, staffId }) => claimReport(tx, { id, reviewerId: staffId }) },
     cleared: {
       from: ['open', 'reviewing'],
       async carryOut(tx, { id, staffId, found, reason }) {
         await closeReport(tx, { id, reviewerId: staffId, reason: reason ?? '' })
         const { reporterId: userId, name, city } = found
-        await tell(tx, [{ kind: 'land-report-closed', userId, key: `land-report:${id}`, target: `${name}, ${city}` }])
+        await notify(tx, [{ kind: 'land-report-closed', userId, key: `land-report:${id}`, target: `${name}, ${city}` }])
       },
       action: 'report-cleared',
     },

@@ -6,17 +6,17 @@ import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { tellOwners } from './tell-owners.ts'
-import { tellReporters } from './tell-reporters.ts'
+import { notifyOwners } from './notify-owners.ts'
+import { notifyReporters } from './notify-reporters.ts'
 import {
   decideReports,
   findReported,
   lockReportedWork,
   type Reported,
   type ReportedWork,
-  takeReport,
+  claimReport,
 } from './report-queries.ts'
 
 type Act = Exclude<ReportState, 'open'>
@@ -27,7 +27,7 @@ type Row = DecisionRow<Reported, ReportedWork, Act>
 /** A work that is taken down is, whatever was reported of it. */
 const standing: readonly ReportState[] = ['open', 'reviewing', 'hidden', 'removed']
 
-const takeDown = (act: 'hidden' | 'removed'): Row => ({
+const hideOrRemove = (act: 'hidden' | 'removed'): Row => ({
   from: ['open', 'reviewing', 'cleared', act === 'hidden' ? 'removed' : 'hidden'],
   async carryOut(tx, deciding) {
     const { id, found } = deciding
@@ -41,7 +41,7 @@ const takeDown = (act: 'hidden' | 'removed'): Row => ({
     }
     await setTakenDown(tx, itemId, act)
     const kind = found.appeal === 'possible' ? (`work-${act}` as const) : (`work-${act}-after-appeal` as const)
-    await tellMaker(tx, deciding, kind)
+    await notifyMaker(tx, deciding, kind)
   },
   action: `work-${act}`,
 })
@@ -65,9 +65,9 @@ export const reportDecisions = staffDecisions<Reported, ReportedWork, Act>({
   detailOf: ({ id, found: { itemId }, reason }) => ({ itemId, reportId: id, reason }),
   acts: {
     // Somebody takes it on, so that two do not look into it.
-    reviewing: { from: ['open'], carryOut: (tx, { id, staffId }) => takeReport(tx, { id, reviewerId: staffId }) },
-    hidden: takeDown('hidden'),
-    removed: takeDown('removed'),
+    reviewing: { from: ['open'], carryOut: (tx, { id, staffId }) => claimReport(tx, { id, reviewerId: staffId }) },
+    hidden: hideOrRemove('hidden'),
+    removed: hideOrRemove('removed'),
     cleared: {
       from: standing,
       async carryOut(tx, deciding) {
@@ -75,7 +75,7 @@ export const reportDecisions = staffDecisions<Reported, ReportedWork, Act>({
         if (found.takenDown === null) return write(tx, deciding, { from: ['open', 'reviewing'], only: id })
         await write(tx, deciding, { from: standing })
         await setTakenDown(tx, found.itemId, null)
-        await tellMaker(tx, deciding, 'work-restored')
+        await notifyMaker(tx, deciding, 'work-restored')
       },
       action: ({ takenDown }) => (takenDown === null ? 'report-cleared' : 'work-restored'),
     },
@@ -89,15 +89,15 @@ async function write(
   { from, only }: { from: readonly ReportState[]; only?: string },
 ): Promise<void> {
   const decided = await decideReports(tx, { itemId, id: only, from, state, reason: reason ?? '', reviewerId: staffId })
-  await tellReporters(tx, { itemId, state, decided })
+  await notifyReporters(tx, { itemId, state, decided })
 }
 
-async function tellMaker(
+async function notifyMaker(
   tx: Tx,
   { act, found: { itemId, makerId, takenDown }, reason }: DecidingReport,
   kind: TakenDown | `${TakenDown}-after-appeal` | 'work-restored',
 ): Promise<void> {
-  await tell(tx, [{ kind, userId: makerId, key: keyNow(`${kind}:${itemId}`), itemId, reason }])
+  await notify(tx, [{ kind, userId: makerId, key: keyNow(`${kind}:${itemId}`), itemId, reason }])
   const isTakenDown = act !== 'cleared'
-  if (isTakenDown === (takenDown === null)) await tellOwners(tx, { itemId, makerId, isTakenDown })
+  if (isTakenDown === (takenDown === null)) await notifyOwners(tx, { itemId, makerId, isTakenDown })
 }

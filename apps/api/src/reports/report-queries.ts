@@ -153,7 +153,7 @@ export async function closeReport(
 }
 
 /** Somebody looks into a report that is open. */
-export async function takeReport(db: DbOrTx, { id, reviewerId }: { id: string; reviewerId: string }): Promise<void> {
+export async function claimReport(db: DbOrTx, { id, reviewerId }: { id: string; reviewerId: string }): Promise<void> {
   await db
     .updateTable('report')
     .set({ state: 'reviewing', reviewer_id: reviewerId })

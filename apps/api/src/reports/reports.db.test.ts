@@ -56,7 +56,10 @@ describe('reporting a parcel of land', () => {
     expect(await refusalOf(report(other.api, '1'))).toBe('land-not-found')
     const waiting = await reportOf(parcel.id, 'open')
     expect(waiting).toMatchObject({
-      ...{ comment: 'It is under water', maker: null, waiting: 2, item: { name: 'Slipway House' } },
+      comment: 'It is under water',
+      maker: null,
+      waiting: 2,
+      item: { name: 'Slipway House' },
       land: { landTokenId: tokenId, city: 'Pulau Angin' },
     })
     await staff('POST /v1/staff/reports/{id}/review', { params: { id: waiting.id } })

@@ -28,7 +28,7 @@ export async function agreeToSaveCard(resources: Resources, { userId, providerId
   const { name: provider, vault } = cards
   await orUnavailable(async () => {
     const holder = isGiven ? await holderOf(resources, { userId, provider, vault }) : null
-    await vault.keepCardOf({ providerId, holder })
+    await vault.saveCardOf({ providerId, holder })
   })
 }
 

@@ -51,7 +51,8 @@ export async function chargeSavedCard(
     if (cards.chargePayment && config.CARD_GATEWAY_THREE_D_SECURE_KEY && !threeDSecure)
       return await askByScript(vault, { holder, reference })
     await chargeOnce(resources, {
-      ...{ payment, savedCardId: id },
+      payment,
+      savedCardId: id,
       charge: async () => {
         const charged = await vault.charge({ providerId, holder, reference, returnUrl, threeDSecure, description })
         bankUrl = charged.bankUrl

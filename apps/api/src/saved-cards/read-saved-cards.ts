@@ -21,7 +21,10 @@ export async function readSavedCards(
   const saved = await listSavedCards(db, userId)
   const items = saved.map(
     ({ id, brand, last4, isExpired, provider, savedAt, lastUsedAt, expiryMonth, expiryYear }): SavedCard => ({
-      ...{ id, brand: brandNames[brand] ?? brand, last4, isExpired },
+      id,
+      brand: brandNames[brand] ?? brand,
+      last4,
+      isExpired,
       expiry: `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`,
       isUsable: !isExpired && cards?.vault !== undefined && cards.name === provider,
       savedAt: savedAt.toISOString(),

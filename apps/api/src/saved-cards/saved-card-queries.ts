@@ -112,8 +112,15 @@ export async function insertSavedCard(tx: DbOrTx, { userId, provider, holder, ca
   await tx
     .insertInto('saved_card')
     .values({
-      ...{ user_id: userId, provider, holder, reference: card.reference, fingerprint: card.fingerprint },
-      ...{ brand: card.brand, last4: card.last4, expiry_month: card.expiryMonth, expiry_year: card.expiryYear },
+      user_id: userId,
+      provider,
+      holder,
+      reference: card.reference,
+      fingerprint: card.fingerprint,
+      brand: card.brand,
+      last4: card.last4,
+      expiry_month: card.expiryMonth,
+      expiry_year: card.expiryYear,
       last_used_at: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())

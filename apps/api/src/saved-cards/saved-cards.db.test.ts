@@ -48,7 +48,7 @@ async function charge({ api }: Buyer, { id, paymentId }: { id: string; paymentId
 const remove = ({ api }: Buyer, id: string) => api('DELETE /v1/saved-card/{id}', { params: { id } })
 
 /** Buys with a card that is typed in and saved; gives what is saved then. */
-async function saveCard(buyer: Buyer, card?: TypedCard) {
+async function payAndSaveCard(buyer: Buyer, card?: TypedCard) {
   const { paymentId, type, finish } = await begin(buyer)
   await consent(buyer, paymentId)
   await type(card)
@@ -82,7 +82,9 @@ async function meetBank(buyer: Buyer, { id, paymentId }: { id: string; paymentId
   }
   expect(bankUrl).toContain('/three-d-secure/')
   const page = await fetch(bankUrl ?? '', {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision: 'approve' }) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ decision: 'approve' }),
   })
   expect(page.headers.get('location')).toContain(returnTo)
 }
@@ -140,7 +142,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
 
     it('keeps the same card once, as it was given last, also where two payments save it at the same time', async () => {
       const buyer = await newBuyer()
-      const first = await saveCard(buyer)
+      const first = await payAndSaveCard(buyer)
       const before = keptCount()
       const purchases = [await begin(buyer), await begin(buyer)]
       for (const { paymentId, type } of purchases) {
@@ -155,7 +157,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
       expect(card?.id).not.toBe(first.id)
       // What is not shown any more is not kept at the provider either.
       expect(keptCount()).toBe(before)
-      await saveCard(buyer, 'amex')
+      await payAndSaveCard(buyer, 'amex')
       expect((await cardsOf(buyer)).map(({ brand }) => brand)).toEqual(['American Express', 'Visa'])
     })
 
@@ -178,8 +180,8 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
   describe('paying with a saved card', () => {
     it('buys an edition with one charge, however often it is asked for, and shows that card first from then on', async () => {
       const buyer = await newBuyer()
-      const visa = await saveCard(buyer)
-      await saveCard(buyer, 'amex')
+      const visa = await payAndSaveCard(buyer)
+      await payAndSaveCard(buyer, 'amex')
       const { paymentId, finish } = await begin(buyer)
       await Promise.allSettled([1, 2, 3].map(() => charge(buyer, { id: visa.id, paymentId })))
       expect((await charge(buyer, { id: visa.id, paymentId })).data).toEqual({ bankUrl: null, bankReference: null })
@@ -190,7 +192,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
 
     it('has the bank ask again, and charges with its word', async () => {
       const buyer = await newBuyer()
-      const { id } = await saveCard(buyer, 'asked')
+      const { id } = await payAndSaveCard(buyer, 'asked')
       const { paymentId, finish } = await begin(buyer)
       await meetBank(buyer, { id, paymentId })
       expect((await finish()).data.state).toBe('paid')
@@ -199,7 +201,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
 
     it('charges no card of anybody else, which is as unknown as one that never was, and pays for nobody else', async () => {
       const [owner, thief] = [await newBuyer(), await newBuyer()]
-      const { id } = await saveCard(owner)
+      const { id } = await payAndSaveCard(owner)
       const { paymentId } = await begin(thief)
       const unknown = { status: 404, code: 'saved-card-not-found', message: 'This card does not exist' }
       await expect(charge(thief, { id, paymentId })).rejects.toMatchObject(unknown)
@@ -213,7 +215,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
 
     it('says why one was declined or has expired, and takes another', async () => {
       const buyer = await newBuyer()
-      const { id } = await saveCard(buyer)
+      const { id } = await payAndSaveCard(buyer)
       const kept = shop.keptIds().at(-1) ?? ''
       shop.spoil(kept, 'without money')
       const { paymentId, type, finish } = await begin(buyer)
@@ -231,7 +233,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
 
     it('shows one no more that the provider has removed, and takes nothing', async () => {
       const buyer = await newBuyer()
-      const { id } = await saveCard(buyer)
+      const { id } = await payAndSaveCard(buyer)
       const kept = shop.keptIds().at(-1) ?? ''
       shop.spoil(kept, 'removed there')
       const { paymentId } = await begin(buyer)
@@ -243,7 +245,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
 
     it('offers none that another gateway keeps', async () => {
       const buyer = await newBuyer()
-      const { id } = await saveCard(buyer)
+      const { id } = await payAndSaveCard(buyer)
       await shop.test.resources.pool.query(`UPDATE saved_card SET provider = 'another' WHERE id = $1`, [id])
       const { paymentId } = await begin(buyer)
       expect(await cardsOf(buyer)).toMatchObject([{ isUsable: false, isExpired: false }])
@@ -258,7 +260,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
   describe('removing a saved card', () => {
     it('forgets it here at once and at the provider as soon as that answers', async () => {
       const buyer = await newBuyer()
-      const { id } = await saveCard(buyer)
+      const { id } = await payAndSaveCard(buyer)
       const before = keptCount()
       await remove(buyer, id)
       await shop.silently(() => shop.test.runJobs())
@@ -276,7 +278,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
     it('begins no charge after it was removed, while both are asked for at once', async () => {
       const buyer = await newBuyer()
       for (let round = 0; round < 4; round += 1) {
-        const { id } = await saveCard(buyer)
+        const { id } = await payAndSaveCard(buyer)
         const { paymentId, finish } = await begin(buyer)
         const [charged, removed] = await Promise.allSettled([charge(buyer, { id, paymentId }), remove(buyer, id)])
         expect(removed.status).toBe('fulfilled')
@@ -290,7 +292,7 @@ describe.each(Object.entries({ Stripe: openStripeVault, NMI: openNmiVault }))('w
 
     it('is part of the end of an account, and what is saved is part of its copy', async () => {
       const buyer = await newBuyer()
-      await saveCard(buyer)
+      await payAndSaveCard(buyer)
       const copy = await readPersonalData(shop.test.resources.db, buyer.userId)
       expect(copy['savedCards']).toMatchObject([{ provider: shop.provider, brand: 'visa', last4: shop.visa.last4 }])
       const before = keptCount()

@@ -36,7 +36,9 @@ export async function renewTransitToken(settings: TransitSettings, log: Log): Pr
 
 async function renew(settings: TransitSettings): Promise<number> {
   const { auth } = await askTransit(settings, {
-    ...{ path: 'auth/token/renew-self', body: {}, what: 'renew our token' },
+    path: 'auth/token/renew-self',
+    body: {},
+    what: 'renew our token',
     schema: renewed,
   })
   return auth.lease_duration

@@ -74,7 +74,9 @@ const without = {
 }
 const settingsOf = (url: string, token = 'let-me', namespace = '') => ({
   ...without,
-  ...{ SEALING_TRANSIT_URL: url, SEALING_TRANSIT_TOKEN: token, SEALING_TRANSIT_NAMESPACE: namespace },
+  SEALING_TRANSIT_URL: url,
+  SEALING_TRANSIT_TOKEN: token,
+  SEALING_TRANSIT_NAMESPACE: namespace,
 })
 const by = (...given: Parameters<typeof settingsOf>) => createSealer(createKeyWrapper(settingsOf(...given)))
 const secret = Buffer.from('JBSWY3DPEHPK3PXP')

@@ -39,7 +39,12 @@ export const toWorkResult = (card: ItemCard): SearchResult => ({
 /** A parcel of land as a result. */
 export const toLandResult = ({ id, land }: { id: string; land: LandParcel }): SearchResult => ({
   ...nothingMore,
-  ...{ kind: 'land', id, name: land.name, by: land.city, picture: land.picture, land },
+  kind: 'land',
+  id,
+  name: land.name,
+  by: land.city,
+  picture: land.picture,
+  land,
 })
 
 /** Anything else as a result. */

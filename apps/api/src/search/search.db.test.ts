@@ -14,7 +14,11 @@ import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 
 let test: TestApi
 const ids: Record<Exclude<SearchKind, 'land'>, string> = {
-  ...{ artist: '', curator: '', exhibition: '', collection: '', item: '' },
+  artist: '',
+  curator: '',
+  exhibition: '',
+  collection: '',
+  item: '',
 }
 
 async function createPerson(name: string, type: 'artist' | 'curator'): Promise<string> {
@@ -102,7 +106,10 @@ describe('GET /v1/search', () => {
       card: { id: ids.item, quantity: 1 },
     })
     expect((await search('rooms', { kind: 'exhibition' })).items[0]).toMatchObject({
-      ...{ id: ids.exhibition, by: 'Thérèse Monteiro', cloth: 'indigo', startDate: expect.any(String) },
+      id: ids.exhibition,
+      by: 'Thérèse Monteiro',
+      cloth: 'indigo',
+      startDate: expect.any(String),
       picture: { width: 900 },
     })
     expect((await search('salt')).items[0]).toMatchObject({

@@ -78,7 +78,11 @@ describe('signing in', () => {
     const { data: own } = await test.apiWith({ authorization: `Bearer ${data.accessToken}` })('GET /v1/session')
     const last = (await eventsOf(member.userId, 'signed-in')).at(-1)
     expect(last).toMatchObject({
-      ...{ call: 'POST /v1/login', request_id: requestId, browser: 'Firefox', system: 'Linux', key_id: 'demo' },
+      call: 'POST /v1/login',
+      request_id: requestId,
+      browser: 'Firefox',
+      system: 'Linux',
+      key_id: 'demo',
       session_id: own.items.find(({ isCurrent }) => isCurrent)?.id,
     })
     expect(last?.address_hash).toEqual(createKeyedHasher(test.resources.config).hashOf('address', '127.0.0.1').hash)
@@ -268,9 +272,16 @@ describe('its cost', () => {
 })
 
 const rowLike = (row: Row | undefined) => ({
-  ...{ kind: 'refused' as const, sessionId: row?.session_id ?? null, requestId: row?.request_id ?? null },
-  ...{ call: row?.call ?? null, detail: row?.detail ?? null, keyId: row?.key_id ?? null },
-  ...{ addressHash: row?.address_hash ?? null, triedHash: null, browser: null, system: null },
+  kind: 'refused' as const,
+  sessionId: row?.session_id ?? null,
+  requestId: row?.request_id ?? null,
+  call: row?.call ?? null,
+  detail: row?.detail ?? null,
+  keyId: row?.key_id ?? null,
+  addressHash: row?.address_hash ?? null,
+  triedHash: null,
+  browser: null,
+  system: null,
 })
 
 describe('a database that is away', () => {

@@ -45,7 +45,10 @@ describe('the security log of staff', () => {
     const all = await read({ userId })
     expect(all.events.map(({ targetId }) => targetId)).toEqual(targets.toReversed())
     expect(all.events[0]).toMatchObject({
-      ...{ kind: 'refused', user: { userId, name: 'Pryce Prowler' }, call: 'DELETE /v1/session/{id}', times: 1 },
+      kind: 'refused',
+      user: { userId, name: 'Pryce Prowler' },
+      call: 'DELETE /v1/session/{id}',
+      times: 1,
       detail: 'session-not-found',
     })
     const first = await read({ userId, limit: 2 })

@@ -1,7 +1,7 @@
 import { securityRuleNames, securityRules, type SecurityRuleName } from '@monsoon/contract/security-rules'
 import { listStaff } from '#accounts/list-staff.ts'
 import { inTransaction } from '#db.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
 import { raiseAlerts } from './security-alert-queries.ts'
 
@@ -20,7 +20,7 @@ async function watchFor({ db, log }: Pick<Resources, 'db' | 'log'>, rule: Securi
       log.warn({ rule, subject, counted }, 'a pattern in the security log')
       const facts = { securityRule: rule, quantity: counted, minutes, who: userName, at }
       const key = `security-alert:${rule}:${subject}:${at.toISOString()}`
-      await tell(
+      await notify(
         tx,
         staff.map((userId) => ({ kind: 'security-alert', userId, key, ...facts })),
       )

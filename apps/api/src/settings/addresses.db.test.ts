@@ -12,8 +12,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const studio = {
-  ...{ name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
-  ...{ country: 'OM', contactNumber: '96812345', postcode: '6110' },
+  name: 'Studio',
+  line1: '4 Fort Road',
+  line2: 'Old Town',
+  city: 'Nizwa',
+  state: 'Ad Dakhiliyah',
+  country: 'OM',
+  contactNumber: '96812345',
+  postcode: '6110',
 }
 
 async function createPerson() {

@@ -32,7 +32,7 @@ export async function isUserNameFree(db: Db, given: { userId: string; userName: 
   return owner === undefined || owner === given.userId
 }
 
-export async function takeUserName(db: Db, given: { userId: string; userName: string }): Promise<void> {
+export async function claimUserName(db: Db, given: { userId: string; userName: string }): Promise<void> {
   try {
     await updateUserName(db, given)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { profileTexts, type profileSettingsEndpoints } from '@monsoon/contract/profile-settings'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { changeProfile, isUserNameFree, takeUserName } from './change-profile.ts'
+import { changeProfile, isUserNameFree, claimUserName } from './change-profile.ts'
 import { updateNsfwVeil } from './profile-settings-queries.ts'
 
 export function profileSettingsHandlers({ db }: Resources): Handlers<typeof profileSettingsEndpoints> {
@@ -14,7 +14,7 @@ export function profileSettingsHandlers({ db }: Resources): Handlers<typeof prof
       data: { available: await isUserNameFree(db, { userId: viewer.userId, userName: query.name }) },
     }),
     'PATCH /v1/profile/username': async ({ viewer, body }) => {
-      await takeUserName(db, { userId: viewer.userId, userName: body.userName })
+      await claimUserName(db, { userId: viewer.userId, userName: body.userName })
       return { data: {}, msg: profileTexts.userNameSaved }
     },
     'PATCH /v1/profile/nsfw': async ({ viewer, body: { isNsfwUnveiled } }) => {

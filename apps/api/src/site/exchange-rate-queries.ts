@@ -12,7 +12,7 @@ export async function findEthRate(db: Reader): Promise<{ rateMinor: bigint; fetc
   return row && { rateMinor: BigInt(row.rate_minor), fetchedAt: row.fetched_at }
 }
 
-export async function keepEthRate(db: Db, rateMinor: bigint): Promise<void> {
+export async function storeEthRate(db: Db, rateMinor: bigint): Promise<void> {
   const fetched = { rate_minor: rateMinor, fetched_at: sql<Date>`clock_timestamp()` }
   await db
     .insertInto('exchange_rate')

@@ -1,5 +1,5 @@
 import type { Resources } from '#resources.ts'
-import { findEthRate, keepEthRate } from './exchange-rate-queries.ts'
+import { findEthRate, storeEthRate } from './exchange-rate-queries.ts'
 
 const dayMs = 86_400_000
 
@@ -23,7 +23,7 @@ export async function fetchEthRate({
     if (isRecent && !isPlausible(rateMinor, last.rateMinor)) {
       throw new Error(`a rate of ${rateMinor} cents cannot follow ${last.rateMinor}`)
     }
-    await keepEthRate(db, rateMinor)
+    await storeEthRate(db, rateMinor)
     return 'kept'
   } catch (error) {
     log.warn({ err: error }, 'the rate of ETH could not be fetched; the last one stays')

@@ -32,7 +32,7 @@ export async function holdRate(
 }
 
 /** Uses a held rate up. Throws Refusal `rate-hold-unknown`, `rate-hold-used` or `rate-hold-over`. */
-export async function takeHeldRate(
+export async function consumeHeldRate(
   { db }: Pick<Resources, 'db'>,
   hold: { holdingId: string; ownerId: string },
 ): Promise<bigint> {

@@ -83,7 +83,9 @@ describe('site', () => {
         brandName: 'Monsoon',
         buildRevision: 27,
         card: {
-          ...{ provider: 'stripe', publishableKey: 'pk_test_public', frameOrigin: 'http://localhost:4242' },
+          provider: 'stripe',
+          publishableKey: 'pk_test_public',
+          frameOrigin: 'http://localhost:4242',
           threeDSecureKey: null,
         },
         ethUsd: { rate: 3200 },

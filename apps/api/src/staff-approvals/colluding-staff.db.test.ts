@@ -238,7 +238,7 @@ const attempts: Partial<Record<StaffAct, () => Promise<Attempt>>> = {
     return { ref: '', acts: [(api) => api('POST /v1/staff/transfers/statement', { files: { statement } })] }
   },
   'POST /v1/staff/transfers/{id}': async () => {
-    const id = await tellByBank()
+    const id = await reportFromBank()
     const body = { act: 'assign', userId: await createMember(shop.test.resources), reason } as const
     return { ref: id, acts: [(api) => api('POST /v1/staff/transfers/{id}', { params: { id }, body })] }
   },
@@ -272,7 +272,7 @@ const idOf = async (entryId: string) =>
   (await query('SELECT id FROM bank_transfer WHERE entry_id = $1', [entryId]))[0]?.['id'] ?? ''
 
 /** An entry of the bank that names nobody. */
-async function tellByBank(): Promise<string> {
+async function reportFromBank(): Promise<string> {
   const entry = newEntry()
   await recordTransfer(shop.test.resources, { entry: typedCredit(entry), teller: theBank })
   return idOf(entry.entryId)
@@ -290,7 +290,7 @@ describe('acts of staff', () => {
     )
     expect(Object.keys(classes).toSorted()).toEqual(staffs.toSorted())
     const unproven = [...actsOf('two'), ...actsOf('follows'), ...actsOf('power')].filter(
-      (key) => !('needsProof' in endpoints[key]),
+      (key) => !('requiresRecentAuth' in endpoints[key]),
     )
     expect(unproven).toEqual([])
   })
@@ -359,7 +359,7 @@ describe('one member of staff, and one accomplice', () => {
     )
     const decide = (by: Api, id: string, userId: string) =>
       by('POST /v1/staff/transfers/{id}', { params: { id }, body: { act: 'assign', userId, reason } })
-    const told = await tellByBank()
+    const told = await reportFromBank()
     await decide(one, told, assigned.userId)
     await answerApproval(two, told)
     const body = newEntry()

@@ -11,11 +11,11 @@ import { externalDecisions } from '#external-listings/decide-external-order.ts'
 import { kycDecisions } from '#kyc/decide-kyc.ts'
 import { requestDecisions } from '#nft-requests/decide-request.ts'
 import { changeStock } from '#orders/change-stock.ts'
-import { carryOutAgreedRefund, declineRefund } from '#refunds/give-refund.ts'
+import { carryOutAgreedRefund, declineRefund } from '#refunds/execute-refund.ts'
 import { differenceDecisions } from '#reconciliation/explain-difference.ts'
 import { agreeToRecovery, declineRecovery } from '#recoveries/recover-account.ts'
 import type { Resources } from '#resources.ts'
-import { giveAgreedRole } from '#staff/change-user.ts'
+import { grantAgreedRole } from '#staff/change-user.ts'
 import { confiscateWork } from '#staff/confiscate-work.ts'
 import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
 
@@ -33,7 +33,7 @@ const carryOut: Record<ApprovalAct, CarryOut> = {
   confiscation: confiscateWork,
   identity: kycDecisions.agree,
   recovery: agreeToRecovery,
-  role: giveAgreedRole,
+  role: grantAgreedRole,
   'external-purchase': externalDecisions.agree,
   difference: differenceDecisions.agree,
   'transfer-assignment': transferDecisions.agree,
@@ -45,7 +45,7 @@ const carryOut: Record<ApprovalAct, CarryOut> = {
 }
 
 /** What an act leaves behind where it is declined. */
-const takeBack: Partial<Record<ApprovalAct, CarryOut>> = {
+const onDecline: Partial<Record<ApprovalAct, CarryOut>> = {
   refund: declineRefund,
   'top-up-refund': declineRefund,
   recovery: declineRecovery,
@@ -67,7 +67,7 @@ export async function decideApproval(
     await lockPeople(tx, { staffId, subjectId })
     if (found.state !== 'waiting') throw new Refusal('approval-ended')
     const agreed = { ...found, staffId }
-    if (decision === 'decline') await (takeBack[act] ?? markOnlyDeclined)(tx, resources, agreed)
+    if (decision === 'decline') await (onDecline[act] ?? markOnlyDeclined)(tx, resources, agreed)
     else {
       if (askerId === staffId) throw new Refusal('approval-yours')
       if (broughtBy === staffId) throw new Refusal('transfer-recorded-by-you')

@@ -30,7 +30,13 @@ export async function readShownSettings(
       readNoticeChoices(db, userId),
     ])
   return {
-    ...{ kycStatus, signInEmail, twoFactor, logins, devices, bankAccounts, noticeChoices },
+    kycStatus,
+    signInEmail,
+    twoFactor,
+    logins,
+    devices,
+    bankAccounts,
+    noticeChoices,
     addresses: addresses.map((address) => ({ ...address, contactNumber: maskAllButLastFour(address.contactNumber) })),
     transferAddress: transfer ?? null,
   }

@@ -56,8 +56,14 @@ async function trade(): Promise<void> {
 async function fillSettings(): Promise<void> {
   await user('POST /v1/address', {
     body: {
-      ...{ name: 'Studio', line1: street, line2: 'Old Town', city: 'Nizwa', state: 'Ad Dakhiliyah' },
-      ...{ country: 'OM', contactNumber: phone, postcode: '6110' },
+      name: 'Studio',
+      line1: street,
+      line2: 'Old Town',
+      city: 'Nizwa',
+      state: 'Ad Dakhiliyah',
+      country: 'OM',
+      contactNumber: phone,
+      postcode: '6110',
     },
   })
   await user('POST /v1/account', {
@@ -119,7 +125,10 @@ describe('what a user sees, as staff read it', () => {
     const { data } = await staff('GET /v1/staff/users/{id}/view/settings', ofUser)
     expect(data.addresses).toEqual([
       {
-        ...{ name: 'Studio', city: 'Nizwa', state: 'Ad Dakhiliyah', contactNumber: '****2345' },
+        name: 'Studio',
+        city: 'Nizwa',
+        state: 'Ad Dakhiliyah',
+        contactNumber: '****2345',
         country: { _id: 'OM', name: 'Oman' },
       },
     ])

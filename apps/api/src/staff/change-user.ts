@@ -7,11 +7,11 @@ import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { renameCreator } from '#catalog/rename-creator.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
 import { learnNamesOf } from '#spelling/learn-words.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
-import { lockUser, type LockedUser, updateStanding } from './staff-user-queries.ts'
+import { lockUser, type LockedUser, updateUserStatus } from './staff-user-queries.ts'
 
 /**
  * Changes the type or the blue tick of an account, or whether it is a celebrity. What stays the same is not written
@@ -35,16 +35,16 @@ export async function changeUser(
     const subject = await lockSubject(tx, { actor, userId })
     const act = { actorId: actor.userId, subjectId: userId }
     if (type !== undefined && type !== subject.type) {
-      await updateStanding(tx, userId, { type })
+      await updateUserStatus(tx, userId, { type })
       await learnNamesOf(tx, [userId])
       await recordAction(tx, { ...act, action: 'type-changed', detail: { from: subject.type, to: type } })
     }
     if (blueTick !== undefined && blueTick !== subject.blueTick) {
-      await updateStanding(tx, userId, { blueTick })
+      await updateUserStatus(tx, userId, { blueTick })
       await recordAction(tx, { ...act, action: 'tick-changed', detail: { to: blueTick } })
     }
     if (celebrity !== undefined && celebrity !== subject.celebrity) {
-      await updateStanding(tx, userId, { celebrity })
+      await updateUserStatus(tx, userId, { celebrity })
       await renameCreator(tx, userId)
       await recordAction(tx, { ...act, action: 'celebrity-changed', detail: { to: celebrity } })
     }
@@ -73,28 +73,28 @@ export async function changeRole(
       return { isWaiting: true }
     }
     await endWaitingOf(tx, userId)
-    await giveRole(tx, { actorId: actor.userId, subject, role })
+    await grantRole(tx, { actorId: actor.userId, subject, role })
     return { isWaiting: false }
   })
 }
 
 /** Gives a role that a second person agrees to. */
-export const giveAgreedRole: CarryOut = async (tx, _, { id, ref: userId, staffId, terms: { role } }) => {
+export const grantAgreedRole: CarryOut = async (tx, _, { id, ref: userId, staffId, terms: { role } }) => {
   const subject = await lockUser(tx, userId)
   if (!subject || !role) throw new Refusal('user-not-found')
   await markAgreed(tx, { id, staffId })
-  await giveRole(tx, { actorId: staffId, subject, role })
+  await grantRole(tx, { actorId: staffId, subject, role })
 }
 
 /** The account is told. */
-async function giveRole(
+async function grantRole(
   tx: Tx,
   { actorId, subject, role }: { actorId: string; subject: LockedUser; role: Role },
 ): Promise<void> {
   const { userId } = subject
   if (role === subject.role) return
-  await updateStanding(tx, userId, { role })
-  await tell(tx, [{ kind: `role-${role}`, userId, key: keyNow(`role-${role}:${userId}`) }])
+  await updateUserStatus(tx, userId, { role })
+  await notify(tx, [{ kind: `role-${role}`, userId, key: keyNow(`role-${role}:${userId}`) }])
   const detail = { from: subject.role, to: role }
   await recordAction(tx, { actorId, action: 'role-changed', subjectId: userId, detail })
 }
@@ -109,7 +109,7 @@ export async function signOutUser(db: Db, { actor, userId }: Act): Promise<void>
 }
 
 /** Makes an account an artist or a curator. The caller has locked it, and writes down why. */
-export async function giveType(tx: Tx, userId: string, type: 'artist' | 'curator'): Promise<void> {
-  await updateStanding(tx, userId, { type })
+export async function assignType(tx: Tx, userId: string, type: 'artist' | 'curator'): Promise<void> {
+  await updateUserStatus(tx, userId, { type })
   await learnNamesOf(tx, [userId])
 }

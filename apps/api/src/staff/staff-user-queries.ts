@@ -160,7 +160,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
     .executeTakeFirst()
 }
 
-export async function updateStanding(
+export async function updateUserStatus(
   tx: Tx,
   userId: string,
   changes: { type?: string; blueTick?: boolean; celebrity?: boolean; role?: string },

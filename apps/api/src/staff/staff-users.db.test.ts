@@ -4,7 +4,7 @@ import { answerApproval } from '#test-support/approval-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { mailsToMember } from '#test-support/mails-to-member.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { nameAdministrator } from './name-administrator.ts'
+import { grantAdmin } from './grant-admin.ts'
 
 let test: TestApi
 let staff: Api
@@ -87,10 +87,10 @@ describe('what staff change', () => {
 
   it('is no role: that is for administrators, and not their own', async () => {
     const userId = await createMember(test.resources)
-    const give = (api: Api, id = userId) =>
+    const changeRole = (api: Api, id = userId) =>
       api('PATCH /v1/staff/users/{id}/role', { ...ofUser(id), body: { role: 'staff' } })
-    await expect(give(staff)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
-    await give(admin)
+    await expect(changeRole(staff)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await changeRole(admin)
     expect((await staff('GET /v1/staff/users/{id}', ofUser(userId))).data).toMatchObject({
       role: 'member',
       approvals: [{ act: 'role', amount: null, terms: { role: 'staff' }, acts: ['agree', 'decline'] }],
@@ -99,7 +99,7 @@ describe('what staff change', () => {
     expect(await answerApproval(staff, userId)).toBe(1)
     expect((await mailsTo(userId))[0]?.subject).toBe('You may open the back office of Monsoon')
     const own = (await admin('GET /v1/profile')).data.userId
-    await expect(give(admin, own)).rejects.toMatchObject({ code: 'own-account' })
+    await expect(changeRole(admin, own)).rejects.toMatchObject({ code: 'own-account' })
     const [entry] = (await admin('GET /v1/staff/audit', { query: { action: 'role-changed', limit: 1 } })).data.entries
     expect(entry).toMatchObject({ detail: '{"from":"member","to":"staff"}' })
     await admin('PATCH /v1/staff/users/{id}/role', { ...ofUser(userId), body: { role: 'member' } })
@@ -274,8 +274,8 @@ describe('the first administrator', () => {
   it('is named from the command line, which the log says', async () => {
     const userId = await createMember(test.resources)
     const { email } = (await query('SELECT email FROM users WHERE id = $1', [userId])).rows[0] as { email: string }
-    expect(await nameAdministrator(test.resources.db, 'nobody@example.org')).toBe(false)
-    expect(await nameAdministrator(test.resources.db, ` ${email.toUpperCase()}`)).toBe(true)
+    expect(await grantAdmin(test.resources.db, 'nobody@example.org')).toBe(false)
+    expect(await grantAdmin(test.resources.db, ` ${email.toUpperCase()}`)).toBe(true)
     expect((await staff('GET /v1/staff/users/{id}', ofUser(userId))).data.role).toBe('admin')
     expect(await lastEntry()).toMatchObject({ action: 'role-changed', actor: null, subject: { userId } })
   })

@@ -8,7 +8,7 @@ import { Refusal } from '#errors.ts'
 import { endLeaves } from '#leaving/end-leaves.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { openListing } from '#listings/open-listing.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -34,7 +34,7 @@ export async function suspendUser(db: Db, { actor, userId, reason }: Decision): 
     const made = await endOffers(tx, { buyerId: userId, reason: 'Your account is suspended' })
     const received = await endOffers(tx, { ownerId: userId, reason: 'The owner is suspended' })
     await setWorksHidden(tx, userId, true)
-    await tell(tx, [{ kind: 'suspended', userId, key: keyNow(`suspended:${userId}`), reason }])
+    await notify(tx, [{ kind: 'suspended', userId, key: keyNow(`suspended:${userId}`), reason }])
     const detail = { reason, closedSales: closed.length, closedAuctions, openBids, openOffers: made + received }
     await recordAction(tx, { actorId: actor.userId, action: 'suspended', subjectId: userId, detail })
   })
@@ -49,7 +49,7 @@ export async function restoreUser(db: Db, { actor, userId, reason }: Decision): 
     await endLeaves(tx, userId)
     await setWorksHidden(tx, userId, false)
     if (suspensionId) await addJob(tx, 'reopen-sales', { suspensionId })
-    await tell(tx, [{ kind: 'restored', userId, key: keyNow(`restored:${userId}`), reason }])
+    await notify(tx, [{ kind: 'restored', userId, key: keyNow(`restored:${userId}`), reason }])
     await recordAction(tx, { actorId: actor.userId, action: 'restored', subjectId: userId, detail: { reason } })
   })
 }

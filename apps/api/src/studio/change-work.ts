@@ -10,7 +10,7 @@ import { Refusal } from '#errors.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { endOffers } from '#offers/end-offers.ts'
 import { changeStock } from '#orders/change-stock.ts'
-import { beginStillOf } from '#uploads/take-still.ts'
+import { beginStillOf } from '#uploads/extract-still.ts'
 import type { UploadRow } from '#uploads/upload-queries.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import {

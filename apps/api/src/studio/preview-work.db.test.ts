@@ -23,8 +23,15 @@ const preview = async (api: Api, id: string) =>
   (await api('GET /v1/studio/works/{id}/preview', { params: { id } })).data
 
 const print = {
-  ...{ hasObject: true, objectDescription: 'A print', objectMaterials: 'Cotton rag', objectWidth: '50' },
-  ...{ objectHeight: '70.5', objectWeight: '900', objectCountry: 'PK', objectPlace: 'Lahore', objectValue: '400' },
+  hasObject: true,
+  objectDescription: 'A print',
+  objectMaterials: 'Cotton rag',
+  objectWidth: '50',
+  objectHeight: '70.5',
+  objectWeight: '900',
+  objectCountry: 'PK',
+  objectPlace: 'Lahore',
+  objectValue: '400',
 }
 
 /** Without what is made anew each time: ids of sales, owners and events, and moments of the publishing. */
@@ -44,7 +51,9 @@ describe('the preview of a draft', () => {
   const everything = async () => {
     const maker = await readyArtist(test)
     const { collectionId } = await createCollection(test.resources.db, {
-      ...{ ownerId: maker.userId, name: 'Tides', description: '' },
+      ownerId: maker.userId,
+      name: 'Tides',
+      description: '',
     })
     const sound = await sendUpload(test, maker.headers, { name: 'tide.wav', bytes: wavOf(1) })
     const uploads = [sound.id, await sentPicture(test, maker), await sentPicture(test, maker)]

@@ -22,11 +22,30 @@ import { findDraft, type DraftRow } from './work-draft-queries.ts'
 
 /** Nobody has bought, looked at or said anything of a work that nobody has seen. */
 const unseen = {
-  ...{ tokenType: 'ERC1155', tokenId: null, contractAddress: null, metadataCid: null, imageCid: null },
-  ...{ itemStatus: 'not_mint', mintedQuantity: 0, isMinting: false, widthMm: null, heightMm: null },
-  ...{ objectRequests: [], isTradeRestricted: false, isHidden: false, curatorsPick: false, cashbackAvailable: false },
-  ...{ curatorId: null, exhibition: null, shownAuctionId: null, hasAuction: false, hasExternalListing: false },
-  ...{ viewCount: 0, favouriteCount: 0, isFavourite: false, lastPrimaryMinor: null, lockableContent: null },
+  tokenType: 'ERC1155',
+  tokenId: null,
+  contractAddress: null,
+  metadataCid: null,
+  imageCid: null,
+  itemStatus: 'not_mint',
+  mintedQuantity: 0,
+  isMinting: false,
+  widthMm: null,
+  heightMm: null,
+  isTradeRestricted: false,
+  isHidden: false,
+  curatorsPick: false,
+  cashbackAvailable: false,
+  curatorId: null,
+  exhibition: null,
+  shownAuctionId: null,
+  hasAuction: false,
+  hasExternalListing: false,
+  viewCount: 0,
+  favouriteCount: 0,
+  isFavourite: false,
+  lastPrimaryMinor: null,
+  lockableContent: null,
   hasCredential: false,
 } as const
 
@@ -43,9 +62,19 @@ function saleOf(
   if (price === null) return null
   const launchMs = Date.parse(draft.launchDate)
   return {
-    ...{ id: randomUUID(), sellerId: creatorId, version: 1, priceMinor: price.toString(), isPrimary: true },
-    ...{ totalQuantity: supply, availableQuantity: supply, ranges: `1-${supply}` },
-    ...{ acceptedPaymentMethod: draft.paymentMethod, state: 'active', endsAt: null, payoutSince, areTokensThere: true },
+    id: randomUUID(),
+    sellerId: creatorId,
+    version: 1,
+    priceMinor: price.toString(),
+    isPrimary: true,
+    totalQuantity: supply,
+    availableQuantity: supply,
+    ranges: `1-${supply}`,
+    acceptedPaymentMethod: draft.paymentMethod,
+    state: 'active',
+    endsAt: null,
+    payoutSince,
+    areTokensThere: true,
     launchAt: (Number.isNaN(launchMs) ? now : new Date(launchMs)).toISOString(),
   }
 }
@@ -56,9 +85,16 @@ function firstEvents(
   { creatorId, supply, now }: { creatorId: string; supply: number; now: Date },
 ): StoredEvent[] {
   const event = (kind: string): StoredEvent => ({
-    ...{ id: randomUUID(), kind, fromId: null, toId: null, quantity: supply },
+    id: randomUUID(),
+    kind,
+    fromId: null,
+    toId: null,
+    quantity: supply,
     editions: formatEditions([{ first: 1, last: supply }]),
-    ...{ amountMinor: null, currency: null, hash: null, occurredAt: now.toISOString() },
+    amountMinor: null,
+    currency: null,
+    hash: null,
+    occurredAt: now.toISOString(),
   })
   const listed = sale && { ...event('list'), fromId: creatorId, amountMinor: sale.priceMinor, currency: 'USD' }
   return [...(listed ? [listed] : []), { ...event('lazy_mint'), toId: creatorId }]
@@ -74,9 +110,16 @@ function objectOfDraft(
     physicalNft: draft.hasObject,
     physicalDescription: draft.hasObject ? draft.objectDescription.trim() : '',
     physicalWork: object && {
-      ...{ materials: object.materials, widthMm: object.widthMm, heightMm: object.heightMm, depthMm: object.depthMm },
-      ...{ weightGrams: object.weightGrams, sentBy: object.sentBy, insuredMinor: `${usdToMinor(object.insuredValue)}` },
-      ...{ country: object.sentFrom.country, countryName: objectCountryName ?? '', place: object.sentFrom.place },
+      materials: object.materials,
+      widthMm: object.widthMm,
+      heightMm: object.heightMm,
+      depthMm: object.depthMm,
+      weightGrams: object.weightGrams,
+      sentBy: object.sentBy,
+      insuredMinor: `${usdToMinor(object.insuredValue)}`,
+      country: object.sentFrom.country,
+      countryName: objectCountryName ?? '',
+      place: object.sentFrom.place,
     },
   }
 }
@@ -106,6 +149,7 @@ function toDetailRow(
   const isByModel = draft.howMade.startsWith('ai')
   return {
     ...unseen,
+    objectRequests: [],
     id: itemId,
     name: titleOf(draft),
     description: draft.story.trim(),

@@ -83,7 +83,11 @@ function toArranged(file: DraftMedia, files: readonly MediaRow[], mediaOrigin: s
   const url = row?.originalKey ? mediaUrl(row.originalKey, mediaOrigin) : null
   const picture = row ? toPicture(row, file.alt, { mediaOrigin }) : null
   return {
-    ...{ ...file, kind: row?.kind ?? null, url: picture === null ? url : null, picture },
-    ...{ durationMs: row?.durationMs ?? null, sources: toSources(row?.copies ?? [], mediaOrigin) },
+    ...file,
+    kind: row?.kind ?? null,
+    url: picture === null ? url : null,
+    picture,
+    durationMs: row?.durationMs ?? null,
+    sources: toSources(row?.copies ?? [], mediaOrigin),
   }
 }

@@ -23,7 +23,10 @@ export async function readReviews(
       const media = await listDraftMedia(db, { itemId, creatorId, media: content.media })
       const shown = media.find(({ width }) => width !== null)
       return {
-        ...{ itemId, name: content.name, appeal, published },
+        itemId,
+        name: content.name,
+        appeal,
+        published,
         artist: { userId: creatorId, name: artist },
         picture: shown ? toPicture(shown, content.name, { mediaOrigin: config.MEDIA_ORIGIN }) : null,
         submittedAt: row.submittedAt.toISOString(),

@@ -120,7 +120,9 @@ const toItem = (written: {
   const { itemId, creatorId, work, media } = written
   const isByModel = work.howMade.startsWith('ai')
   return {
-    ...{ itemId, creatorId, media },
+    itemId,
+    creatorId,
+    media,
     collectionId: work.collectionId === '' ? null : work.collectionId,
     name: work.name,
     description: work.story,

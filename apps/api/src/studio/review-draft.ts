@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { openListingIn } from '#listings/open-listing.ts'
-import { keyNow, tell } from '#notices/tell.ts'
+import { keyNow, notify } from '#notices/notify.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { describePhysicalWork } from '#physical-works/describe-physical-work.ts'
 import type { Viewer } from '#viewer.ts'
@@ -68,7 +68,7 @@ export async function submitDraft(
 }
 
 /** Makes a draft again of what waits for staff, or for its release. */
-export async function takeBackDraft(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
+export async function recallDraft(db: Db, own: { creatorId: string; itemId: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const draft = await lockOwnDraft(tx, own)
     if (draft.submittedAt === null && draft.approvedAt === null) throw new Refusal('work-is-draft')
@@ -107,7 +107,10 @@ async function publishDraft(tx: Tx, draft: DraftRow): Promise<void> {
   await deleteDraft(tx, itemId)
   if (work.price === null) return
   await openListingIn(tx, {
-    ...{ itemId, sellerId: creatorId, unitPriceMinor: work.price, quantity: work.supply },
+    itemId,
+    sellerId: creatorId,
+    unitPriceMinor: work.price,
+    quantity: work.supply,
     acceptedPaymentMethod: work.paymentMethod,
     launchAt: work.launchDate === null ? null : new Date(work.launchDate),
   })
@@ -146,7 +149,7 @@ export async function publishWork(db: Db, { actor, itemId }: StaffAct): Promise<
       // Nothing that staff could mend in a form.
       throw error instanceof InputRefusal ? new Refusal('work-unfinished') : error
     })
-    await tell(tx, [
+    await notify(tx, [
       state === 'published'
         ? { kind: 'work-published', userId: creatorId, key: `work-published:${itemId}`, itemId }
         : { kind: 'work-ready', userId: creatorId, key: keyNow(`work-ready:${itemId}`), work: titleOf(draft.content) },
@@ -167,7 +170,7 @@ export async function handBackWork(db: Db, { actor, itemId, reason }: StaffAct &
     const { creatorId, content } = await lockSubmitted(tx, { actor, itemId })
     await updateReview(tx, itemId, { submittedAt: null, appeal: null, reason, handedBackBy: actor.userId })
     const key = keyNow(`work-handed-back:${itemId}`)
-    await tell(tx, [
+    await notify(tx, [
       { kind: 'work-handed-back', userId: creatorId, key, draftId: itemId, work: titleOf(content), reason },
     ])
     const act = { actorId: actor.userId, action: 'work-handed-back', subjectId: creatorId } as const

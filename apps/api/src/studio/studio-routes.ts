@@ -23,7 +23,7 @@ import { readEditedWork } from './read-edited-work.ts'
 import { readMakerTerms } from './read-maker-terms.ts'
 import { readReviews } from './read-reviews.ts'
 import { readStudio, readStudioWorks } from './read-studio.ts'
-import { handBackWork, publishWork, submitDraft, takeBackDraft } from './review-draft.ts'
+import { handBackWork, publishWork, submitDraft, recallDraft } from './review-draft.ts'
 import { beginDraft, removeDraft } from './save-draft.ts'
 import { writeSalesFile, writeWorksFile } from './write-studio-files.ts'
 
@@ -84,7 +84,7 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
       return { data: { state }, msg: msgOf[state] }
     },
     'POST /v1/studio/works/{id}/take-back': async ({ params, viewer }) => {
-      await takeBackDraft(db, { creatorId: viewer.userId, itemId: params.id })
+      await recallDraft(db, { creatorId: viewer.userId, itemId: params.id })
       return { data: {}, msg: studioTexts.takenBack }
     },
     'POST /v1/studio/works/{id}/withdraw': async ({ params, viewer }) => {
@@ -108,8 +108,10 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
         data: {
           stories: stories.map(({ story, until }) => ({ story, until: until.toISOString() })),
           words: words.map((one) => ({
-            ...{ language: one.language, isCaptioned: one.captions !== '' },
-            ...{ transcript: transcriptOf(one), until: one.until.toISOString() },
+            language: one.language,
+            isCaptioned: one.captions !== '',
+            transcript: transcriptOf(one),
+            until: one.until.toISOString(),
           })),
         },
       }

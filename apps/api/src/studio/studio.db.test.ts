@@ -72,13 +72,14 @@ const finished = (uploadIds: readonly string[], given: Partial<WorkDraft> = {}):
 })
 
 const print = {
-  ...{
-    objectDescription: 'A print, 50 × 70 cm',
-    objectMaterials: 'Cotton rag',
-    objectWidth: '50',
-    objectHeight: '70.5',
-  },
-  ...{ objectWeight: '900', objectCountry: 'PK', objectPlace: 'Lahore', objectValue: '400' },
+  objectDescription: 'A print, 50 × 70 cm',
+  objectMaterials: 'Cotton rag',
+  objectWidth: '50',
+  objectHeight: '70.5',
+  objectWeight: '900',
+  objectCountry: 'PK',
+  objectPlace: 'Lahore',
+  objectValue: '400',
 }
 
 const begin = async ({ api }: Artist, draft: WorkDraft) => (await api('POST /v1/item', { body: draft })).data
@@ -153,7 +154,12 @@ describe('a draft', () => {
     const maker = await artist()
     const { itemId } = await begin(maker, {
       ...finished([]),
-      ...{ name: 'Gate №1 <3', supply: '1234567890', royalty: '51', price: '9.99', category: '', howMade: 'ai' },
+      name: 'Gate №1 <3',
+      supply: '1234567890',
+      royalty: '51',
+      price: '9.99',
+      category: '',
+      howMade: 'ai',
     })
     const faults = await faultsOf(submit(maker.api, itemId))
     expect(new Set(faults)).toEqual(new Set(['aiModel', 'category', 'media', 'name', 'price', 'royalty', 'supply']))
@@ -184,9 +190,17 @@ describe('a review', () => {
     const { itemId, api, userId } = await published({ hasObject: true, ...print })
     const { data } = await test.api('GET /v1/item/{id}', { params: { id: itemId } })
     expect(data.itemInfo).toMatchObject({
-      ...{ name: 'Lock Gate', description: 'The gates close in December.', quantity: 18, royalty: 10, year: 2026 },
-      ...{ physicalNFT: true, physicalNFTDescription: 'A print, 50 × 70 cm', buttonStatus: 'buyButton' },
-      ...{ howMade: 'code', assetType: 'images', region: 'Pakistan' },
+      name: 'Lock Gate',
+      description: 'The gates close in December.',
+      quantity: 18,
+      royalty: 10,
+      year: 2026,
+      physicalNFT: true,
+      physicalNFTDescription: 'A print, 50 × 70 cm',
+      buttonStatus: 'buyButton',
+      howMade: 'code',
+      assetType: 'images',
+      region: 'Pakistan',
       physicalWork: {
         materials: 'Cotton rag',
         widthMm: 500,
@@ -229,7 +243,8 @@ describe('a review', () => {
     expect(await refusalOf(handBack(first.api, itemId))).toBe('appeal-needs-another')
     const { works } = (await second.api('GET /v1/staff/reviews', { query: { limit: 100 } })).data
     expect(works.find((work) => work.itemId === itemId)).toMatchObject({
-      ...{ appeal: 'It is meant to be small', canDecide: true },
+      appeal: 'It is meant to be small',
+      canDecide: true,
     })
     await publish(second.api, itemId)
   })
@@ -350,7 +365,8 @@ describe('a published work', () => {
     const media = draft.media.map((one) => ({ ...one, words: [one.words[1] ?? inEnglish, inEnglish] }))
     await maker.api('PATCH /v1/item', { body: { itemId, version, media } })
     expect((await itemOf()).media[0]?.words?.map(({ transcript }) => transcript)).toEqual([
-      ...[rain.replace('Rain', 'بارش'), 'Rain falls on a sill.'],
+      rain.replace('Rain', 'بارش'),
+      'Rain falls on a sill.',
     ])
     const gone = await test.app.inject(english?.captionsUrl ?? '')
     expect(gone.json<{ code: string }>().code).toBe('captions-not-found')

@@ -24,7 +24,9 @@ export const typedWork = (written: WrittenRow): WorkDraft => ({
   howMade: (written.howMade ?? '') as WorkDraft['howMade'],
   aiPart: written.aiPart,
   aiModel: written.aiModel,
-  ...{ isOwnWork: true, isCleared: true, isFirstEdition: true },
+  isOwnWork: true,
+  isCleared: true,
+  isFirstEdition: true,
   signature: written.signedAs ?? '',
   media: written.media.map((file) => ({ uploadId: null, ...file })),
 })

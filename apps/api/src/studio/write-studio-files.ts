@@ -11,7 +11,16 @@ const text = (value: number | null): string | null => (value === null ? null : S
 export async function* writeWorksFile(db: Db, creatorId: string): AsyncGenerator<string> {
   const { account } = await readWallet(db, creatorId)
   yield csvLine([
-    ...['item_id', 'title', 'year', 'medium', 'state', 'editions', 'sold', 'minted', 'price_usd', 'resales'],
+    'item_id',
+    'title',
+    'year',
+    'medium',
+    'state',
+    'editions',
+    'sold',
+    'minted',
+    'price_usd',
+    'resales',
     'earned_usd',
   ])
   for (let offset = 1; ; offset += 1) {
@@ -21,8 +30,17 @@ export async function* writeWorksFile(db: Db, creatorId: string): AsyncGenerator
     yield rows
       .map((row) =>
         csvLine([
-          ...[row.itemId, row.name, row.year, row.medium, row.state, text(row.supply), text(row.sold)],
-          ...[text(row.minted), row.priceMinor, text(row.resales), earnedBy.get(row.itemId) ?? 0n],
+          row.itemId,
+          row.name,
+          row.year,
+          row.medium,
+          row.state,
+          text(row.supply),
+          text(row.sold),
+          text(row.minted),
+          row.priceMinor,
+          text(row.resales),
+          earnedBy.get(row.itemId) ?? 0n,
         ]),
       )
       .join('')
@@ -39,8 +57,14 @@ export async function* writeSalesFile(db: Db, creatorId: string): AsyncGenerator
     yield rows
       .map(({ at, purpose, itemId, name, editions, quantity, amountMinor, orderId }) =>
         csvLine([
-          ...[at.toISOString(), purpose === 'royalty' ? 'resale' : 'first sale', itemId, name, editions],
-          ...[text(quantity), amountMinor, orderId],
+          at.toISOString(),
+          purpose === 'royalty' ? 'resale' : 'first sale',
+          itemId,
+          name,
+          editions,
+          text(quantity),
+          amountMinor,
+          orderId,
         ]),
       )
       .join('')

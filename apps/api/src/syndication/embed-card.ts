@@ -42,8 +42,17 @@ export function oEmbedAnswer(
   const height = Math.min(embedSize.height, maxHeight ?? embedSize.height)
   const frame = `<iframe src="${escapeHtml(cardUrl)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" style="border:0"></iframe>`
   return {
-    ...{ version: '1.0', type: 'rich', title, author_name: person, html: frame, width, height },
-    ...{ provider_name: brandName, provider_url: origin, author_url: link, cache_age: 3600 },
+    version: '1.0',
+    type: 'rich',
+    title,
+    author_name: person,
+    html: frame,
+    width,
+    height,
+    provider_name: brandName,
+    provider_url: origin,
+    author_url: link,
+    cache_age: 3600,
     ...(picture && {
       thumbnail_url: picture.url,
       thumbnail_width: picture.width,

@@ -43,7 +43,9 @@ export function rssFeed(feed: {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    ...[tag('title', title), tag('link', link), tag('description', description)],
+    tag('title', title),
+    tag('link', link),
+    tag('description', description),
     `<atom:link href="${escapeHtml(self)}" rel="self" type="application/rss+xml"/>`,
     ...entries.map(itemOf),
     '</channel></rss>',

@@ -50,14 +50,17 @@ export async function sellWork(
   { itemId, sellerId, usd = 50, launchAt }: Pick<Sold, 'itemId' | 'sellerId'> & Partial<Sold>,
 ): Promise<string> {
   const { listingId } = await openListing(resources.db, {
-    ...{ itemId, sellerId, unitPriceMinor: BigInt(usd) * 100n, quantity: 1 },
+    itemId,
+    sellerId,
+    unitPriceMinor: BigInt(usd) * 100n,
+    quantity: 1,
     ...(launchAt && { launchAt }),
   })
   return listingId
 }
 
 /** What has happened so far is told, and its mails are gone. */
-export async function tellAll({ runJobs, mails }: TestApi): Promise<void> {
+export async function deliverAll({ runJobs, mails }: TestApi): Promise<void> {
   await runJobs()
   mails.splice(0)
 }

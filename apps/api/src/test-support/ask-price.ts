@@ -5,9 +5,9 @@ import { invariant } from '@monsoon/domain/invariant'
 /** What a purchase costs this caller. Fails where a seller is answered. */
 export async function askPrice(
   api: Api,
-  wish: { itemId: string; saleId?: string; quantity: number; price?: number; bid?: boolean },
+  command: { itemId: string; saleId?: string; quantity: number; price?: number; bid?: boolean },
 ): Promise<FeeResult> {
-  const { data } = await api('POST /v1/calculation', { body: wish })
+  const { data } = await api('POST /v1/calculation', { body: command })
   invariant('quoteId' in data, 'a buyer is answered with a quote')
   return data
 }

@@ -8,7 +8,9 @@ import { signInMember } from './sale-fixture-queries.ts'
 export const feesMinor = 840n
 
 export const bidBody = ({ auctionId, itemId }: { auctionId: string; itemId: string }, amount: number | string) => ({
-  ...{ saleId: auctionId, itemId, amount },
+  saleId: auctionId,
+  itemId,
+  amount,
 })
 
 /** Who takes part in the auctions of a test, once it has begun. */

@@ -29,7 +29,7 @@ export interface OutsideWallet {
   /** In lower case. */
   address: Address
   /** A plain transfer of ERC-1155. Gives its hash. */
-  give: (to: string, itemId: string, more?: { quantity?: bigint; gas?: bigint }) => Promise<Hex>
+  transfer: (to: string, itemId: string, more?: { quantity?: bigint; gas?: bigint }) => Promise<Hex>
   /** What a page asks a browser wallet to send. Gives the hash of the transaction. */
   send: (call: { to: string; data: string; value: string; gas?: bigint }) => Promise<Hex>
   /** Ether, in wei. Gives the hash of the transaction. */
@@ -86,9 +86,15 @@ export async function openChainDesk(): Promise<ChainDesk> {
     token: artToken,
     market: artMarket,
     settings: {
-      ...{ ETHEREUM_CHAIN_ID: id, ETHEREUM_RPC_URLS: chain.url, ETHEREUM_CONTRACT: artToken },
-      ...{ ETHEREUM_MARKET_CONTRACT: artMarket, ETHEREUM_CONFIRMATIONS: '1' },
-      ...{ POLYGON_CHAIN_ID: id, POLYGON_RPC_URLS: chain.url, POLYGON_CONTRACT: artToken, POLYGON_CONFIRMATIONS: '1' },
+      ETHEREUM_CHAIN_ID: id,
+      ETHEREUM_RPC_URLS: chain.url,
+      ETHEREUM_CONTRACT: artToken,
+      ETHEREUM_MARKET_CONTRACT: artMarket,
+      ETHEREUM_CONFIRMATIONS: '1',
+      POLYGON_CHAIN_ID: id,
+      POLYGON_RPC_URLS: chain.url,
+      POLYGON_CONTRACT: artToken,
+      POLYGON_CONFIRMATIONS: '1',
     },
     balanceOf: (holder, itemId) =>
       publicClient.readContract({
@@ -103,9 +109,11 @@ export async function openChainDesk(): Promise<ChainDesk> {
       const client = createWalletClient({ chain: definition, transport, account })
       return {
         address: account.address.toLowerCase() as Address,
-        give: (to, itemId, { quantity = 1n, ...more } = {}) =>
+        transfer: (to, itemId, { quantity = 1n, ...more } = {}) =>
           client.writeContract({
-            ...{ abi: artTokenAbi, address: artToken, functionName: 'safeTransferFrom' },
+            abi: artTokenAbi,
+            address: artToken,
+            functionName: 'safeTransferFrom',
             args: [account.address, to as Address, tokenIdOf(itemId), quantity, '0x'],
             ...more,
           }),

@@ -58,7 +58,10 @@ export async function openCryptoShop({
   standIn.faults.copies = 0
   const { apiKey, email, password, callbackSecret } = cryptoStandInKeys
   const cryptoCheckout = createNowPaymentsCheckout({
-    ...{ apiUrl: standIn.url, apiKey, email, password },
+    apiUrl: standIn.url,
+    apiKey,
+    email,
+    password,
     callbackSecrets: ['the-next-secret', callbackSecret],
   })
   const test = await createTestApi({

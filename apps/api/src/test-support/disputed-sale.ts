@@ -21,11 +21,11 @@ export type Sold = Awaited<ReturnType<typeof sellDisputable>>
 let events = 0
 
 /** The provider's hint that a payment is disputed or that its dispute is decided, and all that follows from it. */
-export const tellDispute = (test: TestApi, { providerId }: Pick<Sold, 'providerId'>): Promise<void> =>
-  tellCardEvent(test, { type: 'paymentDisputed', providerPaymentId: providerId })
+export const sendDisputeEvent = (test: TestApi, { providerId }: Pick<Sold, 'providerId'>): Promise<void> =>
+  sendCardEvent(test, { type: 'paymentDisputed', providerPaymentId: providerId })
 
 /** An event of the card provider, and all that follows from it. */
-export async function tellCardEvent(test: TestApi, event: Omit<CardWebhook, 'eventId'>): Promise<void> {
+export async function sendCardEvent(test: TestApi, event: Omit<CardWebhook, 'eventId'>): Promise<void> {
   events += 1
   const { rawBody, signature } = test.cards.signEvent({ eventId: `card-event-${events}`, ...event })
   const { statusCode } = await test.app.inject({

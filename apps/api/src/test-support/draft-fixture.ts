@@ -33,9 +33,19 @@ export async function sentPicture(test: TestApi, { headers }: ReadyArtist): Prom
 /** A draft that lacks nothing. */
 export const draftOf = (uploadIds: readonly string[], given: Partial<WorkDraft> = {}): WorkDraft => ({
   ...emptyDraft(),
-  ...{ name: 'Lock Gate', story: 'The gates close in December.', medium: 'generative drawing', year: '2026' },
-  ...{ category: 'generative', supply: '18', royalty: '10', price: '520', howMade: 'code' },
-  ...{ isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'Arjun Nambiar' },
+  name: 'Lock Gate',
+  story: 'The gates close in December.',
+  medium: 'generative drawing',
+  year: '2026',
+  category: 'generative',
+  supply: '18',
+  royalty: '10',
+  price: '520',
+  howMade: 'code',
+  isOwnWork: true,
+  isCleared: true,
+  isFirstEdition: true,
+  signature: 'Arjun Nambiar',
   media: uploadIds.map((uploadId) => ({ uploadId, mediaId: null, alt: 'Stripes', words: [] })),
   ...given,
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Api, ApiError } from '@monsoon/contract/client'
 import { settleAuction } from '#auctions/settle-auction.ts'
 import { readDisputes } from '#disputes/read-disputes.ts'
-import { collectAllOwed } from '#ledger/collect-owed.ts'
+import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { endIn } from './auction-fixture.ts'
@@ -221,7 +221,7 @@ export function openEconomy(test: TestApi) {
         [userIds],
       )
       await releaseDueHolds(resources.db)
-      await collectAllOwed(resources.db)
+      await collectAllReceivables(resources.db)
       await releaseDueHolds(resources.db)
     },
 

@@ -3,7 +3,7 @@ import type { CallData } from '@monsoon/contract/client'
 import type { EtherPurchase } from '@monsoon/contract/ether-purchases'
 import { createMintableWork } from '#test-support/chain-desk.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
-import { giveCheckedAddress, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
+import { addCheckedAddress, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
 
 /** An auction that the market contract of a test holds. */
 export interface EtherAuction {
@@ -36,7 +36,7 @@ export const etherAuctions = (shop: () => EtherShop) => ({
     const quoted = await quote(buyer, auction, amount)
     return { ...quoted, hash: await buyer.wallet.send(quoted.etherPurchase.transaction) }
   },
-  tell: async (buyer: EtherBuyer, { etherPurchase, amount }: QuotedBid, txHash: string, more: object = {}) => {
+  submit: async (buyer: EtherBuyer, { etherPurchase, amount }: QuotedBid, txHash: string, more: object = {}) => {
     const { saleId, itemId, metamaskAddress, randomHex, totalCost: totalPrice } = etherPurchase
     if (!saleId) throw new Error('a bid is in an auction')
     const body = { saleId, itemId, metamaskAddress, randomHex, totalPrice, amount, txHash, ...more }
@@ -63,7 +63,10 @@ export const etherAuctions = (shop: () => EtherShop) => ({
 
 async function quote(buyer: EtherBuyer, { auctionId, itemId }: EtherAuction, amount: number): Promise<QuotedBid> {
   const body = {
-    ...{ saleId: auctionId, itemId, amount, modeOfPayment: 'metamask' as const },
+    saleId: auctionId,
+    itemId,
+    amount,
+    modeOfPayment: 'metamask' as const,
     metamaskAddress: buyer.wallet.address,
   }
   const { data } = await buyer.api('POST /v1/bid/initiate', { idempotencyKey: randomUUID(), body })
@@ -82,7 +85,7 @@ async function openFor(
     minimum = 320,
   }: { itemId: string; sellerId: string; curatorId: string | null; quantity?: number; minimum?: number },
 ): Promise<EtherAuction> {
-  const payout = await giveCheckedAddress(test, sellerId)
+  const payout = await addCheckedAddress(test, sellerId)
   const seller = test.apiWith(await signInMember(test.resources, sellerId))
   const { data } = await seller('POST /v1/list/auction', {
     idempotencyKey: randomUUID(),

@@ -6,7 +6,7 @@ import type { EtherBuyer, EtherShop } from '#test-support/ether-shop.ts'
 /** A quoted offer. */
 export type QuotedOffer = CallData<'POST /v1/offer/initiate'> & { etherPurchase: EtherPurchase }
 
-interface Wish {
+interface OfferToMake {
   itemId: string
   amount: number
   quantity?: number
@@ -15,20 +15,20 @@ interface Wish {
 /** What people do with offers that the market contract holds. */
 export const etherOffers = (shop: () => EtherShop) => ({
   quote,
-  async deposit(buyer: EtherBuyer, wish: Wish): Promise<QuotedOffer & { hash: string }> {
-    const quoted = await quote(buyer, wish)
+  async deposit(buyer: EtherBuyer, command: OfferToMake): Promise<QuotedOffer & { hash: string }> {
+    const quoted = await quote(buyer, command)
     return { ...quoted, hash: await buyer.wallet.send(quoted.etherPurchase.transaction) }
   },
-  tell: async (buyer: EtherBuyer, { etherPurchase }: QuotedOffer, txHash: string, more: object = {}) => {
+  submit: async (buyer: EtherBuyer, { etherPurchase }: QuotedOffer, txHash: string, more: object = {}) => {
     const { itemId, metamaskAddress, randomHex, totalCost: totalPrice } = etherPurchase
     const body = { itemId, metamaskAddress, randomHex, totalPrice, txHash, ...more }
     return (await buyer.api('POST /v1/offer/ether', { body })).data
   },
   /** An offer that the chain shows. */
-  async make(buyer: EtherBuyer, wish: Wish): Promise<{ offerId: string; orderHex: string; hash: string }> {
-    const paid = await this.deposit(buyer, wish)
+  async make(buyer: EtherBuyer, command: OfferToMake): Promise<{ offerId: string; orderHex: string; hash: string }> {
+    const paid = await this.deposit(buyer, command)
     await shop().serve()
-    const { offer } = await this.tell(buyer, paid, paid.hash)
+    const { offer } = await this.submit(buyer, paid, paid.hash)
     if (!offer) throw new Error('an offer that the chain shows is there')
     return { offerId: offer.offerId, orderHex: paid.etherPurchase.randomHex, hash: paid.hash }
   },
@@ -37,7 +37,7 @@ export const etherOffers = (shop: () => EtherShop) => ({
       .data,
 })
 
-async function quote(buyer: EtherBuyer, { itemId, amount, quantity = 1 }: Wish): Promise<QuotedOffer> {
+async function quote(buyer: EtherBuyer, { itemId, amount, quantity = 1 }: OfferToMake): Promise<QuotedOffer> {
   const body = { itemId, amount, quantity, modeOfPayment: 'metamask' as const }
   const { data } = await buyer.api('POST /v1/offer/initiate', {
     idempotencyKey: randomUUID(),

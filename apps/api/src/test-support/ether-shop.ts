@@ -51,7 +51,7 @@ export interface EtherBuyer {
     more?: BeginMore,
   ) => Promise<InitiatedPurchase & { etherPurchase: EtherPurchase }>
   /** Tells the house which transaction pays. */
-  tell: (
+  submit: (
     held: { etherPurchase: EtherPurchase; quote: { quantity: number } },
     txHash: string,
     more?: object,
@@ -77,7 +77,7 @@ export async function openEtherShop(settings: Record<string, string> = {}): Prom
     test,
     async createSale({ supply = 3, priceMinor = 32_000n } = {}) {
       const sale = await createMintableSale(test, { supply, priceMinor })
-      const payout = await giveCheckedAddress(test, sale.artistId)
+      const payout = await addCheckedAddress(test, sale.artistId)
       await db.updateTable('listing').set({ accepted_payment_method: 'all' }).where('id', '=', sale.saleId).execute()
       return { ...sale, payout }
     },
@@ -104,7 +104,7 @@ export async function openEtherShop(settings: Record<string, string> = {}): Prom
           if (!etherPurchase) throw new Error('a purchase on chain says what to send')
           return { ...data, etherPurchase }
         },
-        tell({ etherPurchase, quote }, txHash, more = {}) {
+        submit({ etherPurchase, quote }, txHash, more = {}) {
           const { itemId, saleId, metamaskAddress, randomHex, totalCost: totalPrice } = etherPurchase
           if (!saleId) throw new Error('a purchase is of a sale')
           const body = {
@@ -160,7 +160,7 @@ function mining({ chain }: ChainDesk, wallet: OutsideWallet): OutsideWallet {
 }
 
 /** An address that its owner has signed for, long ago. Gives it in lower case. */
-export async function giveCheckedAddress({ resources }: Pick<TestApi, 'resources'>, userId: string): Promise<string> {
+export async function addCheckedAddress({ resources }: Pick<TestApi, 'resources'>, userId: string): Promise<string> {
   const address = `0x${randomBytes(20).toString('hex')}`
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   await resources.db

@@ -34,8 +34,13 @@ export async function endTransactions(
       await tx
         .updateTable('chain_transaction')
         .set({
-          ...{ state: outcome ?? 'failed', nonce: BigInt(randomBytes(4).readUInt32BE()), hash, block_number: 1n },
-          ...{ block_hash: hash, block_at: new Date(), ended_at: new Date() },
+          state: outcome ?? 'failed',
+          nonce: BigInt(randomBytes(4).readUInt32BE()),
+          hash,
+          block_number: 1n,
+          block_hash: hash,
+          block_at: new Date(),
+          ended_at: new Date(),
           reason: outcome === 'failed' ? 'The chain refused it' : null,
         })
         .where('id', '=', id)

@@ -24,8 +24,12 @@ export async function openExternalShop(settings: Record<string, string> = {}) {
   const { apiKey, name, wallet } = marketStandInKeys
   const test = await createTestApi({
     settings: {
-      ...{ OUTSIDE_MARKET_URL: market.url, OUTSIDE_MARKET_API_KEY: apiKey, OUTSIDE_MARKET_NAME: name },
-      ...{ OUTSIDE_MARKET_WALLETS: wallet, TRANSFER_FEE_USD_MINOR: '200', DATABASE_POOL_SIZE: '20' },
+      OUTSIDE_MARKET_URL: market.url,
+      OUTSIDE_MARKET_API_KEY: apiKey,
+      OUTSIDE_MARKET_NAME: name,
+      OUTSIDE_MARKET_WALLETS: wallet,
+      TRANSFER_FEE_USD_MINOR: '200',
+      DATABASE_POOL_SIZE: '20',
       ...settings,
     },
   })
@@ -55,7 +59,13 @@ export async function openExternalShop(settings: Record<string, string> = {}) {
     return data.listings.find(({ id }) => id === listingId)
   }
   return {
-    ...{ test, market, staff, person, listed, editionsOf, boardOf },
+    test,
+    market,
+    staff,
+    person,
+    listed,
+    editionsOf,
+    boardOf,
     buyerWith: (fundsMinor = 100_000n) => person({ fundsMinor }),
     walletOf: async ({ userId }: Person) => (await readWallet(resources.db, userId)).account,
     orderOf: ({ api }: Person, { listingId }: Listed, { total = 642, key = randomBytes(8).toString('hex') } = {}) =>

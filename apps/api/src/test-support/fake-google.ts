@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 
 /** What an ID token is told to be; what is left out is as it should be. */
-export interface TokenWish {
+export interface TokenClaims {
   nonce: string | undefined
   claims?: JWTPayload
   expiresInSeconds?: number
@@ -17,7 +17,7 @@ export interface FakeGoogle {
   issuer: string
   settings: Record<string, string>
   /** Claims default to a person called Mira Lim whose email is verified. */
-  makeToken: (wish: TokenWish) => Promise<string>
+  makeToken: (command: TokenClaims) => Promise<string>
   /** The next code that is exchanged gives this token. */
   answerCodeWith: (idToken: string) => void
   /** What the last exchange sent. */
@@ -71,7 +71,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     expiresInSeconds = 300,
     alg = 'RS256',
     isForeign = false,
-  }: TokenWish) {
+  }: TokenClaims) {
     const now = Math.floor(Date.now() / 1000)
     const payload: JWTPayload = {
       iss: issuer,

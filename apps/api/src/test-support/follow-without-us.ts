@@ -38,18 +38,18 @@ export const erc1155 = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
 ])
 
-type Say = (isSo: boolean, fault: string) => void
+type Expect = (isSo: boolean, fault: string) => void
 
 /** Does what the page says, step by step, with programs that know nothing of us. */
 export async function followWithoutUs(left: LeftBehind): Promise<Followed> {
   const faults: string[] = []
-  const say: Say = (isSo, fault) => void (isSo || faults.push(fault))
+  const expectThat: Expect = (isSo, fault) => void (isSo || faults.push(fault))
   const folder = await mkdtemp(join(tmpdir(), 'monsoon-without-us-'))
   try {
     await unpack(left.archive, folder)
-    await checkArchive(folder, left, say)
+    await checkArchive(folder, left, expectThat)
     const works: Followed['works'] = []
-    for (const path of await listWorks(folder)) works.push(await findWork(path, left, say))
+    for (const path of await listWorks(folder)) works.push(await findWork(path, left, expectThat))
     return { faults, works }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -77,7 +77,7 @@ async function run(command: string, folder: string): Promise<string | null> {
 }
 
 /** "Checking an archive" and "Our signature". */
-async function checkArchive(folder: string, { archive, keys }: LeftBehind, say: Say): Promise<void> {
+async function checkArchive(folder: string, { archive, keys }: LeftBehind, expectThat: Expect): Promise<void> {
   const beside = await mkdtemp(join(tmpdir(), 'monsoon-without-us-zip-'))
   await copyFile(join(folder, 'verify.mjs'), join(beside, 'verify.mjs'))
   await writeFile(join(beside, 'archive.zip'), await zipOf(new Map(archive)))
@@ -88,17 +88,17 @@ async function checkArchive(folder: string, { archive, keys }: LeftBehind, say: 
   ]
   for (const [line, place] of commands) {
     const failure = await run(line, place)
-    say(failure === null, `${line}: ${failure}`)
+    expectThat(failure === null, `${line}: ${failure}`)
   }
   for (const path of await listFiles(folder, certificateEnding)) {
     await copyFile(path, join(beside, 'one.jws'))
     const failure = await run('node verify.mjs --keys keys.json one.jws', beside)
-    say(failure === null, `${path}: ${failure}`)
+    expectThat(failure === null, `${path}: ${failure}`)
   }
   await rm(beside, { recursive: true, force: true })
   const found = JSON.parse(await readFile(join(folder, keysFile), 'utf8')) as { keys: CertificateKey[] }
   for (const { x } of found.keys)
-    say(
+    expectThat(
       keys.some((key) => key.x === x),
       `the key ${x} is not one that was written down`,
     )
@@ -118,14 +118,14 @@ const listWorks = (folder: string): Promise<string[]> => listFiles(folder, `/${w
 async function findWork(
   path: string,
   { chainUrl, contracts }: LeftBehind,
-  say: Say,
+  expectThat: Expect,
 ): Promise<Followed['works'][number]> {
   const work = JSON.parse(await readFile(path, 'utf8')) as WorkFacts
   const tokenId = BigInt(`0x${work.id.replaceAll('-', '')}`)
-  say(String(tokenId) === work.tokenId, `${work.title}: the number is not the id`)
+  expectThat(String(tokenId) === work.tokenId, `${work.title}: the number is not the id`)
   const contract = contracts.find((one) => one === work.contract) as Address | undefined
   if (!contract) {
-    say(false, `${work.title}: ${work.contract} is not a contract of the page`)
+    expectThat(false, `${work.title}: ${work.contract} is not a contract of the page`)
     return { title: work.title, tokenId, contract: '0x', balances: {} }
   }
   const client = createPublicClient({ transport: http(chainUrl) })
@@ -135,14 +135,14 @@ async function findWork(
     const args = [address as Address, tokenId] as const
     const balance = await client.readContract({ ...read, functionName: 'balanceOf', args })
     balances[address] = balance
-    say(balance === countOf(editions), `${work.title}: ${address} has ${balance}, not ${editions}`)
+    expectThat(balance === countOf(editions), `${work.title}: ${address} has ${balance}, not ${editions}`)
   }
   const held = work.holders.reduce((sum, { editions }) => sum + countOf(editions), 0n)
-  say(held === countOf(work.editions), `${work.title}: ${held} lie on the chain, not ${work.editions}`)
+  expectThat(held === countOf(work.editions), `${work.title}: ${held} lie on the chain, not ${work.editions}`)
   const uri = await client.readContract({ ...read, functionName: 'uri', args: [tokenId] })
   const folder = dirname(path)
-  await checkNamed({ folder, work, uri }, say)
-  await checkCertificates({ folder, work, uri }, say)
+  await checkNamed({ folder, work, uri }, expectThat)
+  await checkCertificates({ folder, work, uri }, expectThat)
   return { title: work.title, tokenId, contract, balances }
 }
 
@@ -160,24 +160,27 @@ interface FoundWork {
 }
 
 /** The metadata are what the token names, and the picture is what the metadata name. */
-async function checkNamed({ folder, work, uri }: FoundWork, say: Say): Promise<void> {
+async function checkNamed({ folder, work, uri }: FoundWork, expectThat: Expect): Promise<void> {
   const read = async (role: string) => {
     const path = work.files.find((file) => file.role === role)?.path
     return path === undefined ? Buffer.of() : readFile(join(folder, path))
   }
   const metadata = await read('metadata')
-  say(uri === `ipfs://${await cidOf(metadata)}`, `${work.title}: the metadata are not what the token names, ${uri}`)
+  expectThat(
+    uri === `ipfs://${await cidOf(metadata)}`,
+    `${work.title}: the metadata are not what the token names, ${uri}`,
+  )
   const { name, image } = JSON.parse(String(metadata)) as { name: string; image: string }
-  say(name === work.title, `${work.title}: the token says ${name}`)
-  say(image === `ipfs://${await cidOf(await read('image'))}`, `${work.title}: the picture is not ${image}`)
+  expectThat(name === work.title, `${work.title}: the token says ${name}`)
+  expectThat(image === `ipfs://${await cidOf(await read('image'))}`, `${work.title}: the picture is not ${image}`)
 }
 
 /** There is one certificate of each edition, and it says what the chain says. */
-async function checkCertificates({ folder, work, uri }: FoundWork, say: Say): Promise<void> {
+async function checkCertificates({ folder, work, uri }: FoundWork, expectThat: Expect): Promise<void> {
   const paths = await listFiles(folder, certificateEnding)
   const certified = await Promise.all(paths.map(async (path) => payloadOf(await readFile(path, 'utf8'))))
   const editions = certified.map(({ edition }) => edition)
-  say(
+  expectThat(
     formatEditions(editions.map((edition) => ({ first: edition, last: edition }))) === work.editions,
     `${work.title}: editions ${String(editions)} are certified, not ${work.editions}`,
   )
@@ -185,7 +188,7 @@ async function checkCertificates({ folder, work, uri }: FoundWork, say: Say): Pr
     ({ item, contract, metadata }) =>
       item === work.id && contract === work.contract && uri === `ipfs://${metadata ?? ''}`,
   )
-  say(isOfWork, `${work.title}: a certificate is of something else`)
+  expectThat(isOfWork, `${work.title}: a certificate is of something else`)
 }
 
 const payloadOf = (jws: string): EditionCertificate =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { takeOutside } from '#editions/move-outside.ts'
+import { moveOutside } from '#editions/move-outside.ts'
 import { tokenIdOf } from '@monsoon/domain/token-id'
 import { findCustodyAddress } from '#imports/import-queries.ts'
 import { createPerson, type NewMember, type Person } from './create-person.ts'
@@ -29,8 +29,11 @@ interface Transfer {
 export async function openImportDesk() {
   const test = await createTestApi({
     settings: {
-      ...{ ETHEREUM_CHAIN_ID: String(chainId), ETHEREUM_RPC_URLS: 'http://127.0.0.1:9', ETHEREUM_CONFIRMATIONS: '12' },
-      ...{ ETHEREUM_CONTRACT: contract, DATABASE_POOL_SIZE: '20' },
+      ETHEREUM_CHAIN_ID: String(chainId),
+      ETHEREUM_RPC_URLS: 'http://127.0.0.1:9',
+      ETHEREUM_CONFIRMATIONS: '12',
+      ETHEREUM_CONTRACT: contract,
+      DATABASE_POOL_SIZE: '20',
     },
   })
   const { db } = test.resources
@@ -41,7 +44,7 @@ export async function openImportDesk() {
     const itemId = await createWork(test.resources, { creatorId: artistId, quantity: 5 })
     await db.transaction().execute(async (tx) => {
       await sql`UPDATE item SET blockchain = 'ethereum' WHERE id = ${itemId}`.execute(tx)
-      for (const { edition } of outside) await takeOutside(tx, { itemId, ownerId: artistId, edition })
+      for (const { edition } of outside) await moveOutside(tx, { itemId, ownerId: artistId, edition })
       await sql`INSERT INTO token (item_id, chain_id, contract) VALUES (${itemId}, ${chainId}, ${contract})`.execute(tx)
       for (const { edition, at } of outside)
         await sql`INSERT INTO token_range (item_id, first_no, last_no, holder) VALUES (${itemId}, ${edition}, ${edition}, ${at})`.execute(
@@ -73,7 +76,11 @@ export async function openImportDesk() {
     return rows.map(({ held }) => held)
   }
   return {
-    ...{ test, person, workOutside, transferred, editionsOf },
+    test,
+    person,
+    workOutside,
+    transferred,
+    editionsOf,
     custodyOf: ({ userId }: Person) => findCustodyAddress(db, userId),
     importsOf: async ({ api }: Person) => (await api('GET /v1/import-nft')).data.imports,
     noticesOf: async ({ api }: Person) => (await api('GET /v1/notices')).data.items.map(({ kind }) => kind),

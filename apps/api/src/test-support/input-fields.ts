@@ -52,7 +52,8 @@ export function requestWith({ key, part, path, isForm }: InputField, value: stri
   if (part === 'query') return { method, url: `${filled}?${new URLSearchParams({ [name]: value })}` }
   const form = `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`
   return {
-    ...{ method, url: filled },
+    method,
+    url: filled,
     headers: { 'content-type': isForm ? 'multipart/form-data; boundary=x' : 'application/json' },
     payload: isForm ? form : JSON.stringify(nested(path, value)),
   }

@@ -1,6 +1,6 @@
 import type { ShownLand } from '@monsoon/contract/land-purchases'
 import { inTransaction } from '#db.ts'
-import { keepParcel } from '#land/keep-parcel.ts'
+import { saveParcel } from '#land/save-parcel.ts'
 import { findLandByToken, type LandRecord } from '#land/land-queries.ts'
 import { createPerson } from './create-person.ts'
 import type { TestApi } from './create-test-api.ts'
@@ -11,8 +11,15 @@ let made = 0
 export const landRecord = (given: Partial<LandRecord> = {}): LandRecord => {
   made += 1
   return {
-    ...{ tokenId: String(70_000 + made * 1_000), number: null, name: 'Slipway House', city: 'Pulau Angin' },
-    ...{ type: 'Waterfront', longitudeE6: 71_254_000 + made, latitudeE6: 9_197_600, widthM: 40, depthM: 24 },
+    tokenId: String(70_000 + made * 1_000),
+    number: null,
+    name: 'Slipway House',
+    city: 'Pulau Angin',
+    type: 'Waterfront',
+    longitudeE6: 71_254_000 + made,
+    latitudeE6: 9_197_600,
+    widthM: 40,
+    depthM: 24,
     description: 'The boat builders of Pulau Angin lived over their work.',
     attributes: [
       { trait_type: 'Shore', value: '18 metres, sheltered' },
@@ -31,7 +38,7 @@ export interface TestParcel {
 
 export async function createParcel({ resources }: Pick<TestApi, 'resources'>, given: Partial<LandRecord> = {}) {
   const record = landRecord(given)
-  const id = await inTransaction(resources.db, (tx) => keepParcel(tx, record))
+  const id = await inTransaction(resources.db, (tx) => saveParcel(tx, record))
   if (id === null) throw new Error('the place of a parcel is another one’s')
   const shown = { landTokenId: record.tokenId, quantity: 1 as const, amount: Number(record.priceMinor) / 100 }
   return { id, record, shown } satisfies TestParcel
@@ -57,7 +64,7 @@ export async function sellParcelFromWallet(test: TestApi) {
 }
 
 /** How a parcel stands, and whose it is. */
-export async function standingOf({ resources }: Pick<TestApi, 'resources'>, { record }: TestParcel) {
+export async function stateOf({ resources }: Pick<TestApi, 'resources'>, { record }: TestParcel) {
   const land = await findLandByToken(resources.db, record.tokenId)
   return { state: land?.state, ownerId: land?.ownerId }
 }

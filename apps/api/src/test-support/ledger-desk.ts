@@ -27,7 +27,7 @@ export async function openLedgerDesk() {
       const { account } = await readWallet(resources.db, ownerId ?? '')
       return [account.postedMinor, account.heldMinor]
     },
-    legsOf: (opKey: string) =>
+    postingsOf: (opKey: string) =>
       rowsOf<{ purpose: string; debit: string; credit: string; minor: bigint }>(
         `SELECT purpose, debit_account AS debit, credit_account AS credit, amount_minor AS minor FROM ledger_transfer
          JOIN ledger_entry ON ledger_entry.id = entry_id WHERE op_key = $1 ORDER BY leg`,

@@ -17,7 +17,11 @@ export async function openNmiShop(options: Parameters<typeof openTokenShop>[0] =
     pay: async (providerId, isDeclined) => {
       const card = { token: shop.tokenOf(isDeclined ? '201' : '123') }
       await test.resources.cards?.chargePayment?.({
-        ...{ providerId, card, threeDSecure: null, description: 'Monsoon', isToBeKept: false },
+        providerId,
+        card,
+        threeDSecure: null,
+        description: 'Monsoon',
+        isToBeKept: false,
       })
     },
     silently: async (work) => {

@@ -42,7 +42,15 @@ export const stripeRefusal = (code: string, status = 400) => ({
 
 /** What Stripe tells of a payment. */
 export const notedIntent = (changes: object = {}) => ({
-  ...{ id: 'pi_1', client_secret: 'pi_1_secret', status: 'requires_payment_method', amount: 500, currency: 'usd' },
-  ...{ metadata: { orderId: 'order-1' }, amount_received: 0, latest_charge: null, payment_method: null },
-  ...{ last_payment_error: null, ...changes },
+  id: 'pi_1',
+  client_secret: 'pi_1_secret',
+  status: 'requires_payment_method',
+  amount: 500,
+  currency: 'usd',
+  metadata: { orderId: 'order-1' },
+  amount_received: 0,
+  latest_charge: null,
+  payment_method: null,
+  last_payment_error: null,
+  ...changes,
 })

@@ -7,13 +7,25 @@ import { createSale, signInMember } from './sale-fixture-queries.ts'
 
 /** An object of bronze that is sent from Oman. */
 export const bronze = {
-  ...{ materials: 'Patinated bronze', widthMm: 120, heightMm: 340, depthMm: 110, weightGrams: 4200 },
-  ...{ sentFrom: { country: 'OM', place: 'Nizwa' }, insuredValue: 900, sentBy: 'artist' as const },
+  materials: 'Patinated bronze',
+  widthMm: 120,
+  heightMm: 340,
+  depthMm: 110,
+  weightGrams: 4200,
+  sentFrom: { country: 'OM', place: 'Nizwa' },
+  insuredValue: 900,
+  sentBy: 'artist' as const,
 }
 
 export const home = {
-  ...{ name: 'Home', line1: '4 Fort Road', line2: 'Old Town', city: 'Karachi', state: 'Sindh' },
-  ...{ country: 'PK', contactNumber: '92812345', postcode: '75500' },
+  name: 'Home',
+  line1: '4 Fort Road',
+  line2: 'Old Town',
+  city: 'Karachi',
+  state: 'Sindh',
+  country: 'PK',
+  contactNumber: '92812345',
+  postcode: '75500',
 }
 
 /** Somebody who owns editions of a work that has an object, and its artist. */

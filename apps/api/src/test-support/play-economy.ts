@@ -105,8 +105,8 @@ async function refund({ economy }: Ring, thief: Actor, kind: Plan['isRefunded'])
   const order = await economy.findOrder(thief)
   if (!order || kind === 'no') return
   const amountMinor = kind === 'whole' ? undefined : 3_333n
-  const wish = { orderId: order.orderId, reason: 'Not as described', amountMinor }
-  await refundOrder(economy.test.resources, wish).catch((error: unknown) => {
+  const command = { orderId: order.orderId, reason: 'Not as described', amountMinor }
+  await refundOrder(economy.test.resources, command).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error)) throw error
   })
 }

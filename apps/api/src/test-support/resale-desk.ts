@@ -3,7 +3,7 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import { endIn } from './auction-fixture.ts'
 import { createPerson, type Person } from './create-person.ts'
 import type { TestApi } from './create-test-api.ts'
-import { tellDispute } from './disputed-sale.ts'
+import { sendDisputeEvent } from './disputed-sale.ts'
 import { createSale } from './sale-fixture-queries.ts'
 
 export type Trader = Person
@@ -80,12 +80,12 @@ export function openResaleDesk(test: TestApi) {
       partMinor?: bigint,
     ): Promise<{ id: string; decide: (state: 'won' | 'lost') => Promise<void> }> {
       const id = test.cards.dispute(providerId, partMinor)
-      await tellDispute(test, { providerId })
+      await sendDisputeEvent(test, { providerId })
       return {
         id,
         decide: async (state) => {
           test.cards.decideDispute(id, state)
-          await tellDispute(test, { providerId })
+          await sendDisputeEvent(test, { providerId })
         },
       }
     },

@@ -123,7 +123,7 @@ export async function createWork(
 }
 
 /** What a seller for crypto has: an address of their own. */
-export async function giveTransferAddress(db: Resources['db'], userId: string): Promise<void> {
+export async function addTransferAddress(db: Resources['db'], userId: string): Promise<void> {
   const address = `0x${randomBytes(20).toString('hex')}`
   await db.insertInto('crypto_account').values({ user_id: userId, name: 'Ledger', address }).execute()
 }

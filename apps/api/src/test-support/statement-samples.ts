@@ -37,7 +37,8 @@ const swiss = iban('CH9300762011623852957')
  * charges debited.
  */
 const savingsBank: StatementSample = {
-  ...{ name: 'a savings bank, .02', account: 'DE02 1203 0000 0000 2020 51' },
+  name: 'a savings bank, .02',
+  account: 'DE02 1203 0000 0000 2020 51',
   file: documentOf(
     '02',
     stmt(
@@ -57,7 +58,8 @@ const savingsBank: StatementSample = {
 
 /** As cooperative banks write it: everything under a prefix, a reversal whose flag is a digit. */
 const cooperativeBank: StatementSample = {
-  ...{ name: 'a cooperative bank, .03', account: 'DE02120300000000202051' },
+  name: 'a cooperative bank, .03',
+  account: 'DE02120300000000202051',
   file: documentOf(
     '03',
     stmt(
@@ -78,7 +80,8 @@ const cooperativeBank: StatementSample = {
 
 /** As Swiss banks write QR bills: one entry of a batch whose transactions repeat one reference. */
 const swissBank: StatementSample = {
-  ...{ name: 'a Swiss bank, .04', account: 'CH93 0076 2011 6238 5295 7' },
+  name: 'a Swiss bank, .04',
+  account: 'CH93 0076 2011 6238 5295 7',
   file: documentOf(
     '04',
     stmt(
@@ -106,7 +109,8 @@ const swissBank: StatementSample = {
  * overdrawn.
  */
 const americanBank: StatementSample = {
-  ...{ name: 'an American bank, .08', account: '0001-2345-6789' },
+  name: 'an American bank, .08',
+  account: '0001-2345-6789',
   file: documentOf(
     '08',
     stmt(
@@ -127,7 +131,8 @@ const americanBank: StatementSample = {
 
 /** As British clearing banks send it by their gateway: within an envelope, under its header, no balances. */
 const britishBank: StatementSample = {
-  ...{ name: 'a British bank in an envelope, .10', account: 'GB33BUKB20201555555555' },
+  name: 'a British bank in an envelope, .10',
+  account: 'GB33BUKB20201555555555',
   file: `<?xml version="1.0"?><message><AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><MsgDefIdr>camt.053.001.10</MsgDefIdr></AppHdr>
 ${documentOf(
   '10',
@@ -147,7 +152,8 @@ ${documentOf(
 
 /** As payment institutions write it: two statements in a file, one of them in two pages, parts that are charged for. */
 const paymentInstitution = (version: string): StatementSample => ({
-  ...{ name: `a payment institution, .${version}`, account: 'P4711' },
+  name: `a payment institution, .${version}`,
+  account: 'P4711',
   file: documentOf(
     version,
     `${stmt(
@@ -175,6 +181,10 @@ ${stmt(
 })
 
 export const statementSamples: readonly StatementSample[] = [
-  ...[savingsBank, cooperativeBank, swissBank, americanBank, britishBank],
+  savingsBank,
+  cooperativeBank,
+  swissBank,
+  americanBank,
+  britishBank,
   ...['11', '12', '13', '14'].map(paymentInstitution),
 ]

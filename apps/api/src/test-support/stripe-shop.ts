@@ -26,14 +26,19 @@ function eventOf(eventId: string, { providerId, fate }: StormOrder, lie: Lie) {
 export async function openStripeShop(): Promise<CardShop & { standIn: CardStandIn }> {
   const standIn = await startCardStandIn({
     ...cardStandInKeys,
-    ...{ port: 0, appOrigin: 'http://localhost:3000', webhookUrl: 'http://localhost:9/webhooks' },
+    port: 0,
+    appOrigin: 'http://localhost:3000',
+    webhookUrl: 'http://localhost:9/webhooks',
   })
   const { control } = standIn
   control.setFaults({ dropWebhooks: true })
   const cards = createStripeCardGateway({ secretKey, webhookSecrets: [webhookSecret], apiUrl: standIn.url })
   const test = await createTestApi({ overrides: { cards } })
   return {
-    ...{ test, standIn, eventOf, begin: () => beginCardPurchase(test) },
+    test,
+    standIn,
+    eventOf,
+    begin: () => beginCardPurchase(test),
     pay: async (providerId, isDeclined) => {
       control.confirm({ providerId, paymentMethod: isDeclined ? 'pm_card_visa_chargeDeclined' : 'pm_card_visa' })
     },

@@ -15,7 +15,7 @@ export interface TokenShop {
   /** Every charge of a payment that took money. */
   salesOf: (providerId: string) => number
   /** Delivers the last event of a payment. */
-  tell: (providerId: string, secret?: string) => Promise<number>
+  send: (providerId: string, secret?: string) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -27,7 +27,9 @@ export async function openTokenShop(
   const { securityKey, signingKey } = nmiStandInKeys
   const standIn = await startNmiStandIn({
     ...nmiStandInKeys,
-    ...{ port: 0, appOrigin: 'http://localhost:3000', webhookUrl: 'http://localhost:9/none' },
+    port: 0,
+    appOrigin: 'http://localhost:3000',
+    webhookUrl: 'http://localhost:9/none',
   })
   standIn.faults.copies = 0
   const cards = createNmiCardGateway({ securityKey, webhookSecrets: [signingKey], origin: standIn.url })
@@ -41,7 +43,7 @@ export async function openTokenShop(
     tokenOf: (cvv = '123') => standIn.tokens.create({ ccnumber: '4111111111111111', ccexp: testExpiry, cvv }),
     salesOf: (providerId) =>
       transactionsOf(providerId).filter(({ actions }) => actions[0]?.type === 'sale' && actions[0].isDone).length,
-    tell: async (providerId, secret = signingKey) => {
+    send: async (providerId, secret = signingKey) => {
       const transaction = transactionsOf(providerId).at(-1)
       if (!transaction) throw new Error('there is nothing to tell')
       events += 1

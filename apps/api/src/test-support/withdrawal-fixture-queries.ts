@@ -34,8 +34,15 @@ export async function letWithdraw(
   await resources.db
     .insertInto('address')
     .values({
-      ...{ user_id: userId, name: 'Studio', line1: '4 Fort Road', line2: 'Old Town', city: 'Nizwa', state: 'Muscat' },
-      ...{ country_code: 'OM', contact_number: '96812345', postcode: '6110' },
+      user_id: userId,
+      name: 'Studio',
+      line1: '4 Fort Road',
+      line2: 'Old Town',
+      city: 'Nizwa',
+      state: 'Muscat',
+      country_code: 'OM',
+      contact_number: '96812345',
+      postcode: '6110',
     })
     .execute()
   const account = { name: holder, bankName: 'Bank Muscat', accountNumber: number, swiftCode: 'BMUSOMRX' }

@@ -50,13 +50,11 @@ const credentialOf = async (itemId: string) => readByJose((await fetchOf(itemId)
 describe('the credential of a work', () => {
   it('is signed when the work is published, says what its artist says of it, and is open to everybody', async () => {
     const { itemId, mediaId } = await publish({
-      ...{
-        howMade: 'ai-in-part',
-        aiPart: 'The sky',
-        aiModel: 'A model of mine',
-        medium: 'Digital painting',
-        year: 2026,
-      },
+      howMade: 'ai-in-part',
+      aiPart: 'The sky',
+      aiModel: 'A model of mine',
+      medium: 'Digital painting',
+      year: 2026,
     })
     const early = await fetchOf(itemId)
     expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([404, 'credential-not-signed'])
@@ -74,11 +72,20 @@ describe('the credential of a work', () => {
     const original = await test.resources.files.read(key)
     const bytes = original ? await buffer(original.stream) : Buffer.of()
     expect(await credentialOf(itemId)).toEqual({
-      ...{ v: 1, kind: 'work', iss: 'https://monsoon.example', iat: expect.any(Number), item: itemId },
-      ...{ title: 'Slack Tide', artist: 'Amina Rahim', year: 2026, medium: 'Digital painting' },
+      v: 1,
+      kind: 'work',
+      iss: 'https://monsoon.example',
+      iat: expect.any(Number),
+      item: itemId,
+      title: 'Slack Tide',
+      artist: 'Amina Rahim',
+      year: 2026,
+      medium: 'Digital painting',
       published: new Date().toISOString().slice(0, 10),
-      ...{ howMade: 'ai-in-part', digitalSourceType: digitalSourceTypeOf('ai-in-part') },
-      ...{ aiPart: 'The sky', aiModel: 'A model of mine' },
+      howMade: 'ai-in-part',
+      digitalSourceType: digitalSourceTypeOf('ai-in-part'),
+      aiPart: 'The sky',
+      aiModel: 'A model of mine',
       files: [{ sha256: createHash('sha256').update(bytes).digest('hex'), type: 'image/png', bytes: bytes.length }],
     })
     const { data } = await test.api('GET /v1/passport/{itemId}/{edition}', { params: { itemId, edition: 1 } })

@@ -4,7 +4,7 @@ import type { CredentialFile } from '@monsoon/domain/work-credential'
 import { inTransaction } from '#db.ts'
 import { contentTypeOf, mediaKey } from '#files/media-files.ts'
 import { largestBox, renditionName } from '#files/picture-boxes.ts'
-import { describeBytes, FileMissing, keepBytes, keepStoredFile } from '#ipfs/keep-ipfs-file.ts'
+import { describeBytes, FileMissing, addBytesToIpfs, addFileToIpfs } from '#ipfs/add-ipfs-file.ts'
 import { cidProfile } from '#ipfs/make-cid.ts'
 import { queuePin } from '#ipfs/pin-file.ts'
 import { shownName } from '#profiles/person-view.ts'
@@ -34,7 +34,7 @@ export async function makeTokenMetadata(resources: Store, { itemId }: { itemId: 
   if (!work) return
   if (made?.fixedAt) return made.credential === null ? signFixed(resources, work) : undefined
   const { cover, moving, parts } = partsOf(work)
-  const image = await keepLargestSize(resources, cover)
+  const image = await addLargestSize(resources, cover)
   const files: WorkFile[] = []
   for (const media of parts) files.push(await describeFile(resources, media))
   const main = files[moving ? parts.indexOf(moving) : 0]
@@ -47,9 +47,12 @@ export async function makeTokenMetadata(resources: Store, { itemId }: { itemId: 
   const described = await describeBytes(document, 'application/json')
   const { cid: documentCid } = described.file
   await inTransaction(db, async (tx) => {
-    await keepBytes(tx, described)
+    await addBytesToIpfs(tx, described)
     await upsertTokenMetadata(tx, {
-      ...{ itemId, cid: documentCid, imageCid: image.cid, animationCid: animation?.cid ?? null },
+      itemId,
+      cid: documentCid,
+      imageCid: image.cid,
+      animationCid: animation?.cid ?? null,
       originalSha256: main.original.sha256,
       credential: signCredential(
         config,
@@ -70,7 +73,9 @@ function partsOf({ media }: WorkToDescribe) {
 }
 
 const toCredentialFile = ({ sha256, contentType, byteCount }: WorkFile['original']): CredentialFile => ({
-  ...{ sha256, type: contentType, bytes: byteCount },
+  sha256,
+  type: contentType,
+  bytes: byteCount,
 })
 
 /** A work whose token was made before there were credentials. */
@@ -81,8 +86,8 @@ async function signFixed(resources: Store, work: WorkToDescribe): Promise<void> 
   await addCredential(db, { itemId: work.itemId, credential: signCredential(config, work, files) })
 }
 
-const keepLargestSize = (resources: Store, { contentHash }: WorkMedia): Promise<PublicFile> =>
-  keepStoredFile(resources, {
+const addLargestSize = (resources: Store, { contentHash }: WorkMedia): Promise<PublicFile> =>
+  addFileToIpfs(resources, {
     key: mediaKey(contentHash, renditionName(largestBox), 'webp'),
     contentType: contentTypeOf('webp'),
   })
@@ -95,8 +100,8 @@ async function describeFile(resources: Store, media: WorkMedia): Promise<WorkFil
   const { shownKey, shownType } = media
   const shown =
     media.kind === 'images'
-      ? await keepLargestSize(resources, media)
-      : await keepStoredFile(resources, { key: shownKey, contentType: shownType })
+      ? await addLargestSize(resources, media)
+      : await addFileToIpfs(resources, { key: shownKey, contentType: shownType })
   return { shown, original: await originalOf(resources, media) }
 }
 

@@ -13,12 +13,22 @@ import type { WorkToDescribe } from './token-metadata-queries.ts'
 export function signCredential(config: Config, work: WorkToDescribe, files: readonly CredentialFile[]): string {
   const howMade = work.howMade as HowMade | null
   const value = credentialValue({
-    ...{ v: 1, kind: 'work', iss: config.PUBLIC_ORIGIN, iat: Math.floor(Date.now() / 1_000), item: work.itemId },
+    v: 1,
+    kind: 'work',
+    iss: config.PUBLIC_ORIGIN,
+    iat: Math.floor(Date.now() / 1_000),
+    item: work.itemId,
     // As everybody may read it.
-    ...{ title: work.name, artist: shownName(work.creator, null), year: work.year, medium: work.medium },
-    ...{ published: work.publishedAt.toISOString().slice(0, 10), howMade },
+    title: work.name,
+    artist: shownName(work.creator, null),
+    year: work.year,
+    medium: work.medium,
+    published: work.publishedAt.toISOString().slice(0, 10),
+    howMade,
     digitalSourceType: howMade === null ? null : digitalSourceTypeOf(howMade),
-    ...{ aiPart: work.aiPart, aiModel: work.aiModel, files },
+    aiPart: work.aiPart,
+    aiModel: work.aiModel,
+    files,
   })
   return openCertificateKeys(config).signBytes(Buffer.from(canonicalJson(value)))
 }

@@ -89,11 +89,9 @@ describe('what a token says of its work', () => {
     expect(itemInfo.ipfs).toBe(document.image)
     expect(Object.keys(document)).toEqual(Object.keys(document).toSorted())
     expect(document).toMatchObject({
-      ...{
-        name: 'Tide, at night',
-        description: 'A test of water.',
-        external_url: `https://monsoon.example/item/${itemId}`,
-      },
+      name: 'Tide, at night',
+      description: 'A test of water.',
+      external_url: `https://monsoon.example/item/${itemId}`,
       attributes: [
         { trait_type: 'Artist', value: 'Amina Rahim' },
         { trait_type: 'Year', value: 2026, display_type: 'number' },
@@ -200,7 +198,9 @@ describe('what a token says of its work', () => {
       'access-control-allow-origin': '*',
     })
     expect(answer.json()).toMatchObject({
-      ...{ name: 'Monsoon', image: 'https://monsoon.example/icon-512.png', external_link: 'https://monsoon.example' },
+      name: 'Monsoon',
+      image: 'https://monsoon.example/icon-512.png',
+      external_link: 'https://monsoon.example',
     })
   })
 

@@ -32,17 +32,24 @@ async function readOne(
   ])
   const { headNumber, headAt, seenAt, scannedNumber } = figures
   return {
-    ...{ chainId, networks, explorer, confirmations },
+    chainId,
+    networks,
+    explorer,
+    confirmations,
     head:
       headNumber !== null && headAt && seenAt && scannedNumber !== null
         ? {
-            ...{ number: Number(headNumber), scanned: Number(scannedNumber) },
-            ...{ at: headAt.toISOString(), seenAt: seenAt.toISOString() },
+            number: Number(headNumber),
+            scanned: Number(scannedNumber),
+            at: headAt.toISOString(),
+            seenAt: seenAt.toISOString(),
           }
         : null,
     mintedEditions: Number(figures.mintedEditions),
     gasSpent: etherText(figures.gasSpentWei),
-    ...{ waiting: figures.waiting, onTheWay: figures.onTheWay, failed: figures.failed },
+    waiting: figures.waiting,
+    onTheWay: figures.onTheWay,
+    failed: figures.failed,
     mintingEditions: Number(figures.mintingEditions),
     lateEditions: Number(figures.lateEditions),
     etherMissing: figures.etherMissing,
@@ -57,16 +64,15 @@ async function readOne(
       since: since.toISOString(),
     })),
     proof: proof && {
-      ...{
-        at: proof.at.toISOString(),
-        block: Number(proof.block),
-        works: proof.works,
-        editions: Number(proof.editions),
-      },
+      at: proof.at.toISOString(),
+      block: Number(proof.block),
+      works: proof.works,
+      editions: Number(proof.editions),
       differences: proof.differences.map(({ kind, inBooks, onChain, ...difference }) => ({
         ...difference,
         kind: kind as ChainDifference['kind'],
-        ...{ inBooks: Number(inBooks), onChain: Number(onChain) },
+        inBooks: Number(inBooks),
+        onChain: Number(onChain),
       })),
     },
   }

@@ -1,4 +1,4 @@
-import { countEditions, takeLowest } from '@monsoon/domain/edition-ranges'
+import { countEditions, pickLowestEditions } from '@monsoon/domain/edition-ranges'
 import { positionsAfter } from '@monsoon/domain/token-moves'
 import { itemIdOfToken } from '@monsoon/domain/token-id'
 import type { Tx } from '#db.ts'
@@ -24,11 +24,11 @@ export async function followOutside(
   const positions = await listTokenRanges(tx, itemId)
   const there = positions.filter(({ holder, userId }) => holder === from && userId === null)
   if (quantity === 0n || quantity > BigInt(countEditions(there))) return
-  const take = takeLowest(there, Number(quantity))
-  if (!take) return
+  const picked = pickLowestEditions(there, Number(quantity))
+  if (!picked) return
   await replaceTokenRanges(
     tx,
     itemId,
-    positionsAfter(positions, { to: { holder: to, userId: null }, ranges: take.taken }),
+    positionsAfter(positions, { to: { holder: to, userId: null }, ranges: picked.taken }),
   )
 }

@@ -53,8 +53,12 @@ describe('a purchase', () => {
       .execute()
     await inTransaction(test.resources.db, (tx) =>
       sendOut(tx, test.resources.config, {
-        ...{ purpose: 'sync-tokens', subjectId: sale.itemId, key: `out:${sale.itemId}`, itemId: sale.itemId },
-        ...{ ranges: [{ first: 2, last: 3 }], to: outside },
+        purpose: 'sync-tokens',
+        subjectId: sale.itemId,
+        key: `out:${sale.itemId}`,
+        itemId: sale.itemId,
+        ranges: [{ first: 2, last: 3 }],
+        to: outside,
       }),
     )
     await settled(test, context)

@@ -78,8 +78,11 @@ export async function queueMoves(
       call: callOf(itemId, move),
     })
     const about = {
-      ...{ transactionId: id, itemId, fromHolder: move.from?.holder ?? null },
-      ...{ toHolder: move.to.holder, toUserId: move.to.userId },
+      transactionId: id,
+      itemId,
+      fromHolder: move.from?.holder ?? null,
+      toHolder: move.to.holder,
+      toUserId: move.to.userId,
     }
     await insertMoves(
       tx,

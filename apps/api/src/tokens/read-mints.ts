@@ -53,7 +53,10 @@ function mintOf(
   return {
     isLate: waitMs !== null && waitMs > MINT_LATE_MS,
     progress: {
-      ...{ stage, mintedQuantity, quantity: countEditions(ranges), tokenId: String(tokenIdOf(lot.itemId)) },
+      stage,
+      mintedQuantity,
+      quantity: countEditions(ranges),
+      tokenId: String(tokenIdOf(lot.itemId)),
       transactionHash: sent?.hash ?? null,
       explorerUrl: sent?.hash ? `${explorer}/tx/${sent.hash}` : null,
       confirmations: stage === 'minting' && sent ? confirmationsOf(sent, need) : null,

@@ -49,7 +49,11 @@ export async function moveSoldTokens(
   if (isMinted) return
   await markMinted(tx, { itemId, tokenId: tokenIdOf(itemId), contract: token.live.token, at })
   await recordEvent(tx, {
-    ...{ itemId, kind: 'mint', toId: buyerId, quantity: countEditions(ranges), editions: formatEditions(ranges) },
+    itemId,
+    kind: 'mint',
+    toId: buyerId,
+    quantity: countEditions(ranges),
+    editions: formatEditions(ranges),
     onChain: { chainId, hash },
   })
 }

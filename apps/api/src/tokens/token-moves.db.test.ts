@@ -10,7 +10,7 @@ import { createMember, createSale, signInMember } from '#test-support/sale-fixtu
 import { readPositions } from './queue-moves.ts'
 import { sendOut } from './send-out.ts'
 import { syncTokens } from './sync-tokens.ts'
-import { takeIn } from './take-in.ts'
+import { receiveFromOutside } from './receive-from-outside.ts'
 import { itemIdOfToken, tokenIdOf } from '@monsoon/domain/token-id'
 import { findCustodyAddress, listTokenRanges } from './token-queries.ts'
 
@@ -68,7 +68,7 @@ async function soldWork(): Promise<{ itemId: string; buyerId: string; artistId: 
 }
 
 /** Gives editions of a work other hands in the books, as a sale or a refund does. */
-const giveTo = (itemId: string, fromId: string, toId: string, state: 'held' | 'out' = 'held') =>
+const assignTo = (itemId: string, fromId: string, toId: string, state: 'held' | 'out' = 'held') =>
   test.resources.db
     .updateTable('edition_range')
     .set({ owner_id: toId, state })
@@ -121,7 +121,7 @@ describe('the token of a work', () => {
     const { itemId, buyerId, artistId } = await soldWork()
     await sync(itemId)
     const next = await createMember(test.resources)
-    await giveTo(itemId, buyerId, next)
+    await assignTo(itemId, buyerId, next)
     await sync(itemId)
     const [from, to] = [
       await findCustodyAddress(test.resources.db, buyerId),
@@ -132,7 +132,7 @@ describe('the token of a work', () => {
       { kind: 'transfer', itemId, fromUserId: buyerId, to, quantity: 3 },
     ])
     expect((await readPositions(test.resources.db, itemId)).map(({ holder }) => holder)).toEqual([to])
-    await giveTo(itemId, next, artistId)
+    await assignTo(itemId, next, artistId)
     await sync(itemId)
     await confirmAll(itemId)
     const makersOwn = await findCustodyAddress(test.resources.db, artistId)
@@ -168,14 +168,18 @@ describe('the token of a work', () => {
     const second = await buy({ saleId, itemId }, 2)
     await sync(itemId)
     await confirmAll(itemId)
-    await giveTo(itemId, second, owner)
+    await assignTo(itemId, second, owner)
     const third = await buy({ saleId, itemId }, 1)
-    await giveTo(itemId, third, owner)
-    await giveTo(itemId, owner, owner, 'out')
+    await assignTo(itemId, third, owner)
+    await assignTo(itemId, owner, owner, 'out')
     const send = () =>
       inTransaction(test.resources.db, (tx) =>
         sendOut(tx, test.resources.config, {
-          ...{ purpose: 'sync-tokens', subjectId: itemId, key: `export:${itemId}`, itemId, to: outside },
+          purpose: 'sync-tokens',
+          subjectId: itemId,
+          key: `export:${itemId}`,
+          itemId,
+          to: outside,
           ranges: [{ first: 1, last: 5 }],
         }),
       )
@@ -184,16 +188,16 @@ describe('the token of a work', () => {
     await sync(itemId)
     expect(await listTransactions(itemId)).toHaveLength(5)
     await confirmAll(itemId)
-    await giveTo(itemId, owner, owner, 'out')
+    await assignTo(itemId, owner, owner, 'out')
     expect(await listTokenRanges(test.resources.db, itemId)).toEqual([
       { first: 1, last: 5, holder: outside, userId: null },
     ])
     const collector = await createMember(test.resources)
     const arrival = { itemId, toUserId: collector, from: outside, chainId: 1, hash }
-    const take = (quantity: number) =>
-      inTransaction(test.resources.db, (tx) => takeIn(tx, test.resources.config, { ...arrival, quantity }))
-    expect(await take(6)).toBeNull()
-    expect(await take(2)).toEqual([{ first: 1, last: 2 }])
+    const picked = (quantity: number) =>
+      inTransaction(test.resources.db, (tx) => receiveFromOutside(tx, test.resources.config, { ...arrival, quantity }))
+    expect(await picked(6)).toBeNull()
+    expect(await picked(2)).toEqual([{ first: 1, last: 2 }])
     const left = await inTransaction(test.resources.db, (tx) => lockOutsideEditions(tx, itemId))
     expect(left.map(({ first, last }) => [first, last])).toEqual([
       [3, 4],
@@ -214,14 +218,21 @@ it('the same intent twice is one transaction', async () => {
   const queue = () =>
     inTransaction(test.resources.db, (tx) =>
       queueTransaction(tx, test.resources.config, {
-        ...{ purpose: 'sync-tokens', subjectId: itemId, key: `mint:${itemId}`, network: 'ethereum' },
+        purpose: 'sync-tokens',
+        subjectId: itemId,
+        key: `mint:${itemId}`,
+        network: 'ethereum',
         call: { kind: 'mint', itemId, to: to as `0x${string}`, quantity: 1 },
       }),
     )
   const [one, two] = await Promise.all([queue(), queue()])
   expect(one).toBe(two)
   expect(await readTransaction(test.resources.db, test.resources.config, one)).toEqual({
-    ...{ id: one, state: 'queued', hash: null, confirmations: { have: 0, need: 12 }, reason: null },
+    id: one,
+    state: 'queued',
+    hash: null,
+    confirmations: { have: 0, need: 12 },
+    reason: null,
   })
   expect(await readTransaction(test.resources.db, test.resources.config, randomUUID())).toBeUndefined()
 })

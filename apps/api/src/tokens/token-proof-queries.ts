@@ -74,7 +74,12 @@ export async function insertProof(
     .insertInto('chain_difference')
     .values(
       differences.map(({ itemId, holder, kind, inBooks, onChain }) => ({
-        ...{ proof_id: id, item_id: itemId, holder, kind, in_books: inBooks, on_chain: onChain },
+        proof_id: id,
+        item_id: itemId,
+        holder,
+        kind,
+        in_books: inBooks,
+        on_chain: onChain,
       })),
     )
     .execute()

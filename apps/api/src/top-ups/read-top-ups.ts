@@ -12,8 +12,13 @@ import { findOpenTopUp, findShownTopUp, findTopUpUsage, type ShownTopUp } from '
 
 /** A top-up as its owner sees it. */
 const viewTopUp = (row: ShownTopUp): TopUp => ({
-  ...{ id: row.topUpId, amount: minorToUsd(row.amountMinor), currencyType: 'USD', state: topUpStates[row.status] },
-  ...{ cardBrand: row.cardBrand, cardLast4: row.cardLast4, reason: row.reason },
+  id: row.topUpId,
+  amount: minorToUsd(row.amountMinor),
+  currencyType: 'USD',
+  state: topUpStates[row.status],
+  cardBrand: row.cardBrand,
+  cardLast4: row.cardLast4,
+  reason: row.reason,
   payUntil: row.expiresAt.toISOString(),
   refunded: minorToUsd(row.refundedMinor),
   withdrawableFrom: row.withdrawableFrom?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { topUpFault } from '@monsoon/domain/top-up-rules'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import { depositOf } from '#payments/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
@@ -30,10 +30,10 @@ export const topUpPurpose: PaymentPurpose = {
     const { id, ownerId: userId, amountMinor: priceMinor } = paid.payment
     await lockTradingAccount(tx, userId)
     await depositOf(paid, 'top-up')(tx, (await lockWallets(tx, [userId])).of(userId))
-    await tell(tx, [{ kind: 'top-up-arrived', userId, key: `top-up-arrived:${id}`, priceMinor }])
+    await notify(tx, [{ kind: 'top-up-arrived', userId, key: `top-up-arrived:${id}`, priceMinor }])
     return {}
   },
   async onReturned(tx, { payment: { id, ownerId: userId }, amountMinor: priceMinor, reason }) {
-    await tell(tx, [{ kind: 'top-up-returned', userId, key: `top-up-returned:${id}`, priceMinor, reason }])
+    await notify(tx, [{ kind: 'top-up-returned', userId, key: `top-up-returned:${id}`, priceMinor, reason }])
   },
 }

@@ -30,7 +30,7 @@ async function begin(amountMinor = 10_000n) {
   return { userId, topUpId: payment.publicId, paymentId: payment.id, providerId: providerId ?? '' }
 }
 
-const giveUpTopUp = async ({ paymentId }: { paymentId: string }) => {
+const cancelTopUp = async ({ paymentId }: { paymentId: string }) => {
   const payment = await findPayment(test.resources.db, paymentId)
   return payment && cancelPayment(test.resources, payment, { cause: 'payer', reason: 'given up' })
 }
@@ -92,7 +92,7 @@ describe('sixteen settlements of one payment at once', () => {
 
   it('send it back once where it was given up', async () => {
     const begun = await begin()
-    await giveUpTopUp(begun)
+    await cancelTopUp(begun)
     test.cards.succeed(begun.providerId)
     const outcomes = await times(16, () => settlePayment(test.resources, begun.paymentId))
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']))
@@ -109,9 +109,9 @@ it('is in the wallet or back on the card, never both, when its owner gives it up
   await Promise.all(
     begun.flatMap((one, place) => {
       test.cards.succeed(one.providerId)
-      const giveUp = () => giveUpTopUp(one)
+      const cancel = () => cancelTopUp(one)
       const settle = () => settlePayment(test.resources, one.paymentId)
-      return place % 2 === 0 ? [giveUp(), settle()] : [settle(), giveUp()]
+      return place % 2 === 0 ? [cancel(), settle()] : [settle(), cancel()]
     }),
   )
   for (const one of begun) {
@@ -144,9 +144,9 @@ it('leaves one of eight that somebody begins at once, and what the others paid g
 it('brings nothing in twice when answers of the provider are lost', async () => {
   const userId = await createMember(test.resources)
   test.cards.loseAnswers(1, { isDone: true })
-  const wish = { userId, amountMinor: 10_000n, opKey: 'lost' }
-  await beginTopUp(wish).catch(() => null)
-  const charge = await beginTopUp({ ...wish, opKey: 'again' })
+  const command = { userId, amountMinor: 10_000n, opKey: 'lost' }
+  await beginTopUp(command).catch(() => null)
+  const charge = await beginTopUp({ ...command, opKey: 'again' })
   const { providerId, payment } = charge
   test.cards.succeed(providerId ?? '')
   test.cards.loseAnswers(2)

@@ -216,11 +216,16 @@ describe('the limits of top-ups', () => {
   it('hold at once and within 24 hours, and are higher where the identity is verified', async () => {
     const owner = await person()
     expect(await termsOf(owner)).toMatchObject({
-      ...{ byCard: true, minimum: 1, keptDays: 7, leftToday: 2_000 },
-      ...{ limits: { most: 1_000, day: 2_000 }, verifiedLimits: { most: 10_000, day: 25_000 } },
+      byCard: true,
+      minimum: 1,
+      keptDays: 7,
+      leftToday: 2_000,
+      limits: { most: 1_000, day: 2_000 },
+      verifiedLimits: { most: 10_000, day: 25_000 },
     })
     expect(await refused(begin(owner, 1_000.01))).toMatchObject({
-      ...{ code: 'top-up-above-most', message: 'At most 1000.00 USD can be topped up at once' },
+      code: 'top-up-above-most',
+      message: 'At most 1000.00 USD can be topped up at once',
     })
     for (const amount of [1_000, 600]) {
       const { topUp, paymentId } = await begin(owner, amount)
@@ -229,7 +234,8 @@ describe('the limits of top-ups', () => {
     }
     expect((await termsOf(owner)).leftToday).toBe(400)
     expect(await refused(begin(owner, 400.01))).toMatchObject({
-      ...{ code: 'top-up-above-day', message: 'You can top up 400.00 USD more within 24 hours' },
+      code: 'top-up-above-day',
+      message: 'You can top up 400.00 USD more within 24 hours',
     })
     await verify(owner)
     expect(await termsOf(owner)).toMatchObject({ leftToday: 23_400, verifiedLimits: null })
@@ -257,7 +263,8 @@ describe('money that came by card', () => {
     test.cards.succeed(paymentId)
     await finish(owner, topUp.id)
     expect(await refused(askFor(owner, 600.01))).toMatchObject({
-      ...{ code: 'withdrawal-above-free', message: 'Please enter amount less than or equal to 600.00' },
+      code: 'withdrawal-above-free',
+      message: 'Please enter amount less than or equal to 600.00',
     })
     await askFor(owner, 600)
     expect(await refusalOf(askFor(owner, 100))).toBe('withdrawal-above-free')

@@ -126,12 +126,12 @@ describe('announcements', () => {
     const { db } = test.resources
     const [wide, narrow] = [await createMedia(test.resources), await createMedia(test.resources)]
     const pictures = { desktopImageId: wide.mediaId, mobileImageId: narrow.mediaId }
-    const tell = (title: string, publishedAt: Date | null) =>
+    const send = (title: string, publishedAt: Date | null) =>
       createAnnouncement(db, { title, link: '/home', ...pictures, publishedAt })
-    await tell('Old', new Date(Date.now() - 60_000))
-    await tell('New', new Date(Date.now() - 1_000))
-    await tell('Draft', null)
-    await tell('Tomorrow', new Date(Date.now() + 86_400_000))
+    await send('Old', new Date(Date.now() - 60_000))
+    await send('New', new Date(Date.now() - 1_000))
+    await send('Draft', null)
+    await send('Tomorrow', new Date(Date.now() + 86_400_000))
     const { announcements } = (await test.api('GET /v1/announcements')).data
     expect(announcements.map(({ title }) => title)).toEqual(['New', 'Old'])
     expect(announcements[0]).toMatchObject({

@@ -8,7 +8,7 @@ import { confirmTwoFactor, putUnconfirmedSecret } from './two-factor-queries.ts'
 const demoSecret = 'MONSOONDEMOSECRETFOREVERYBODY234'
 
 /** Turns a second factor on for a demo login. */
-export async function giveDemoSecondFactor(
+export async function enableDemoSecondFactor(
   { db, sealer }: Pick<Resources, 'db' | 'sealer'>,
   userId: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { setUnlockHash, takeUnlock } from './two-factor-queries.ts'
+import { setUnlockHash, consumeUnlockLink } from './two-factor-queries.ts'
 
 /** Mails the owner a link that allows codes again, as there were too many wrong ones. */
 export async function lockOut(tx: Tx, config: Config, userId: string): Promise<void> {
@@ -14,6 +14,6 @@ export async function lockOut(tx: Tx, config: Config, userId: string): Promise<v
 
 /** Allows codes again, with the code of that mail. */
 export async function unlockTwoFactor(db: Db, code: string): Promise<void> {
-  const isUnlocked = await inTransaction(db, (tx) => takeUnlock(tx, hashSecretCode(code)))
+  const isUnlocked = await inTransaction(db, (tx) => consumeUnlockLink(tx, hashSecretCode(code)))
   if (!isUnlocked) throw new Refusal('code-invalid')
 }

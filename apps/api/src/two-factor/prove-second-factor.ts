@@ -11,8 +11,8 @@ import {
   findTwoFactor,
   insertFailure,
   lockTwoFactor,
-  takeRecoveryCode,
-  takeTimeStep,
+  consumeRecoveryCode,
+  consumeTimeStep,
 } from './two-factor-queries.ts'
 
 /**
@@ -46,7 +46,8 @@ export async function withSecondFactor<Result>(
     if (!locked?.sealedSecret.equals(factor.sealedSecret)) throw new Refusal('two-factor-missing')
     const failures = await countRecentFailures(tx, userId)
     if (failures >= allowedFailures) return { kind: 'locked' }
-    if (await takeCode(tx, { userId, code, secret, now: locked.now })) return { kind: 'proven', result: await act(tx) }
+    if (await consumeCode(tx, { userId, code, secret, now: locked.now }))
+      return { kind: 'proven', result: await act(tx) }
     await insertFailure(tx, userId)
     if (failures + 1 === allowedFailures) await lockOut(tx, config, userId)
     return { kind: 'wrong' }
@@ -55,11 +56,11 @@ export async function withSecondFactor<Result>(
   throw new Refusal(outcome.kind === 'locked' ? 'two-factor-locked' : 'wrong-two-factor-code')
 }
 
-async function takeCode(
+async function consumeCode(
   tx: Tx,
   { userId, code, secret, now }: { userId: string; code: string; secret: Buffer; now: Date },
 ): Promise<boolean> {
-  if (!isSecurityCode(code)) return takeRecoveryCode(tx, { userId, hash: hashRecoveryCode(code) })
+  if (!isSecurityCode(code)) return consumeRecoveryCode(tx, { userId, hash: hashRecoveryCode(code) })
   const timeStep = findTimeStep(secret, { code, now })
-  return timeStep !== null && takeTimeStep(tx, { userId, timeStep })
+  return timeStep !== null && consumeTimeStep(tx, { userId, timeStep })
 }

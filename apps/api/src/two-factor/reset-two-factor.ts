@@ -1,5 +1,5 @@
 import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
-import { mailsTo } from '#accounts/tell-account.ts'
+import { mailsTo } from '#accounts/mails-to.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'

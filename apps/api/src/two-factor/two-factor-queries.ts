@@ -83,7 +83,7 @@ export async function deleteTwoFactor(tx: Tx, userId: string): Promise<boolean> 
 }
 
 /** Takes a time step for the account. False where one of its codes was used already. */
-export async function takeTimeStep(
+export async function consumeTimeStep(
   tx: Tx,
   { userId, timeStep }: { userId: string; timeStep: number },
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function setUnlockHash(tx: Tx, { userId, hash }: { userId: string; 
 }
 
 /** Uses the link up that was mailed for it, and forgets the wrong codes. False where it is no such link. */
-export async function takeUnlock(tx: Tx, hash: Buffer): Promise<boolean> {
+export async function consumeUnlockLink(tx: Tx, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('two_factor')
     .set({ unlock_hash: null })
@@ -136,7 +136,10 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses one up. False where there is no such code, or it was used. */
-export async function takeRecoveryCode(tx: Tx, { userId, hash }: { userId: string; hash: Buffer }): Promise<boolean> {
+export async function consumeRecoveryCode(
+  tx: Tx,
+  { userId, hash }: { userId: string; hash: Buffer },
+): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_code')
     .set({ used_at: sql`clock_timestamp()` })

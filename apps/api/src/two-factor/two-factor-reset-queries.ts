@@ -102,7 +102,7 @@ export async function findResetTime(db: Db, id: string): Promise<Date | undefine
 }
 
 /** The newest reset that matters still: until when it waits, and until when nothing may leave the account. */
-export async function findStandingReset(
+export async function findOpenReset(
   db: Db,
   userId: string,
 ): Promise<{ resetAt: Date | null; frozenUntil: Date } | undefined> {

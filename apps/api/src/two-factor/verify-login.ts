@@ -1,7 +1,7 @@
 import { invariant } from '@monsoon/domain/invariant'
 import type { AccessTokens } from '#accounts/access-token.ts'
 import type { Login } from '#accounts/continue-login.ts'
-import { endPendingLogin, takeLoginTry } from '#accounts/pending-login.ts'
+import { endPendingLogin, countLoginAttempt } from '#accounts/pending-login.ts'
 import { startSession } from '#accounts/start-session.ts'
 import type { Resources } from '#resources.ts'
 import { aboutAccount } from '#security-log/call-facts.ts'
@@ -13,7 +13,7 @@ export async function verifyLogin(
   { db, config, sealer, tokens }: Pick<Resources, 'db' | 'config' | 'sealer'> & { tokens: AccessTokens },
   { tokenId, code, userAgent }: { tokenId: string; code: string; userAgent: string | undefined },
 ): Promise<Login> {
-  const { userId, provenAt } = await takeLoginTry(db, tokenId)
+  const { userId, provenAt } = await countLoginAttempt(db, tokenId)
   aboutAccount({ userId })
   const owner = await withSecondFactor({ db, config, sealer }, { userId, code }, async (tx) => {
     await endPendingLogin(tx, tokenId)

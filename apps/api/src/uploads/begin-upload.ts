@@ -14,7 +14,7 @@ import {
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { findInputFault } from '#find-input-fault.ts'
-import { inTurn } from '#in-turn.ts'
+import { serializeByKey } from '#serialize-by-key.ts'
 import type { MediaLimits } from '#media/store-media.ts'
 import { insertUpload, lockUnusedBytes } from './upload-queries.ts'
 
@@ -80,5 +80,5 @@ export async function beginUpload(
     await insertUpload(tx, { id, ownerId, fileName, bytes, catalogueId })
   }
   // However many begin at once, they take one connection of the database.
-  await inTurn(db, 'begin-upload', () => inTransaction(db, begin))
+  await serializeByKey(db, 'begin-upload', () => inTransaction(db, begin))
 }

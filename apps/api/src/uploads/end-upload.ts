@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#db.ts'
-import { dropFiles } from '#files/stray-files.ts'
+import { dropFiles } from '#files/orphan-files.ts'
 import { dropMedia, isInUse } from '#media/drop-media.ts'
 import { deletePieces, deleteUpload, listExpiredUploads, listUploadsOf, prolongUpload } from './upload-queries.ts'
 

@@ -37,7 +37,10 @@ describe.skipIf(!hasEncoder())('a film', () => {
     expect(steps.map(({ step }) => step)).toEqual(['received', 'checked', 'poster', 'copies'])
     expect(steps.every(({ isDone }) => isDone)).toBe(true)
     expect(media).toMatchObject({
-      ...{ kind: 'video', width: 1280, height: 720, durationMs: 5_000 },
+      kind: 'video',
+      width: 1280,
+      height: 720,
+      durationMs: 5_000,
       sources: [
         { mimeType: 'video/mp4', width: 1280, height: 720 },
         { mimeType: 'video/mp4', width: 854, height: 480 },

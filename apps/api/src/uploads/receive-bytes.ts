@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { notePiece, recordPiece } from './keep-pieces.ts'
+import { notePiece, recordPiece } from './store-pieces.ts'
 import { createPieceRoom } from './piece-room.ts'
 
 export type Receiving = Pick<Resources, 'db' | 'privateFiles' | 'sealer'>
@@ -18,7 +18,7 @@ interface Received {
 /**
  * Stores what came next, sealed, and writes down that it came: a server that is killed in between has not received it.
  */
-async function keepPiece(
+async function storePiece(
   { db, privateFiles, sealer }: Receiving,
   { uploadId, start, content }: Received,
 ): Promise<number> {
@@ -44,22 +44,22 @@ export async function receiveBytes(
   let at = offset
   let held: Buffer[] = []
   let heldBytes = 0
-  const keep = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     const content = Buffer.concat(held, heldBytes)
     held = []
     heldBytes = 0
-    at = await keepPiece(resources, { uploadId, start: at, content })
+    at = await storePiece(resources, { uploadId, start: at, content })
   }
   room.enter()
   try {
     for await (const chunk of stream) {
       held.push(chunk)
       heldBytes += chunk.length
-      if (heldBytes >= room.pieceBytes()) await keep()
+      if (heldBytes >= room.pieceBytes()) await flush()
     }
   } finally {
     room.leave()
-    if (heldBytes > 0) await keep()
+    if (heldBytes > 0) await flush()
   }
   return at
 }

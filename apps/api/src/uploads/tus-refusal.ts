@@ -16,6 +16,8 @@ export function refusalOfTus(error: Error | { status_code: number; body: string 
   const { status_code: status, body } = error
   const code = codes[status] ?? 'upload-refused'
   return new Refusal(code, {
-    ...{ reason: body.trim(), picture: megabytes(maxWorkPictureBytes), film: megabytes(maxWorkFilmBytes) },
+    reason: body.trim(),
+    picture: megabytes(maxWorkPictureBytes),
+    film: megabytes(maxWorkFilmBytes),
   })
 }

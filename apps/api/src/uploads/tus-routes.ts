@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireMaker } from '#accounts/require-maker.ts'
 import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
-import { networkOf, takeFromRateLimit } from '#rate-limit.ts'
+import { networkOf, countRateLimitHit } from '#rate-limit.ts'
 import type { Resources } from '#resources.ts'
 import { whileSlow } from '#slow-bodies.ts'
 import type { Viewer } from '#viewer.ts'
@@ -46,11 +46,11 @@ async function openTus(resources: Resources, ownerOf: (request: Request) => stri
   })
 }
 
-async function takeRate({ db, config }: Resources, { ip }: FastifyRequest, { userId }: Viewer): Promise<void> {
+async function countUploadHit({ db, config }: Resources, { ip }: FastifyRequest, { userId }: Viewer): Promise<void> {
   if (!config.RATE_LIMITS) return
   const { windowSeconds, perAddress, perSubject = perAddress } = rateLimits['send-file']
-  await takeFromRateLimit(db, { bucket: `send-file:ip:${networkOf(ip)}`, windowSeconds, allowed: perAddress })
-  await takeFromRateLimit(db, { bucket: `send-file:user:${userId}`, windowSeconds, allowed: perSubject })
+  await countRateLimitHit(db, { bucket: `send-file:ip:${networkOf(ip)}`, windowSeconds, allowed: perAddress })
+  await countRateLimitHit(db, { bucket: `send-file:user:${userId}`, windowSeconds, allowed: perSubject })
 }
 
 /** Who sends. Somebody else's upload is none for them. */
@@ -59,7 +59,7 @@ async function readSender(resources: Resources, request: FastifyRequest): Promis
   const viewer = await resources.readViewer(request, true)
   if (!viewer) throw new Refusal('not-signed-in')
   if (viewer.clientId) throw new Refusal('client-not-allowed')
-  await takeRate(resources, request, viewer)
+  await countUploadHit(resources, request, viewer)
   const { id } = request.params as { id?: string }
   if (id === undefined) {
     await requireMaker(resources.db, viewer.userId)

@@ -12,14 +12,14 @@ interface Holder {
 async function waitFor({ release, ended }: Holder, signal: AbortSignal): Promise<void> {
   release()
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
-  const giveUp = () => reject(new Refusal('upload-busy'))
-  const timer = setTimeout(giveUp, patienceMs)
-  signal.addEventListener('abort', giveUp, { once: true })
+  const onTimeout = () => reject(new Refusal('upload-busy'))
+  const timer = setTimeout(onTimeout, patienceMs)
+  signal.addEventListener('abort', onTimeout, { once: true })
   try {
     await Promise.race([ended, givenUp])
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', onTimeout)
   }
 }
 

@@ -59,7 +59,11 @@ export async function insertUpload(tx: Tx, { id, ownerId, fileName, bytes, catal
   await tx
     .insertInto('upload')
     .values({
-      ...{ id, owner_id: ownerId, file_name: fileName, bytes: BigInt(bytes), expires_at: inDays(uploadDays) },
+      id,
+      owner_id: ownerId,
+      file_name: fileName,
+      bytes: BigInt(bytes),
+      expires_at: inDays(uploadDays),
       is_catalogue: catalogueKindOf(fileName) !== undefined,
       catalogue_id: catalogueId ?? null,
     })
@@ -78,8 +82,14 @@ export async function insertStill(tx: Tx, { ownerId, stillOf, stillMs, fileName 
   const { id } = await tx
     .insertInto('upload')
     .values({
-      ...{ id: sql<string>`uuidv7()`, owner_id: ownerId, file_name: fileName, bytes: 0n, state: 'checking' },
-      ...{ still_of: stillOf, still_ms: stillMs, expires_at: inDays(uploadDays) },
+      id: sql<string>`uuidv7()`,
+      owner_id: ownerId,
+      file_name: fileName,
+      bytes: 0n,
+      state: 'checking',
+      still_of: stillOf,
+      still_ms: stillMs,
+      expires_at: inDays(uploadDays),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -155,7 +165,10 @@ export async function markReady(
   const row = await tx
     .updateTable('upload')
     .set({
-      ...{ state: 'ready', media_id: mediaId, sha256, expires_at: inDays(unusedUploadDays) },
+      state: 'ready',
+      media_id: mediaId,
+      sha256,
+      expires_at: inDays(unusedUploadDays),
       ...(stillBytes !== undefined && { bytes: BigInt(stillBytes), received: BigInt(stillBytes) }),
     })
     .where('id', '=', id)

@@ -3,7 +3,7 @@ import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { readMedia } from '#media/read-media.ts'
 import type { Resources } from '#resources.ts'
-import { beginStill } from './take-still.ts'
+import { beginStill } from './extract-still.ts'
 import { findUpload } from './upload-queries.ts'
 import { toUpload } from './upload-view.ts'
 

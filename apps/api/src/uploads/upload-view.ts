@@ -47,7 +47,13 @@ export function toUploadedMedia(row: MediaRow, { mediaOrigin }: Place): Uploaded
   const { mediaId, kind, width, height, durationMs, color, credentials } = row
   const isFilmOrSound = kind === 'video' || kind === 'audio'
   return {
-    ...{ mediaId, kind, width, height, durationMs, color, credentials },
+    mediaId,
+    kind,
+    width,
+    height,
+    durationMs,
+    color,
+    credentials,
     picture: toPicture(row, '', { mediaOrigin }),
     sources: isFilmOrSound ? sourcesOf(row, mediaOrigin) : [],
   }
@@ -56,8 +62,11 @@ export function toUploadedMedia(row: MediaRow, { mediaOrigin }: Place): Uploaded
 /** An upload as its owner sees it. */
 export function toUpload(row: UploadRow, media: MediaRow | undefined, place: Place): Upload {
   return {
-    ...{ id: row.id, fileName: row.fileName, state: row.state },
-    ...{ bytes: Number(row.bytes), received: Number(row.received) },
+    id: row.id,
+    fileName: row.fileName,
+    state: row.state,
+    bytes: Number(row.bytes),
+    received: Number(row.received),
     ...(row.fault && { reason: reasonOf(row.fault) }),
     steps: stepsOf(row),
     expiresAt: row.expiresAt.toISOString(),

@@ -45,7 +45,10 @@ describe('a picture', () => {
       'tus-resumable': '1.0.0',
     })
     expect(await readUpload(test, artist, idOf(url))).toMatchObject({
-      ...{ fileName: 'by the sea.jpg', bytes: bytes.length, received: 700, state: 'receiving' },
+      fileName: 'by the sea.jpg',
+      bytes: bytes.length,
+      received: 700,
+      state: 'receiving',
       steps: [
         { step: 'received', isDone: false },
         { step: 'checked', isDone: false },
@@ -94,7 +97,11 @@ describe('a picture', () => {
   it('tells what its Content Credentials say, which are in nothing that is shown', async () => {
     const { media } = await sendUpload(test, artist, { name: 'rain.jpg', bytes: signedPicture() })
     expect(media?.credentials).toEqual({
-      ...{ isIntact: true, title: 'Rain', generator: 'Test camera 1', signedBy: 'Monsoon tests', signedAt: null },
+      isIntact: true,
+      title: 'Rain',
+      generator: 'Test camera 1',
+      signedBy: 'Monsoon tests',
+      signedAt: null,
       sourceTypes: ['trainedAlgorithmicMedia'],
     })
     for (const { url } of media?.picture?.renditions ?? [])
@@ -276,7 +283,9 @@ it('a file may come with its announcement', async () => {
     url: '/v1/uploads',
     headers: {
       ...artist,
-      ...{ 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length), 'upload-metadata': nameOf('a.png') },
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes.length),
+      'upload-metadata': nameOf('a.png'),
       'content-type': 'application/offset+octet-stream',
     },
     payload: bytes,

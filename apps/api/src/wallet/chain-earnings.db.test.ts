@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openListing } from '#listings/open-listing.ts'
-import { giveCheckedAddress, openEtherShop, type EtherShop } from '#test-support/ether-shop.ts'
+import { addCheckedAddress, openEtherShop, type EtherShop } from '#test-support/ether-shop.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 
@@ -42,7 +42,7 @@ it('what sales on chain paid stands apart, as ETH at its address, and in no sum 
   expect((await earningsOf(artistId, 2021)).onChain).toEqual({ total: '0', sales: [] })
   expect((await earningsOf(artistId, 2021)).years).toEqual(artist.years)
 
-  const resellerPayout = await giveCheckedAddress(shop.test, first.id)
+  const resellerPayout = await addCheckedAddress(shop.test, first.id)
   const resale = { itemId, sellerId: first.id, unitPriceMinor: 64_000n, quantity: 1 }
   const { listingId } = await openListing(shop.test.resources.db, { ...resale, acceptedPaymentMethod: 'all' })
   const next = await shop.createBuyer()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { collectAllOwed, collectOwed } from '#ledger/collect-owed.ts'
+import { collectAllReceivables, collectReceivables } from '#ledger/collect-receivables.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
-import { takeBack } from '#ledger/take-back.ts'
+import { clawBack } from '#ledger/claw-back.ts'
 import { refundOrder } from '#test-support/refund-whole-order.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/refusal-of.ts'
@@ -28,11 +28,16 @@ const walletOf = async (userId: string) => {
 }
 
 /** Takes back more than there is in a wallet. */
-const takeMoney = (ownerId: string, amountMinor: bigint) =>
+const debitMoney = (ownerId: string, amountMinor: bigint) =>
   inTransaction(test.resources.db, (tx) =>
-    takeBack(tx, {
-      ...{ ownerId, amountMinor, toAccount: houseAccounts.cashback, purpose: 'cashback taken back' },
-      ...{ kind: 'cashback return', opKey: keyOf('taken'), held: { reason: 'cashback', ref: 'none' } },
+    clawBack(tx, {
+      ownerId,
+      amountMinor,
+      toAccount: houseAccounts.cashback,
+      purpose: 'cashback taken back',
+      kind: 'cashback return',
+      opKey: keyOf('taken'),
+      held: { reason: 'cashback', ref: 'none' },
     }),
   )
 const credit = (userId: string, amountMinor: bigint) =>
@@ -57,7 +62,7 @@ describe('what somebody owes', () => {
       debts: [{ orderId, amount: Number(spent) / 100, left: Number(spent) / 100, work: { itemId: sale.itemId } }],
     })
     await buy(sale, buyerId)
-    expect(await collectAllOwed(test.resources.db)).toBe(1)
+    expect(await collectAllReceivables(test.resources.db)).toBe(1)
     expect(await owedBy(artistId)).toEqual({ owed: 0, debts: [] })
     expect(await walletOf(artistId)).toEqual({ posted: 8_000n - spent, held: 0n })
     await test.runJobs()
@@ -67,29 +72,33 @@ describe('what somebody owes', () => {
     expect(test.mails.filter(({ subject }) => subject.endsWith('of your wallet paid what you owed'))).toHaveLength(1)
     const { data } = await (await apiOf(artistId))('GET /v1/wallet/postings', { query: {} })
     expect(data.postings[0]).toMatchObject({
-      ...{ purpose: 'owed money paid', amount: Number(spent) / 100, isCredit: false },
-      ...{ from: 'you', to: 'receivables', work: { itemId: sale.itemId } },
+      purpose: 'owed money paid',
+      amount: Number(spent) / 100,
+      isCredit: false,
+      from: 'you',
+      to: 'receivables',
+      work: { itemId: sale.itemId },
     })
   })
 
   it('is paid a part at a time, the oldest first, and by nothing that is locked', async () => {
     const userId = await createMember(test.resources)
-    for (const amount of [300n, 500n]) await takeMoney(userId, amount)
+    for (const amount of [300n, 500n]) await debitMoney(userId, amount)
     await credit(userId, 400n)
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     expect((await owedBy(userId)).debts.map(({ amount, left }) => [amount, left])).toEqual([[5, 4]])
     await credit(userId, 250n)
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     expect(await owedBy(userId)).toMatchObject({ owed: 1.5 })
-    expect(await collectAllOwed(test.resources.db)).toBe(0)
+    expect(await collectAllReceivables(test.resources.db)).toBe(0)
     await credit(userId, 1_000n)
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     expect(await walletOf(userId)).toEqual({ posted: 850n, held: 0n })
   })
 
   it('is paid before anything leaves the wallet: a withdrawal has what is left', async () => {
     const person = await createWithdrawer(test, { fundsMinor: 0n })
-    await takeMoney(person.userId, 6_000n)
+    await debitMoney(person.userId, 6_000n)
     await credit(person.userId, 20_000n)
     expect(await refusalOf(askFor(person, 150))).toBe('withdrawal-above-free')
     expect(await owedBy(person.userId)).toMatchObject({ owed: 60 })
@@ -102,11 +111,11 @@ describe('what somebody owes', () => {
     const userId = await createMember(test.resources)
     const reasons = async () => (await (await apiOf(userId))('GET /v1/account/closing')).data.reasons
     expect(await reasons()).toEqual([])
-    await takeMoney(userId, 600n)
+    await debitMoney(userId, 600n)
     expect(await reasons()).toEqual(['owes-money'])
     expect(await refusalOf((await apiOf(userId))('POST /v1/account/close'))).toBe('account-in-use')
     await credit(userId, 600n)
-    await collectAllOwed(test.resources.db)
+    await collectAllReceivables(test.resources.db)
     expect(await reasons()).toEqual([])
   })
 })
@@ -114,16 +123,16 @@ describe('what somebody owes', () => {
 describe('collecting at once', () => {
   it('takes what is owed once, whoever collects and withdraws', async () => {
     const person = await createWithdrawer(test, { fundsMinor: 0n })
-    await takeMoney(person.userId, 6_000n)
+    await debitMoney(person.userId, 6_000n)
     await credit(person.userId, 30_000n)
-    const collects = Array.from({ length: 8 }, () => collectAllOwed(test.resources.db))
+    const collects = Array.from({ length: 8 }, () => collectAllReceivables(test.resources.db))
     await Promise.allSettled([...collects, askFor(person, 240), askFor(person, 240)])
     expect(await walletOf(person.userId)).toEqual({ posted: 24_000n, held: 24_000n })
   })
 
   it('would take it twice by who looks at the debts before the wallet is locked (control)', async () => {
     const userId = await createMember(test.resources)
-    await takeMoney(userId, 1_000n)
+    await debitMoney(userId, 1_000n)
     await credit(userId, 5_000n)
     await test.resources.pool.query('CREATE TABLE naive_debt AS SELECT 1000::bigint AS left_minor, 0::bigint AS taken')
     const bothLooked = Promise.withResolvers<void>()
@@ -142,7 +151,9 @@ describe('collecting at once', () => {
     const { rows } = await test.resources.pool.query('SELECT taken FROM naive_debt')
     expect(rows).toEqual([{ taken: 2_000n }])
     const once = () =>
-      inTransaction(test.resources.db, async (tx) => collectOwed(tx, (await lockWallets(tx, [userId])).of(userId)))
+      inTransaction(test.resources.db, async (tx) =>
+        collectReceivables(tx, (await lockWallets(tx, [userId])).of(userId)),
+      )
     await Promise.all([once(), once(), once()])
     expect(await walletOf(userId)).toEqual({ posted: 4_000n, held: 0n })
   })

@@ -54,7 +54,11 @@ describe('what stands behind a balance', () => {
       expect(postings.map(({ balanceAfter }) => balanceAfter)).toEqual([140, 70])
     }
     expect(data.postings[0]).toMatchObject({
-      ...{ purpose: 'artist share', from: 'salesBeingSplit', to: 'you', amount: 70, isCredit: true },
+      purpose: 'artist share',
+      from: 'salesBeingSplit',
+      to: 'you',
+      amount: 70,
+      isCredit: true,
       work: { itemId: sale.itemId, name: 'Tide Table' },
     })
   })
@@ -97,7 +101,8 @@ describe('what stands behind a balance', () => {
     const { sale, cardOrderId } = await trade()
     const { data } = await (await apiOf(sale.artistId))('GET /v1/wallet/locks', { query: { limit: 1 } })
     expect(data).toMatchObject({
-      ...{ locked: 70, next: null },
+      locked: 70,
+      next: null,
       locks: [{ amount: 70, kind: 'card-proceeds', orderId: cardOrderId, work: { itemId: sale.itemId } }],
     })
   })

@@ -53,7 +53,11 @@ export async function readEarnings(
   const byWork = Map.groupBy(await sumEarningsByWork(db, { ...window, limit: shownWorks }), ({ itemId }) => itemId)
   const { total, ...kinds } = sumsOf(byMonth)
   return {
-    ...{ year, total, kinds, onChain, givenBack: minorToUsd(await sumGivenBack(db, window)) },
+    year,
+    total,
+    kinds,
+    onChain,
+    givenBack: minorToUsd(await sumGivenBack(db, window)),
     years: [...new Set([...years, ...chainYears])].toSorted((one, other) => other - one),
     months: Array.from({ length: 12 }, (_, nth) => ({
       month: `${year}-${String(nth + 1).padStart(2, '0')}`,
@@ -61,7 +65,8 @@ export async function readEarnings(
     })),
     works: [...byWork]
       .map(([itemId, rows]) => ({
-        ...{ work: { itemId, name: rows[0]?.name ?? '' }, sales: rows.reduce((sum, { sales }) => sum + sales, 0) },
+        work: { itemId, name: rows[0]?.name ?? '' },
+        sales: rows.reduce((sum, { sales }) => sum + sales, 0),
         ...sumsOf(rows),
       }))
       .toSorted((one, other) => other.total - one.total),
@@ -77,9 +82,14 @@ async function readChainEarnings(
   const shares = wei > 0n ? await listChainShares(db, { ...window, limit: shownShares }) : []
   const { explorer } = networkOf(config, 'ethereum')
   const sales = shares.map((share) => ({
-    ...{ orderId: share.orderId, work: { itemId: share.itemId, name: share.name }, kind: share.kind },
-    ...{ amount: exactEther(share.wei), address: share.address, transactionHash: share.hash },
-    ...{ explorerUrl: `${explorer}/tx/${share.hash}`, at: share.soldAt.toISOString() },
+    orderId: share.orderId,
+    work: { itemId: share.itemId, name: share.name },
+    kind: share.kind,
+    amount: exactEther(share.wei),
+    address: share.address,
+    transactionHash: share.hash,
+    explorerUrl: `${explorer}/tx/${share.hash}`,
+    at: share.soldAt.toISOString(),
   }))
   return { onChain: { total: exactEther(wei), sales }, chainYears }
 }

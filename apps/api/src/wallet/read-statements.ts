@@ -54,7 +54,10 @@ export async function readStatement(
   const oldest = rows.at(-1)
   const balanceMinor = oldest ? await balanceBefore(db, { accountId, ...oldest }) : 0n
   return {
-    ...{ month, opening: minorToUsd(openingMinor), came: minorToUsd(cameMinor), went: minorToUsd(wentMinor) },
+    month,
+    opening: minorToUsd(openingMinor),
+    came: minorToUsd(cameMinor),
+    went: minorToUsd(wentMinor),
     closing: minorToUsd(openingMinor + cameMinor - wentMinor),
     postings: viewPostings(rows, { accountId, balanceMinor }),
     next: found.length > limit && oldest ? `${oldest.entryId}:${oldest.leg}` : null,

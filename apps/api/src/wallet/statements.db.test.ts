@@ -89,8 +89,13 @@ describe('the report for taxes', () => {
     ])
     expect(rows[1]).toMatchObject({ work: `'=cmd|calc`, editions: '1-2', quantity: '2', price_usd: '200.00' })
     expect(rows[3]).toMatchObject({
-      ...{ editions: '1', price_usd: '500.00', house_fees_usd: '12.50', royalty_usd: '50.00' },
-      ...{ cost_basis_usd: '104.20', gain_usd: '333.30', editions_without_cost: '' },
+      editions: '1',
+      price_usd: '500.00',
+      house_fees_usd: '12.50',
+      royalty_usd: '50.00',
+      cost_basis_usd: '104.20',
+      gain_usd: '333.30',
+      editions_without_cost: '',
     })
     expect(rows.every(({ transaction_id: id }) => /^[\da-f-]{36}:\d+$/.test(id ?? ''))).toBe(true)
   })

@@ -15,8 +15,14 @@ const row = {
   credit: own,
 } as const
 const of = {
-  ...{ at: new Date('2026-11-22T10:00:00Z'), orderId: null, itemId: null, itemName: null },
-  ...{ landTokenId: null, city: null, longitudeE6: null, latitudeE6: null },
+  at: new Date('2026-11-22T10:00:00Z'),
+  orderId: null,
+  itemId: null,
+  itemName: null,
+  landTokenId: null,
+  city: null,
+  longitudeE6: null,
+  latitudeE6: null,
 }
 
 describe('where money stands', () => {

@@ -28,12 +28,18 @@ export function viewPostings(
       const isCredit = row.credit === accountId
       balance += isCredit ? row.amountMinor : -row.amountMinor
       return {
-        ...{ entryId: row.entryId, leg: row.leg, at: row.at.toISOString(), purpose: row.purpose, isCredit },
+        entryId: row.entryId,
+        leg: row.leg,
+        at: row.at.toISOString(),
+        purpose: row.purpose,
+        isCredit,
         from: placeOf(row.debit, accountId),
         to: placeOf(row.credit, accountId),
         amount: minorToUsd(row.amountMinor),
         balanceAfter: minorToUsd(balance),
-        ...{ work: workOf(row), land: toLandAddress(row), orderId: row.orderId },
+        work: workOf(row),
+        land: toLandAddress(row),
+        orderId: row.orderId,
       }
     })
     .toReversed()

@@ -10,9 +10,24 @@ import { listPurchases, listSalesOfOrders, type SaleOfOrder } from './tax-report
 const batchSize = 500
 
 const header = [
-  ...['date_utc', 'transaction_id', 'kind', 'purpose', 'direction', 'amount_usd', 'order_id', 'item_id', 'work'],
-  ...['editions', 'quantity', 'price_usd', 'buyer_fees_usd', 'house_fees_usd', 'royalty_usd'],
-  ...['cost_basis_usd', 'gain_usd', 'editions_without_cost'],
+  'date_utc',
+  'transaction_id',
+  'kind',
+  'purpose',
+  'direction',
+  'amount_usd',
+  'order_id',
+  'item_id',
+  'work',
+  'editions',
+  'quantity',
+  'price_usd',
+  'buyer_fees_usd',
+  'house_fees_usd',
+  'royalty_usd',
+  'cost_basis_usd',
+  'gain_usd',
+  'editions_without_cost',
 ]
 
 /**
@@ -59,7 +74,9 @@ async function readBasis(db: Db, userId: string, rows: readonly PostingRow[]): P
       costBasis(
         { atMs: at.getTime(), editions: parseEditions(editions) ?? [] },
         (lots.get(itemId) ?? []).map((lot) => ({
-          ...{ atMs: lot.at.getTime(), editions: parseEditions(lot.editions) ?? [], costMinor: lot.costMinor },
+          atMs: lot.at.getTime(),
+          editions: parseEditions(lot.editions) ?? [],
+          costMinor: lot.costMinor,
         })),
       ),
   }
@@ -73,20 +90,23 @@ function lineOf(row: PostingRow, accountId: string, { saleOf, costOf }: Basis): 
   const isPurchase = row.purpose === 'purchase'
   const isSale = row.purpose === 'seller proceeds' || row.purpose === 'artist share'
   return csvLine([
-    ...[
-      row.at.toISOString(),
-      `${row.entryId}:${row.leg}`,
-      row.kind,
-      row.purpose,
-      isCredit ? 'in' : 'out',
-      row.amountMinor,
-    ],
-    ...[row.orderId, row.itemId, row.itemName],
-    ...[sale?.editions ?? null, sale ? String(sale.quantity) : null, sale?.priceMinor ?? null],
+    row.at.toISOString(),
+    `${row.entryId}:${row.leg}`,
+    row.kind,
+    row.purpose,
+    isCredit ? 'in' : 'out',
+    row.amountMinor,
+    row.orderId,
+    row.itemId,
+    row.itemName,
+    sale?.editions ?? null,
+    sale ? String(sale.quantity) : null,
+    sale?.priceMinor ?? null,
     sale && isPurchase ? sale.mintFeeMinor + sale.transferFeeMinor : null,
     sale && isSale ? (sale.feeMinor ?? 0n) : null,
     sale && isSale ? (sale.royaltyMinor ?? 0n) : null,
-    ...[cost?.costMinor ?? null, cost ? row.amountMinor - cost.costMinor : null],
+    cost?.costMinor ?? null,
+    cost ? row.amountMinor - cost.costMinor : null,
     cost && cost.unknown.length > 0 ? formatEditions(cost.unknown) : null,
   ])
 }

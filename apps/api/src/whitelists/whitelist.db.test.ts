@@ -38,7 +38,10 @@ const apiOf = async (userId: string): Promise<Api> => test.apiWith(await signInM
 const buys = async (userId: string, { itemId, saleId }: { itemId: string; saleId: string }, quantity = 1) =>
   refusalOf((await apiOf(userId))('POST /v1/buy', { body: { itemId, saleId, quantity } }))
 const purchaseOf = ({ itemId, saleId }: { itemId: string; saleId: string }, buyerId: string, quantity = 1) => ({
-  ...{ itemId, saleId, buyerId, quantity },
+  itemId,
+  saleId,
+  buyerId,
+  quantity,
   opKey: null,
 })
 
@@ -196,10 +199,10 @@ describe('the quota of an entry', () => {
       Array.from({ length: 18 }, (_, at) => {
         const sale = sales[at % sales.length] ?? sales[0]
         if (!sale) throw new Error('there are sales')
-        const wish = purchaseOf(sale, userId)
+        const command = purchaseOf(sale, userId)
         return at % 3 === 0
-          ? initiatePurchase(test.resources, { ...wish, mode: 'fiatWallet', editions: undefined })
-          : buyFromWallet(test.resources, wish)
+          ? initiatePurchase(test.resources, { ...command, mode: 'fiatWallet', editions: undefined })
+          : buyFromWallet(test.resources, command)
       }),
     )
     const taken = await db

@@ -61,7 +61,11 @@ export async function payoutOf(resources: Pick<Resources, 'sealer'>, row: Payout
     key: row.id,
     amountMinor: row.amountMinor - row.feeMinor,
     currency: 'USD',
-    ...{ holderName: row.holderName, bankName: row.bankName, swiftCode: row.swiftCode, accountNumber, iban },
+    holderName: row.holderName,
+    bankName: row.bankName,
+    swiftCode: row.swiftCode,
+    accountNumber,
+    iban,
   }
 }
 

@@ -51,7 +51,11 @@ describe('a withdrawal in crypto', () => {
     const hash = newHash()
     const made = await ask(person)
     expect(made).toMatchObject({
-      ...{ withdrawalType: 'crypto', amount: 321, fee: 1, sentEth: null, status: 'requested' },
+      withdrawalType: 'crypto',
+      amount: 321,
+      fee: 1,
+      sentEth: null,
+      status: 'requested',
       accountDetails: { bankName: null, accountNumber: null, currencyType: 'USD', address, cryptoType: 'ETH' },
     })
     await sendOff(test.resources, { id: made.id, tellers })

@@ -51,7 +51,11 @@ async function check(tx: Tx, { found }: DecidingWithdrawal): Promise<void> {
 
 type Row = DecisionRow<Seen, WithdrawalRow, StaffWithdrawalAct, Extra>
 const rowOf = (act: StaffWithdrawalAct, action: StaffAction, more: Partial<Row> = {}): Row => ({
-  ...{ from: withdrawalSteps[act].from, ask, carryOut, action, ...more },
+  from: withdrawalSteps[act].from,
+  ask,
+  carryOut,
+  action,
+  ...more,
 })
 
 /**
@@ -63,7 +67,10 @@ export const withdrawalDecisions = staffDecisions<Seen, WithdrawalRow, StaffWith
   lock: lockWithdrawal,
   subjectOf: ({ userId }) => userId,
   detailOf: ({ id, found: { amountMinor }, reason, extra }) => ({
-    ...{ withdrawalId: id, amountMinor: String(amountMinor), ...(reason !== null && { reason }), ...extra },
+    withdrawalId: id,
+    amountMinor: String(amountMinor),
+    ...(reason !== null && { reason }),
+    ...extra,
   }),
   acts: {
     review: rowOf('review', 'withdrawal-reviewed', { approval: 'withdrawal-review' }),
@@ -88,7 +95,10 @@ async function carryOut(
   const route = act === 'pay' ? routeOf(found, payouts !== null) : undefined
   const crypto = route === 'chain' ? await priceInEth({ db: tx, config, rates }, found) : undefined
   const step = {
-    ...{ act, reason: reason ?? undefined, transactionId: transactionIdOf(extra, found), actorId: staffId },
+    act,
+    reason: reason ?? undefined,
+    transactionId: transactionIdOf(extra, found),
+    actorId: staffId,
     ...(route && { route }),
     ...(crypto && { crypto }),
   }

@@ -1,7 +1,7 @@
 import type { Resources } from '#resources.ts'
 import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { waitsUntil } from './request-withdrawal.ts'
-import { findStanding } from './withdrawal-queries.ts'
+import { findEligibility } from './withdrawal-queries.ts'
 
 /**
  * Until when neither money nor works leave an account, because whoever changed its keys may not be its owner. null:
@@ -11,6 +11,6 @@ export async function readKeysWait(
   { config, db }: Pick<Resources, 'config' | 'db'>,
   userId: string,
 ): Promise<Date | null> {
-  const [standing, { frozenUntil }] = await Promise.all([findStanding(db, userId), readTwoFactor(db, userId)])
-  return waitsUntil(config, standing, frozenUntil)
+  const [eligibility, { frozenUntil }] = await Promise.all([findEligibility(db, userId), readTwoFactor(db, userId)])
+  return waitsUntil(config, eligibility, frozenUntil)
 }

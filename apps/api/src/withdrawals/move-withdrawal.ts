@@ -13,7 +13,7 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
-import { tell } from '#notices/tell.ts'
+import { notify } from '#notices/notify.ts'
 import {
   findWithdrawal,
   insertEvent,
@@ -48,8 +48,8 @@ export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step):
   const state = afterWithdrawalAct(before.state, act)
   if (!state) throw new Refusal('withdrawal-moved')
   if (act === 'settle') await payOut(tx, before)
-  if (act === 'return') await takeBack(tx, before)
-  if (holdsMoney(before.state) && !holdsMoney(state) && act !== 'settle') await giveFree(tx, before)
+  if (act === 'return') await creditReturnedPayout(tx, before)
+  if (holdsMoney(before.state) && !holdsMoney(state) && act !== 'settle') await releaseWithdrawalHold(tx, before)
   const { route = before.route, transactionId = before.transactionId } = step
   await setWithdrawalState(tx, {
     id,
@@ -61,12 +61,12 @@ export async function moveWithdrawal(tx: Tx, before: WithdrawalRow, step: Step):
   })
   await endWaitingOf(tx, id)
   await insertEvent(tx, { withdrawalId: id, state, actorId, reason })
-  await tellOwner(tx, { id, state, reason })
+  await notifyOwner(tx, { id, state, reason })
   return { ...before, state, route, transactionId, sentEth: step.crypto?.eth ?? before.sentEth }
 }
 
 /** Tells the owner of a state: at once within Monsoon, and by mail of what lasts longer than minutes. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   { id, state, reason = null }: { id: string; state: WithdrawalState; reason?: string | null | undefined },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function tellOwner(
   invariant(found, 'what somebody is told of is there')
   const { userId, type: payout, amountMinor, feeMinor, sentEth, transactionId } = found
   const key = `withdrawal:${state}:${id}`
-  await tell(tx, [
+  await notify(tx, [
     {
       kind: `withdrawal-${state}`,
       userId,
@@ -91,7 +91,7 @@ export async function tellOwner(
   ])
 }
 
-async function giveFree(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
+async function releaseWithdrawalHold(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
   await lockWallets(tx, [userId])
   await releaseHolds(tx, { reason: 'withdrawal', refs: [id] })
 }
@@ -101,20 +101,20 @@ async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: Withd
   const debit = wallets.of(userId).id
   const { bankPayouts, cryptoPayouts, withdrawalFees } = houseAccounts
   const credit = type === 'fiat' ? bankPayouts : cryptoPayouts
-  const legs = [
+  const postings = [
     { purpose: 'withdrawal', debit, credit, amountMinor: amountMinor - feeMinor },
     { purpose: 'withdrawal fee', debit, credit: withdrawalFees, amountMinor: feeMinor },
   ] as const
   const opKey = `withdrawal:${id}`
-  await postEntry(tx, { kind: 'withdrawal', opKey, legs, captures: withdrawalHold(id) }, wallets.all)
+  await postEntry(tx, { kind: 'withdrawal', opKey, postings, captures: withdrawalHold(id) }, wallets.all)
 }
 
 /** What the bank sends back is what was sent: the fee was spent. */
-async function takeBack(tx: Tx, { id, userId, amountMinor, feeMinor }: WithdrawalRow): Promise<void> {
+async function creditReturnedPayout(tx: Tx, { id, userId, amountMinor, feeMinor }: WithdrawalRow): Promise<void> {
   const wallets = await lockWallets(tx, [userId])
   const credit = wallets.of(userId).id
   const debit = houseAccounts.bankPayouts
-  const leg = { purpose: 'withdrawal returned', debit, credit, amountMinor: amountMinor - feeMinor } as const
+  const posting = { purpose: 'withdrawal returned', debit, credit, amountMinor: amountMinor - feeMinor } as const
   const opKey = `withdrawal-return:${id}`
-  await postEntry(tx, { kind: 'withdrawal return', opKey, legs: [leg] }, wallets.all)
+  await postEntry(tx, { kind: 'withdrawal return', opKey, postings: [posting] }, wallets.all)
 }

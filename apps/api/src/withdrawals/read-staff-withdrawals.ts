@@ -84,7 +84,9 @@ function viewForStaff(row: WithdrawalRow, context: WithdrawalContext): StaffWith
     events: context.events
       .filter(({ withdrawalId }) => withdrawalId === id)
       .map(({ state, at, reason, actorId, actorName }) => ({
-        ...{ status: state, at: at.toISOString(), reason },
+        status: state,
+        at: at.toISOString(),
+        reason,
         actor: actorId && actorName ? { userId: actorId, name: actorName } : null,
       })),
     acts: withdrawalDecisions.actsOf(row, {

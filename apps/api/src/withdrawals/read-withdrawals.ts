@@ -16,7 +16,7 @@ import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { leftToday, waitsUntil } from './request-withdrawal.ts'
 import {
   countWithdrawals,
-  findStanding,
+  findEligibility,
   findWithdrawal,
   listEvents,
   listOwnWithdrawals,
@@ -29,8 +29,8 @@ type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** What stands between somebody and a withdrawal, and how much they can withdraw. */
 export async function readWithdrawalTerms({ config, db }: Reading, userId: string): Promise<WithdrawalTerms> {
-  const [standing, accounts, crypto, factor, freeMinor, cardMoney] = await Promise.all([
-    findStanding(db, userId),
+  const [eligibility, accounts, crypto, factor, freeMinor, cardMoney] = await Promise.all([
+    findEligibility(db, userId),
     readBankAccounts({ config, db }, userId),
     findPayableCryptoAccount(db, userId),
     readTwoFactor(db, userId),
@@ -39,27 +39,25 @@ export async function readWithdrawalTerms({ config, db }: Reading, userId: strin
   ])
   const cardMoneyMinor = sumMinor(cardMoney.map(({ amountMinor }) => amountMinor))
   return {
-    kycVerified: standing.kycStatus === 'verified',
-    hasAddress: standing.hasAddress,
+    kycVerified: eligibility.kycStatus === 'verified',
+    hasAddress: eligibility.hasAddress,
     hasAccount: accounts.length > 0 || crypto !== undefined,
     cryptoAccount: crypto
       ? {
-          ...{
-            id: crypto.id,
-            name: crypto.name,
-            address: crypto.address,
-            cryptoType: 'ETH',
-            verified: crypto.isVerified,
-          },
+          id: crypto.id,
+          name: crypto.name,
+          address: crypto.address,
+          cryptoType: 'ETH',
+          verified: crypto.isVerified,
           usableFrom: payableFrom(config, crypto.changedAt).toISOString(),
         }
       : null,
     needsCode: factor.enabled,
-    waitsUntil: waitsUntil(config, standing, factor.frozenUntil)?.toISOString() ?? null,
+    waitsUntil: waitsUntil(config, eligibility, factor.frozenUntil)?.toISOString() ?? null,
     freeBalance: minorToUsd(withdrawableOf({ freeMinor, cardMoneyMinor })),
     cardMoney: viewCardMoney(cardMoney),
     minimum: minorToUsd(MIN_WITHDRAWAL_USD_MINOR),
-    leftToday: minorToUsd(leftToday(config, standing)),
+    leftToday: minorToUsd(leftToday(config, eligibility)),
     fee: minorToUsd(config.WITHDRAWAL_FEE_USD_MINOR),
   }
 }

@@ -1,14 +1,14 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { withdrawableOf } from '@monsoon/domain/top-up-rules'
 import { isSameName, withdrawalFault } from '@monsoon/domain/withdrawal-rules'
-import { requireFreshProof } from '#accounts/fresh-proof.ts'
+import { requireRecentAuth } from '#accounts/recent-auth.ts'
 import { findPayableAccount } from '#bank-accounts/payable-account.ts'
 import type { Config } from '#config.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { sumCardMoney } from '#ledger/card-money.ts'
-import { collectOwed } from '#ledger/collect-owed.ts'
+import { collectReceivables } from '#ledger/collect-receivables.ts'
 import { holdMoney } from '#ledger/hold-money.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
@@ -16,13 +16,13 @@ import { payableFrom } from '#payable-from.ts'
 import { withSecondFactor } from '#two-factor/prove-second-factor.ts'
 import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import type { Viewer } from '#viewer.ts'
-import { tellOwner, withdrawalHold } from './move-withdrawal.ts'
+import { notifyOwner, withdrawalHold } from './move-withdrawal.ts'
 import {
-  findStanding,
+  findEligibility,
   findWithdrawalByOpKey,
   insertEvent,
   insertWithdrawal,
-  type Standing,
+  type WithdrawalEligibility,
   type Target,
   type WithdrawalType,
 } from './withdrawal-queries.ts'
@@ -30,7 +30,7 @@ import {
 export const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** What somebody wants to withdraw. */
-export interface Wish {
+export interface WithdrawalCommand {
   userId: string
   amountMinor: bigint
   /** The bank account, or the transfer address where it is crypto. */
@@ -42,7 +42,7 @@ export interface Wish {
 /** Until when nothing leaves a wallet, because whoever changed the account's keys may not be its owner. null: now. */
 export function waitsUntil(
   config: Pick<Config, 'PAYOUT_WAIT_HOURS'>,
-  { securedAt, now }: Pick<Standing, 'securedAt' | 'now'>,
+  { securedAt, now }: Pick<WithdrawalEligibility, 'securedAt' | 'now'>,
   frozenUntil: string | null,
 ): Date | null {
   const changed = securedAt ? payableFrom(config, securedAt).getTime() : 0
@@ -60,18 +60,18 @@ type Requesting = Pick<Resources, 'config' | 'db' | 'sealer'>
  */
 export async function requestWithdrawal(
   resources: Requesting,
-  { viewer, code, ...given }: Omit<Wish, 'userId'> & { viewer: Viewer; code: string | undefined },
+  { viewer, code, ...given }: Omit<WithdrawalCommand, 'userId'> & { viewer: Viewer; code: string | undefined },
 ): Promise<string> {
   const { db, config } = resources
   const { userId } = viewer
   const { opKey } = given
   const made = opKey ? await findWithdrawalByOpKey(db, { userId, opKey }) : undefined
-  if (made) return sameWish(made, given)
+  if (made) return sameCommand(made, given)
   const { enabled, frozenUntil } = await readTwoFactor(db, userId)
   const request = (tx: Tx) => requestUnderLock(tx, config, { ...given, userId, frozenUntil })
   try {
     if (!enabled) {
-      await requireFreshProof(resources, viewer)
+      await requireRecentAuth(resources, viewer)
       return await inTransaction(db, request)
     }
     if (!code) throw new Refusal('code-needed')
@@ -79,7 +79,7 @@ export async function requestWithdrawal(
   } catch (error) {
     const isRepeated = error instanceof Refusal || isUniqueViolation(error, 'withdrawal_op_key')
     const first = opKey && isRepeated ? await findWithdrawalByOpKey(db, { userId, opKey }) : undefined
-    if (first) return sameWish(first, given)
+    if (first) return sameCommand(first, given)
     throw error
   }
 }
@@ -87,7 +87,10 @@ export async function requestWithdrawal(
 type Made = NonNullable<Awaited<ReturnType<typeof findWithdrawalByOpKey>>>
 
 /** A key is remembered longer by its withdrawal than by its answer. A bank account may have been removed meanwhile. */
-function sameWish(made: Made, { amountMinor, type, accountId }: Pick<Wish, 'amountMinor' | 'type' | 'accountId'>) {
+function sameCommand(
+  made: Made,
+  { amountMinor, type, accountId }: Pick<WithdrawalCommand, 'amountMinor' | 'type' | 'accountId'>,
+) {
   const isOtherAccount = made.bankAccountId !== null && made.bankAccountId !== accountId
   if (made.amountMinor !== amountMinor || made.type !== type || isOtherAccount) throw new Refusal('key-reused')
   return made.id
@@ -97,27 +100,27 @@ function sameWish(made: Made, { amountMinor, type, accountId }: Pick<Wish, 'amou
 async function requestUnderLock(
   tx: Tx,
   config: Config,
-  { userId, amountMinor, accountId, type, opKey, frozenUntil }: Wish & { frozenUntil: string | null },
+  { userId, amountMinor, accountId, type, opKey, frozenUntil }: WithdrawalCommand & { frozenUntil: string | null },
 ): Promise<string> {
-  const wallet = await collectOwed(tx, (await lockWallets(tx, [userId])).of(userId))
-  const standing = await findStanding(tx, userId)
-  if (standing.kycStatus !== 'verified') throw new Refusal('kyc-needed')
-  if (!standing.hasAddress) throw new Refusal('address-needed')
-  const waits = waitsUntil(config, standing, frozenUntil)
+  const wallet = await collectReceivables(tx, (await lockWallets(tx, [userId])).of(userId))
+  const eligibility = await findEligibility(tx, userId)
+  if (eligibility.kycStatus !== 'verified') throw new Refusal('kyc-needed')
+  if (!eligibility.hasAddress) throw new Refusal('address-needed')
+  const waits = waitsUntil(config, eligibility, frozenUntil)
   if (waits) throw new Refusal('withdrawal-waits', { date: dayOf(waits) })
   const find = type === 'fiat' ? findBankTarget : findCryptoTarget
-  const target = await find(tx, config, { userId, accountId, now: standing.now })
-  const leftTodayMinor = leftToday(config, standing)
+  const target = await find(tx, config, { userId, accountId, now: eligibility.now })
+  const leftTodayMinor = leftToday(config, eligibility)
   const cardMoneyMinor = await sumCardMoney(tx, userId)
   const withdrawableMinor = withdrawableOf({ freeMinor: freeMinor(wallet), cardMoneyMinor })
   refuseAmount(amountMinor, { type, freeMinor: withdrawableMinor, leftTodayMinor })
-  const { verifiedName } = standing
+  const { verifiedName } = eligibility
   const isOwnName = isInName(target, verifiedName)
   const feeMinor = config.WITHDRAWAL_FEE_USD_MINOR
   const id = await insertWithdrawal(tx, { userId, amountMinor, feeMinor, target, verifiedName, isOwnName, opKey })
   await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
   await insertEvent(tx, { withdrawalId: id, state: 'requested' })
-  await tellOwner(tx, { id, state: 'requested' })
+  await notifyOwner(tx, { id, state: 'requested' })
   return id
 }
 
@@ -150,7 +153,10 @@ export const isInName = (target: Target, verifiedName: string | null): boolean =
   verifiedName !== null && (target.type === 'crypto' || isSameName(target.holderName, verifiedName))
 
 /** What can still be withdrawn within 24 hours, in cents. */
-export function leftToday(config: Pick<Config, 'WITHDRAWAL_DAILY_CAP_USD_MINOR'>, { usedMinor }: Standing): bigint {
+export function leftToday(
+  config: Pick<Config, 'WITHDRAWAL_DAILY_CAP_USD_MINOR'>,
+  { usedMinor }: WithdrawalEligibility,
+): bigint {
   const left = config.WITHDRAWAL_DAILY_CAP_USD_MINOR - usedMinor
   return left > 0n ? left : 0n
 }

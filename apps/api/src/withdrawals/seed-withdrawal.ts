@@ -10,9 +10,9 @@ import type { Resources } from '#resources.ts'
 import { atTime } from '#seed-clock.ts'
 import { moveWithdrawal, withdrawalHold, type Step } from './move-withdrawal.ts'
 import { isInName } from './request-withdrawal.ts'
-import { keepVerifiedName } from './staff-withdrawal-queries.ts'
+import { recordVerifiedName } from './staff-withdrawal-queries.ts'
 import {
-  findStanding,
+  findEligibility,
   findWithdrawalByOpKey,
   insertEvent,
   insertWithdrawal,
@@ -81,13 +81,11 @@ async function targetOf(
 }
 
 async function request(tx: Tx, { userId, amountMinor, opKey }: PastWithdrawal, target: Target): Promise<string> {
-  await keepVerifiedName(tx, userId)
+  await recordVerifiedName(tx, userId)
   const wallet = (await lockWallets(tx, [userId])).of(userId)
-  const { verifiedName } = await findStanding(tx, userId)
+  const { verifiedName } = await findEligibility(tx, userId)
   const isOwnName = isInName(target, verifiedName)
-  const id = await insertWithdrawal(tx, {
-    ...{ userId, amountMinor, feeMinor: 0n, target, verifiedName, isOwnName, opKey },
-  })
+  const id = await insertWithdrawal(tx, { userId, amountMinor, feeMinor: 0n, target, verifiedName, isOwnName, opKey })
   await holdMoney(tx, { ...withdrawalHold(id), account: wallet, amountMinor })
   await insertEvent(tx, { withdrawalId: id, state: 'requested' })
   return id

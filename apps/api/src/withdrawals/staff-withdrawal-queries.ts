@@ -113,7 +113,7 @@ export async function askAgain(
 }
 
 /** The accepted documents of somebody of the demo, who is verified without having handed any in. */
-export async function keepVerifiedName(tx: Tx, userId: string): Promise<void> {
+export async function recordVerifiedName(tx: Tx, userId: string): Promise<void> {
   await sql`
     INSERT INTO kyc_submission (user_id, status, provider, submitted_at, decided_at, verified_name)
     SELECT id, 'verified', 'staff', ${clock(tx)}, ${clock(tx)}, name FROM users WHERE id = ${userId} AND kyc_status = 'verified'

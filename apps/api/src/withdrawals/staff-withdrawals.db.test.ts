@@ -56,7 +56,11 @@ describe('the queue of withdrawals', () => {
     const person = await createWithdrawer(test)
     const { id } = await askFor(person, 100)
     expect(await find(ayu, id, 'requested')).toMatchObject({
-      ...{ amount: 100, sent: 97.5, isOwnName: true, verifiedName: 'Mira Lim', needsTwo: false },
+      amount: 100,
+      sent: 97.5,
+      isOwnName: true,
+      verifiedName: 'Mira Lim',
+      needsTwo: false,
       account: { holder: 'Mira Lim', accountNumber: '********8901' },
       acts: ['review', 'reject'],
     })

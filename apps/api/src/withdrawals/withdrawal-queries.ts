@@ -13,7 +13,7 @@ export interface SentCrypto {
 }
 
 /** What a withdrawal rests on. `securedAt`: when the password was changed, or the account given back, last. */
-export interface Standing {
+export interface WithdrawalEligibility {
   kycStatus: string
   hasAddress: boolean
   securedAt: Date | null
@@ -24,8 +24,8 @@ export interface Standing {
   now: Date
 }
 
-export async function findStanding(db: DbOrTx, userId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function findEligibility(db: DbOrTx, userId: string): Promise<WithdrawalEligibility> {
+  const { rows } = await sql<WithdrawalEligibility>`
     SELECT kyc_status AS "kycStatus", clock_timestamp() AS now,
       EXISTS (SELECT FROM address WHERE user_id = users.id) AS "hasAddress",
       greatest(
@@ -37,9 +37,9 @@ export async function findStanding(db: DbOrTx, userId: string): Promise<Standing
         + (SELECT coalesce(sum(usd_minor), 0)::bigint FROM ether_entry WHERE user_id = users.id AND kind = 'withdrawal'
           AND created_at > clock_timestamp() - interval '24 hours') AS "usedMinor"
     FROM users WHERE id = ${userId}`.execute(db)
-  const [standing] = rows
-  if (!standing) throw new Error('who withdraws has an account')
-  return standing
+  const [eligibility] = rows
+  if (!eligibility) throw new Error('who withdraws has an account')
+  return eligibility
 }
 
 /** Where money goes, as it was when it was asked for. */

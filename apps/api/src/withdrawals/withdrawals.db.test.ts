@@ -32,10 +32,18 @@ describe('a withdrawal', () => {
     expect(locks).toMatchObject([{ reason: 'A withdrawal under way', amount: 120.5 }])
     expect(await list(person.api)).toEqual([made])
     expect(made).toMatchObject({
-      ...{ withdrawalType: 'fiat', status: 'requested', amount: 120.5, fee: 0, transactionId: null, canCancel: true },
+      withdrawalType: 'fiat',
+      status: 'requested',
+      amount: 120.5,
+      fee: 0,
+      transactionId: null,
+      canCancel: true,
       accountDetails: {
-        ...{ bankName: 'Bank Muscat', accountNumber: '********8901', currencyType: 'USD' },
-        ...{ address: null, cryptoType: null },
+        bankName: 'Bank Muscat',
+        accountNumber: '********8901',
+        currencyType: 'USD',
+        address: null,
+        cryptoType: null,
       },
       events: [{ status: 'requested', reason: null }],
     })

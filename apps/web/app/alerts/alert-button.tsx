@@ -1,9 +1,9 @@
 import type { AlertTarget } from '@monsoon/contract/alerts'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LaterPart } from '../ui/later-part.tsx'
 
 // Nothing that reading needs: its code comes after the page's own.
-const OpenAlert = laterCode(() => import('./open-alert.tsx'))
+const OpenAlert = lazyPart(() => import('./open-alert.tsx'))
 
 /** Opens the alert of a work, an artist or a search; a visitor is led to the login and back. */
 export function AlertButton({ target }: { target: AlertTarget }) {

@@ -16,43 +16,43 @@ type AlertDialogProps = {
   onDone?: () => Promise<void>
 }
 
-type Standing = Pick<AlertRow, 'onSale' | 'onPriceFall' | 'onEnding' | 'byMail'> & { id?: string }
+type SavedAlert = Pick<AlertRow, 'onSale' | 'onPriceFall' | 'onEnding' | 'byMail'> & { id?: string }
 
-const fresh: Standing = { onSale: true, onPriceFall: true, onEnding: true, byMail: false }
+const fresh: SavedAlert = { onSale: true, onPriceFall: true, onEnding: true, byMail: false }
 
 /** Makes, changes or deletes the alert of one work, artist or search. */
 export default function AlertDialog({ target, onClose, onDone }: AlertDialogProps) {
-  const say = useText(alertText)
+  const t = useText(alertText)
   const title = 'itemId' in target ? 'itemTitle' : 'artistId' in target ? 'artistTitle' : 'searchTitle'
-  const { standing, failure } = useStanding(target)
+  const { saved, failure } = useSavedAlert(target)
   const done = async () => {
     await onDone?.()
     onClose()
   }
   return (
-    <Dialog title={say(title)} onClose={onClose}>
+    <Dialog title={t(title)} onClose={onClose}>
       <FormError>{failure}</FormError>
-      {!standing && !failure && (
+      {!saved && !failure && (
         <p role="status" className="flex items-center gap-3 py-6 text-small text-ink-2">
           <Spinner />
-          {say('loading')}
+          {t('loading')}
         </p>
       )}
-      {standing && <AlertForm target={target} standing={standing} onDone={done} />}
+      {saved && <AlertForm target={target} saved={saved} onDone={done} />}
     </Dialog>
   )
 }
 
 /** The alert that follows this already, or what a new one begins with. */
-function useStanding(target: AlertTarget): { standing: Standing | undefined; failure: string | undefined } {
+function useSavedAlert(target: AlertTarget): { saved: SavedAlert | undefined; failure: string | undefined } {
   const errorText = useErrorText()
-  const [standing, setStanding] = useState<Standing>()
+  const [saved, setSaved] = useState<SavedAlert>()
   const [failure, setFailure] = useState<string>()
   const asked = JSON.stringify(target)
   useEffect(() => {
     let isCurrent = true
     void api('GET /v1/alerts', { query: JSON.parse(asked) as AlertTarget }).then(
-      ({ data }) => isCurrent && setStanding(data.items[0] ?? fresh),
+      ({ data }) => isCurrent && setSaved(data.items[0] ?? fresh),
       (error: unknown) => isCurrent && setFailure(errorText(error)),
     )
     return () => {
@@ -60,14 +60,14 @@ function useStanding(target: AlertTarget): { standing: Standing | undefined; fai
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words of an error do not ask again
   }, [asked])
-  return { standing, failure }
+  return { saved, failure }
 }
 
-type AlertFormProps = { target: AlertTarget; standing: Standing; onDone: () => Promise<void> }
+type AlertFormProps = { target: AlertTarget; saved: SavedAlert; onDone: () => Promise<void> }
 
-function AlertForm({ target, standing, onDone }: AlertFormProps) {
-  const say = useText(alertText)
-  const [choices, setChoices] = useState(standing)
+function AlertForm({ target, saved, onDone }: AlertFormProps) {
+  const t = useText(alertText)
+  const [choices, setChoices] = useState(saved)
   const isItem = 'itemId' in target
   const save = useAction(async () => {
     const { onSale, onPriceFall, onEnding, byMail } = choices
@@ -82,7 +82,7 @@ function AlertForm({ target, standing, onDone }: AlertFormProps) {
   })
   const box = (name: 'onSale' | 'onPriceFall' | 'onEnding' | 'byMail') => (
     <Checkbox
-      label={say(name)}
+      label={t(name)}
       checked={choices[name]}
       onChange={({ target: { checked } }) => setChoices({ ...choices, [name]: checked })}
     />
@@ -96,20 +96,20 @@ function AlertForm({ target, standing, onDone }: AlertFormProps) {
           {box('onEnding')}
         </>
       ) : (
-        <p className="mb-2 text-ink-2">{say('artistId' in target ? 'artistNote' : 'searchNote')}</p>
+        <p className="mb-2 text-ink-2">{t('artistId' in target ? 'artistNote' : 'searchNote')}</p>
       )}
       {box('byMail')}
-      <p className="mb-5 text-label text-ink-3">{say('whereNote')}</p>
+      <p className="mb-5 text-label text-ink-3">{t('whereNote')}</p>
       <FormError>{save.failure ?? remove.failure}</FormError>
       <DialogFoot>
         <div className="flex gap-3">
-          {standing.id !== undefined && (
-            <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run(standing.id ?? '')}>
-              {say('delete')}
+          {saved.id !== undefined && (
+            <Button variant="danger" isBusy={remove.isBusy} onClick={() => void remove.run(saved.id ?? '')}>
+              {t('delete')}
             </Button>
           )}
           <Button variant="primary" className="flex-1" isBusy={save.isBusy} onClick={() => void save.run()}>
-            {say('save')}
+            {t('save')}
           </Button>
         </div>
       </DialogFoot>

@@ -14,7 +14,7 @@ const labels = { item: 'alertItem', artist: 'alertArtist', search: 'alertSearch'
 
 /** The button behind `AlertButton`. */
 export default function OpenAlert({ target }: { target: AlertTarget }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const viewer = useViewer()
   const navigate = useNavigate()
   const loginPath = useLoginPath()
@@ -28,7 +28,7 @@ export default function OpenAlert({ target }: { target: AlertTarget }) {
         className="noscript:hidden"
         onClick={() => (viewer ? setIsOpen(true) : void navigate(loginPath))}
       >
-        {say(labels[kindOf(target)])}
+        {t(labels[kindOf(target)])}
       </Button>
       {isOpen && <AlertDialog target={target} onClose={() => setIsOpen(false)} />}
     </>

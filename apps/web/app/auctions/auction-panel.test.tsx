@@ -30,7 +30,7 @@ class Stream extends EventTarget {
   close() {
     this.isClosed = true
   }
-  tell(news: unknown) {
+  emit(news: unknown) {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) })))
   }
 }
@@ -39,8 +39,8 @@ class Stream extends EventTarget {
 let isInView = true
 class Watch {
   readonly #tell: (entries: object[]) => void
-  constructor(tell: (entries: object[]) => void) {
-    this.#tell = tell
+  constructor(emit: (entries: object[]) => void) {
+    this.#tell = emit
   }
   observe() {
     this.#tell([{ isIntersecting: isInView }])
@@ -132,7 +132,7 @@ describe('an auction on the page of a work', () => {
     expect(older()?.open).toBe(false)
     older()?.setAttribute('open', '')
     fireEvent(older()!, new Event('toggle'))
-    Stream.opened[0]?.tell(newsOf({ version: 4, highestBid: 1400, bidCount: 5 }))
+    Stream.opened[0]?.emit(newsOf({ version: 4, highestBid: 1400, bidCount: 5 }))
     expect(older()?.open).toBe(true)
   })
 
@@ -324,7 +324,7 @@ describe('an open page', () => {
     show(leading())
     expect(screen.getByText('Yours is the highest bid.')).toBeDefined()
     expect(Stream.opened[0]?.url).toBe('/v1/auction/auction-1/stream?since=3.2')
-    Stream.opened[0]?.tell(newsOf({ version: 4, highestBid: 1400, bidCount: 3, bids: [bidOf(3, 1400)] }))
+    Stream.opened[0]?.emit(newsOf({ version: 4, highestBid: 1400, bidCount: 3, bids: [bidOf(3, 1400)] }))
     expect(screen.getByText(/You were outbid/)).toBeDefined()
     expect(screen.getAllByText('$1,400').length).toBeGreaterThan(0)
     expect(screen.getByRole('status').textContent).toBe('New highest bid: $1,400')
@@ -332,9 +332,9 @@ describe('an open page', () => {
 
   it('shows a new end, and stops following when it is over', () => {
     show(auctionOf({ liveTill: inMs(120_000) }))
-    Stream.opened[0]?.tell(newsOf({ version: 4, liveTill: inMs(600_000) }))
+    Stream.opened[0]?.emit(newsOf({ version: 4, liveTill: inMs(600_000) }))
     expect(screen.getByText('00:10:00')).toBeDefined()
-    Stream.opened[0]?.tell(newsOf({ version: 5, state: 'sold', liveTill: inMs(0) }))
+    Stream.opened[0]?.emit(newsOf({ version: 5, state: 'sold', liveTill: inMs(0) }))
     expect(screen.getByText('SOLD')).toBeDefined()
     expect(Stream.opened[0]?.isClosed).toBe(true)
   })

@@ -33,20 +33,20 @@ import { useLiveAuction } from './use-live-auction.ts'
  */
 export default function AuctionPanel({ auction: loaded, story }: { auction: Auction; story?: ReactNode }) {
   const viewer = useViewer()
-  const { auction, connection, take, takePlaced, mark } = useLiveAuction(loaded, viewer?.userId)
+  const { auction, connection, take, applyPlacedBid, mark } = useLiveAuction(loaded, viewer?.userId)
   const { isOver } = useCountdown(auction.liveTill)
   const isLive = auction.state === 'live' && !isOver
   const { ethUsd, etherBid } = auction
   return (
     <section className="grid gap-5 pt-6">
-      <Standing auction={auction} isLive={isLive} />
+      <AuctionStatus auction={auction} isLive={isLive} />
       <Announcer auction={auction} />
       {connection === 'lost' && isLive && <LostConnection />}
       {auction.secondChance && <SecondChance auction={auction} onAnswered={take} />}
       {isBeingCancelled(auction) && <BeingCancelled auction={auction} />}
-      <OwnStanding auction={auction} isLive={isLive} />
+      <OwnBidStatus auction={auction} isLive={isLive} />
       {ethUsd !== null && etherBid && <EtherBidPart bid={etherBid} ethUsd={ethUsd} />}
-      {isLive && <BidPart auction={auction} onPlaced={takePlaced} onChanged={take} />}
+      {isLive && <BidPart auction={auction} onPlaced={applyPlacedBid} onChanged={take} />}
       {isLive && <EndPart auction={auction} />}
       {story}
       <BidHistory auction={auction} onChanged={take} onViewBid={(viewBid) => mark({ viewBid })} />
@@ -55,8 +55,8 @@ export default function AuctionPanel({ auction: loaded, story }: { auction: Auct
   )
 }
 
-function Standing({ auction, isLive }: { auction: Auction; isLive: boolean }) {
-  const say = useText(auctionText)
+function AuctionStatus({ auction, isLive }: { auction: Auction; isLive: boolean }) {
+  const t = useText(auctionText)
   const format = useFormat()
   const onChain = useText(chainAuctionText)
   const { highestBid, minimumPrice, bidCount, quantity, editions, ethUsd } = auction
@@ -65,25 +65,25 @@ function Standing({ auction, isLive }: { auction: Auction; isLive: boolean }) {
     <div className="grid gap-2.5">
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-label text-ink-2">
         <span>
-          {isLive ? messages.currentBid : messages.soldAt} · {say('bids', { count: bidCount })}
+          {isLive ? messages.currentBid : messages.soldAt} · {t('bids', { count: bidCount })}
         </span>
         {isLive ? <EndingIn liveTill={auction.liveTill} /> : <EndWord auction={auction} />}
       </p>
       {highestBid === null ? (
         <p className="text-ink-2">
-          {isLive ? say('above', { amount: format.usd(minimumPrice) }) : isSettling ? say('settling') : say('unsold')}
+          {isLive ? t('above', { amount: format.usd(minimumPrice) }) : isSettling ? t('settling') : t('unsold')}
         </p>
       ) : (
         <Price usd={highestBid} eth={ethUsd === null ? null : etherOf(highestBid, ethUsd)} isExact size="item" />
       )}
-      {isSettling && highestBid !== null && <p className="text-label text-ink-3">{say('settling')}</p>}
+      {isSettling && highestBid !== null && <p className="text-label text-ink-3">{t('settling')}</p>}
       {ethUsd !== null && (
         <p className="text-label text-ink-3">
           <b className="font-semibold">{onChain('heldOnChain')}</b> · {onChain('rate', { rate: format.usd(ethUsd) })}
         </p>
       )}
       {auction.editionQuantity > 1 && (
-        <p className="text-label text-ink-3">{say('lot', { count: quantity, editions })}</p>
+        <p className="text-label text-ink-3">{t('lot', { count: quantity, editions })}</p>
       )}
     </div>
   )
@@ -101,42 +101,42 @@ function EndWord({ auction }: { auction: Auction }) {
 
 /** Says to a screen reader what changed, and nothing while nothing does. */
 function Announcer({ auction }: { auction: Auction }) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const format = useFormat()
   const [first] = useState(auction.version)
   const isOpen = auction.state === 'live' || auction.state === 'offered'
   const news =
     auction.version === first || auction.highestBid === null
       ? ''
-      : say('newBid', { amount: format.usd(auction.highestBid) })
+      : t('newBid', { amount: format.usd(auction.highestBid) })
   return (
     <p role="status" className="sr-only">
-      {isOpen ? news : say('ended')}
+      {isOpen ? news : t('ended')}
     </p>
   )
 }
 
 function LostConnection() {
-  const say = useText(auctionText)
-  return <Notice tone="warning">{say('lostConnection')}</Notice>
+  const t = useText(auctionText)
+  return <Notice tone="warning">{t('lostConnection')}</Notice>
 }
 
 /** On chain one whose reason is known is still being undone. */
 const isBeingCancelled = ({ state, reason }: Auction): boolean => state === 'live' && reason !== null
 
 function BeingCancelled({ auction }: { auction: Auction }) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   return (
-    <Notice tone="warning" title={say('beingCancelled')}>
-      {say('beingCancelledDetail', { reason: auction.reason ?? '' })}
+    <Notice tone="warning" title={t('beingCancelled')}>
+      {t('beingCancelledDetail', { reason: auction.reason ?? '' })}
     </Notice>
   )
 }
 
-type OwnStandingProps = { auction: Auction; isLive: boolean }
+type OwnBidStatusProps = { auction: Auction; isLive: boolean }
 
-function OwnStanding({ auction, isLive }: OwnStandingProps) {
-  const say = useText(auctionText)
+function OwnBidStatus({ auction, isLive }: OwnBidStatusProps) {
+  const t = useText(auctionText)
   const format = useFormat()
   const { own, state, ethUsd } = auction
   if (!own || state === 'offered') return null
@@ -147,35 +147,33 @@ function OwnStanding({ auction, isLive }: OwnStandingProps) {
         tone="good"
         action={
           <Button as={Link} to="/profile/bids" size="small">
-            {say('toReceipt')}
+            {t('toReceipt')}
           </Button>
         }
       >
-        {say('won')}
+        {t('won')}
       </Notice>
     ) : ethUsd === null ? (
-      <Notice>{say('lost')}</Notice>
+      <Notice>{t('lost')}</Notice>
     ) : (
       <RepaidNote what="lost" />
     )
   }
   if (!isLive) return null
   if (ethUsd !== null) return <OwnOnChain {...{ own, ethUsd }} />
-  if (!own.isLeading) return <Notice tone="warning">{say('outbid')}</Notice>
+  if (!own.isLeading) return <Notice tone="warning">{t('outbid')}</Notice>
   const hasLimit = own.limit !== null && own.limit !== auction.highestBid
   return (
-    <Notice tone="good">
-      {hasLimit ? say('leadingLimit', { amount: format.usd(own.limit ?? 0) }) : say('leading')}
-    </Notice>
+    <Notice tone="good">{hasLimit ? t('leadingLimit', { amount: format.usd(own.limit ?? 0) }) : t('leading')}</Notice>
   )
 }
 
 function OwnOnChain({ own, ethUsd }: { own: NonNullable<Auction['own']>; ethUsd: number }) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const format = useFormat()
   if (!own.isLeading) return <RepaidNote what="outbid" />
   const highest = own.highestBid ?? 0
-  return <Notice tone="good">{say('leading', { amount: format.usd(highest), eth: etherOf(highest, ethUsd) })}</Notice>
+  return <Notice tone="good">{t('leading', { amount: format.usd(highest), eth: etherOf(highest, ethUsd) })}</Notice>
 }
 
 type BidPartProps = {
@@ -228,7 +226,7 @@ function BidBar({ auction }: { auction: Auction }) {
 }
 
 function BidChoice({ auction, onPlaced, onChanged }: BidPartProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const viewer = useViewer()
   const loginPath = useLoginPath()
   if (isBeingCancelled(auction)) return null
@@ -239,7 +237,7 @@ function BidChoice({ auction, onPlaced, onChanged }: BidPartProps) {
       </Button>
     )
   }
-  if (viewer.userId === auction.seller.userId) return <p className="text-label text-ink-3">{say('ownAuction')}</p>
+  if (viewer.userId === auction.seller.userId) return <p className="text-label text-ink-3">{t('ownAuction')}</p>
   if (!auction.canBid) {
     return (
       <Button variant="primary" isWide isDisabled>
@@ -252,26 +250,26 @@ function BidChoice({ auction, onPlaced, onChanged }: BidPartProps) {
 }
 
 function EndPart({ auction }: { auction: Auction }) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   // Chains count in whole seconds: a first bid puts the end off by less than one.
   const isExtended = Date.parse(auction.liveTill) - Date.parse(auction.originalEnd) >= 1_000
   return (
     <div className="grid gap-1 text-label text-ink-2">
       <p>
-        {say.rich('endsAt', {}, { time: () => <LocalTime at={auction.liveTill} as="dateTime" /> })}
+        {t.rich('endsAt', {}, { time: () => <LocalTime at={auction.liveTill} as="dateTime" /> })}
         {' · '}
         <BareLink
           href={`/v1/auction/${auction.id}/calendar`}
           download="auction-end.ics"
           className="underline decoration-line-2 underline-offset-[0.28em] hover:decoration-current"
         >
-          {say('calendar')}
+          {t('calendar')}
         </BareLink>
       </p>
-      <p className="text-ink-3">{say('extension')}</p>
+      <p className="text-ink-3">{t('extension')}</p>
       {isExtended && (
         <p className="text-ink-3">
-          {say.rich('extended', {}, { time: () => <LocalTime at={auction.originalEnd} as="dateTime" /> })}
+          {t.rich('extended', {}, { time: () => <LocalTime at={auction.originalEnd} as="dateTime" /> })}
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ type BidByEtherProps = {
 
 /** A bid that a browser wallet sends to the contract: the wallet, what it sends, and its way into the chain. */
 export default function BidByEther({ auction, chainId, amount, onChanged, onPlaced, onClose }: BidByEtherProps) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const format = useFormat()
   const [withKey] = useState(createAttemptKeys)
   const bid = { saleId: auction.id, itemId: auction.item.itemId, amount }
@@ -41,7 +41,7 @@ export default function BidByEther({ auction, chainId, amount, onChanged, onPlac
       if (!data.etherPurchase) throw new Error('a bid on chain says what to send')
       return { etherPurchase: data.etherPurchase, serverTime: data.serverTime }
     },
-    async tell(_, told) {
+    async submit(_, told) {
       const { data } = await api('POST /v1/bid/ether', { body: { ...told, saleId: auction.id, amount } })
       onChanged(data.auction)
       return data.payment
@@ -52,21 +52,24 @@ export default function BidByEther({ auction, chainId, amount, onChanged, onPlac
     },
   })
   return (
-    <Dialog title={say('dialogTitle')} isSticky canClose={!payment.isSending} onClose={onClose}>
+    <Dialog title={t('dialogTitle')} isSticky canClose={!payment.isSending} onClose={onClose}>
       <EtherStep
         {...{ chainId, payment, onClose }}
         isAgreed
         hindrance={useHindrance(auction, amount)}
         words={{
-          ...{ choose: say('choose'), held: say('confirmBy'), note: say('confirmNote') },
-          ...{ goesOn: say('goesOn'), over: say('over') },
+          choose: t('choose'),
+          held: t('confirmBy'),
+          note: t('confirmNote'),
+          goesOn: t('goesOn'),
+          over: t('over'),
         }}
         factsOf={({ etherPurchase: { transaction } }) => [
-          { key: 'bid', label: say('yourBid'), value: format.usd(amount, { cents: 'always' }) },
+          { key: 'bid', label: t('yourBid'), value: format.usd(amount, { cents: 'always' }) },
           {
             key: 'contract',
-            label: say('keptBy'),
-            value: <CopyableAddress address={transaction.to} what={say('contract')} />,
+            label: t('keptBy'),
+            value: <CopyableAddress address={transaction.to} what={t('contract')} />,
           },
         ]}
         onBack={onClose}
@@ -77,10 +80,10 @@ export default function BidByEther({ auction, chainId, amount, onChanged, onPlac
 
 /** Why the contract would not take the bid as the auction stands now. */
 function useHindrance({ state, reason, highestBid, minNextBid }: Auction, amount: number): string | undefined {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const format = useFormat()
-  if (state !== 'live') return say('ended')
-  if (reason !== null) return say('closing')
+  if (state !== 'live') return t('ended')
+  if (reason !== null) return t('closing')
   if (highestBid === null || usdToMinor(amount) >= usdToMinor(minNextBid)) return undefined
-  return say('topped', { amount: format.usd(minNextBid) })
+  return t('topped', { amount: format.usd(minNextBid) })
 }

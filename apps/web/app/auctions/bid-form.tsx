@@ -29,7 +29,7 @@ type BidFormProps = { auction: Auction; onPlaced: (placed: PlacedBid) => void }
 
 /** What is typed, and what it means for the auction as it stands now. */
 function useBid({ highestBid, minimumPrice }: Auction) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const [hasLimit, setHasLimit] = useState(false)
   const [isAgreed, setIsAgreed] = useState(false)
   const [payWith, setPayWith] = useState<PayWith>('wallet')
@@ -38,8 +38,15 @@ function useBid({ highestBid, minimumPrice }: Auction) {
   const isBelow = limit.minor !== null && amount.minor !== null && limit.minor < amount.minor
   const isLimited = limit.minor !== null && !isBelow
   return {
-    ...{ amount, limit, hasLimit, setHasLimit, isAgreed, setIsAgreed, payWith, setPayWith },
-    limitError: isBelow ? say('limitBelow') : limit.error,
+    amount,
+    limit,
+    hasLimit,
+    setHasLimit,
+    isAgreed,
+    setIsAgreed,
+    payWith,
+    setPayWith,
+    limitError: isBelow ? t('limitBelow') : limit.error,
     amountMinor: amount.minor,
     limitMinor: limit.minor,
     isReady: amount.minor !== null && (!hasLimit || isLimited) && isAgreed,
@@ -54,7 +61,7 @@ function useBid({ highestBid, minimumPrice }: Auction) {
 
 /** Places a bid from the wallet or by card: an amount, or one of three, up to a limit if one likes. */
 export function BidForm({ auction, onPlaced }: BidFormProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const bid = useBid(auction)
   const [heading, setHeading] = useState<string>()
   const [charged, setCharged] = useState<BidRequest>()
@@ -86,16 +93,16 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
           value={bid.payWith}
           onChange={bid.setPayWith}
           ways={['wallet', 'card']}
-          {...(wallet.free && { walletDetail: say('fromWallet', { amount: wallet.free }) })}
+          {...(wallet.free && { walletDetail: t('fromWallet', { amount: wallet.free }) })}
         />
         <Held auction={auction} bid={bid} more={more} />
-        {wallet.isShort && <Notice tone="warning">{say('walletTooLow')}</Notice>}
-        <TermsBox isAgreed={bid.isAgreed} onChange={bid.setIsAgreed} label={(tags) => say.rich('agree', {}, tags)} />
+        {wallet.isShort && <Notice tone="warning">{t('walletTooLow')}</Notice>}
+        <TermsBox isAgreed={bid.isAgreed} onChange={bid.setIsAgreed} label={(tags) => t.rich('agree', {}, tags)} />
         <SubmitButton form={form} variant="primary" isWide>
           {bidMessages.placeABid}
         </SubmitButton>
-        {isTopped && auction.own?.isLeading === false && <Notice tone="warning">{say('toppedAtOnce')}</Notice>}
-        <p className="text-label text-ink-3">{say('note')}</p>
+        {isTopped && auction.own?.isLeading === false && <Notice tone="warning">{t('toppedAtOnce')}</Notice>}
+        <p className="text-label text-ink-3">{t('note')}</p>
       </FormFrame>
       {/* Beside the form: what is sent in the dialog is not sent by it. */}
       {charged && (
@@ -114,25 +121,25 @@ export function BidForm({ auction, onPlaced }: BidFormProps) {
 
 /** The amount, three to choose from, and a limit. */
 function Amounts({ auction, bid }: { auction: Auction; bid: Bid }) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const format = useFormat()
   const floor = auction.highestBid ?? auction.minimumPrice
   return (
     <>
       <MoneyField
         id={bidFieldId}
-        label={say('yourBid')}
-        hint={say('atLeast', { amount: format.usd(auction.minNextBid), floor: format.usd(floor) })}
+        label={t('yourBid')}
+        hint={t('atLeast', { amount: format.usd(auction.minNextBid), floor: format.usd(floor) })}
         {...bid.amount.field}
       />
       <QuickBids auction={auction} value={bid.amountMinor} onChoose={bid.amount.setTyped} />
       <Checkbox
-        label={say('withLimit')}
+        label={t('withLimit')}
         checked={bid.hasLimit}
         onChange={(event) => bid.setHasLimit(event.target.checked)}
       />
       {bid.hasLimit && (
-        <MoneyField label={say('limit')} hint={say('limitHint')} {...bid.limit.field} error={bid.limitError} />
+        <MoneyField label={t('limit')} hint={t('limitHint')} {...bid.limit.field} error={bid.limitError} />
       )}
     </>
   )
@@ -141,7 +148,9 @@ function Amounts({ auction, bid }: { auction: Auction; bid: Bid }) {
 type Bid = ReturnType<typeof useBid>
 
 const requestOf = (auction: Auction, { amountMinor, hasLimit, limitMinor }: Bid) => ({
-  ...{ saleId: auction.id, itemId: auction.item.itemId, amount: minorToUsd(amountMinor ?? 0n) },
+  saleId: auction.id,
+  itemId: auction.item.itemId,
+  amount: minorToUsd(amountMinor ?? 0n),
   ...(hasLimit && limitMinor !== null && { maxAmount: minorToUsd(limitMinor) }),
 })
 
@@ -200,7 +209,7 @@ function useWalletFor(neededMinor: Minor | null, heldUsd: number | undefined) {
 
 /** What the bid locks: all of it, or what it adds to the own bid that leads; from the wallet, or by card. */
 function Held({ auction, bid, more }: { auction: Auction; bid: Bid; more: Minor | null }) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const format = useFormat()
   const usd = (minor: Minor) => format.usdMinor(minor, { cents: 'always' })
   const isRaise = (auction.own?.held ?? 0) > 0
@@ -208,10 +217,10 @@ function Held({ auction, bid, more }: { auction: Auction; bid: Bid; more: Minor 
   return (
     <FactList
       facts={[
-        { key: 'fees', label: say('fees'), value: usd(feesOf(auction)) },
+        { key: 'fees', label: t('fees'), value: usd(feesOf(auction)) },
         {
           key: 'held',
-          label: say(label),
+          label: t(label),
           tone: 'total',
           value: more === null ? '–' : usd(more > 0n ? more : 0n),
         },

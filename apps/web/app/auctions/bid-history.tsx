@@ -25,7 +25,7 @@ type BidHistoryProps = {
  * the standing says so.
  */
 export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const onChain = useText(chainAuctionText)
   const [voiding, setVoiding] = useState<Bid>()
   const { bids, ethUsd } = auction
@@ -46,12 +46,12 @@ export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
   )
   return (
     <section className="border-t border-line pt-5">
-      <h2 className="mb-3 font-sans text-small font-[550]">{say('history')}</h2>
+      <h2 className="mb-3 font-sans text-small font-[550]">{t('history')}</h2>
       {rows(bids.slice(0, shownAtFirst))}
       {bids.length > shownAtFirst && (
         <div className="mt-2">
           <Disclosure
-            summary={<span className="text-label">{say('older')}</span>}
+            summary={<span className="text-label">{t('older')}</span>}
             isOpen={auction.viewBid}
             onToggle={onViewBid}
           >
@@ -77,16 +77,16 @@ export function BidHistory({ auction, onChanged, onViewBid }: BidHistoryProps) {
 type BidRowProps = { bid: Bid; ethUsd: number | null; onVoid: ((bid: Bid) => void) | undefined }
 
 function BidRow({ bid, ethUsd, onVoid }: BidRowProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const format = useFormat()
   const viewer = useViewer()
   const isOwn = viewer?.userId === bid.bidder.userId
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_minmax(5.5rem,auto)] items-baseline gap-4 text-label">
       <span className="min-w-0 truncate">
-        {isOwn ? say('you') : <PersonLink person={bid.bidder} />}
-        {bid.isAutomatic && <span className="ms-1.5 text-micro text-ink-3">{say('automatic')}</span>}
-        {bid.isVoided && <span className="ms-1.5 text-micro text-red">{say('voided')}</span>}
+        {isOwn ? t('you') : <PersonLink person={bid.bidder} />}
+        {bid.isAutomatic && <span className="ms-1.5 text-micro text-ink-3">{t('automatic')}</span>}
+        {bid.isVoided && <span className="ms-1.5 text-micro text-red">{t('voided')}</span>}
       </span>
       <b className={`text-end font-semibold tabular ${bid.isVoided ? 'line-through' : ''}`}>
         <bdi>{format.usd(bid.amount)}</bdi>
@@ -99,7 +99,7 @@ function BidRow({ bid, ethUsd, onVoid }: BidRowProps) {
       </span>
       {onVoid && (
         <Button size="small" className="col-span-full justify-self-start" onClick={() => onVoid(bid)}>
-          {say('voidBid', { name: bid.bidder.name })}
+          {t('voidBid', { name: bid.bidder.name })}
         </Button>
       )}
     </li>

@@ -17,7 +17,7 @@ type CancelAuctionProps = {
 
 /** Ends an auction before its time: its seller without a reason as long as nobody has bid, else the staff with one. */
 export function CancelAuction({ auction, onChanged, onMark }: CancelAuctionProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const [isAsking, setIsAsking] = useState(false)
   const cancel = async (body: { reason?: string }) => {
     onMark({ isCancellingAuction: true })
@@ -38,13 +38,13 @@ export function CancelAuction({ auction, onChanged, onMark }: CancelAuctionProps
         isBusy={auction.isCancellingAuction}
         onClick={() => setIsAsking(true)}
       >
-        {say('cancel')}
+        {t('cancel')}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={say('cancelTitle')}
-          description={auction.ethUsd === null ? say(lead) : onChain(lead)}
-          actLabel={say('cancel')}
+          title={t('cancelTitle')}
+          description={auction.ethUsd === null ? t(lead) : onChain(lead)}
+          actLabel={t('cancel')}
           needsReason={!isOwnersRight}
           send={(reason) => cancel(isOwnersRight ? {} : { reason })}
           onDone={(next) => {

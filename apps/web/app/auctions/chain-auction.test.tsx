@@ -21,7 +21,7 @@ class Stream extends EventTarget {
     Stream.opened.push(this)
   }
   close() {}
-  tell(news: unknown) {
+  emit(news: unknown) {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) })))
   }
 }
@@ -36,8 +36,15 @@ const onChain = (given: Partial<Auction> = {}) =>
 const own = { isLeading: true, highestBid: 1313, limit: null, held: 0 }
 const asked = purchase({ saleId: 'auction-1', itemId: 'item-1', auctionId: 'auction-1', totalCost: '0.4103125' })
 const quoted = () => ({
-  ...{ pledgeId: 'pledge-1', paymentIntent: null, paymentId: null, payUntil: null, serverTime: inMs(0) },
-  ...{ etherPurchase: asked, cardRequired: false, fiatBalance: 0, total: 1313 },
+  pledgeId: 'pledge-1',
+  paymentIntent: null,
+  paymentId: null,
+  payUntil: null,
+  serverTime: inMs(0),
+  etherPurchase: asked,
+  cardRequired: false,
+  fiatBalance: 0,
+  total: 1313,
 })
 const told = (payment = paymentOf(), auction = onChain()) => ({ pledgeId: 'pledge-1', payment, auction })
 
@@ -154,7 +161,12 @@ describe('a bid on chain', () => {
     const { randomHex, totalCost } = asked
     expect(server.bodiesOf('POST /v1/bid/ether')).toEqual([
       {
-        ...{ saleId: 'auction-1', itemId: 'item-1', amount: 1313, txHash: hash, metamaskAddress: mine, randomHex },
+        saleId: 'auction-1',
+        itemId: 'item-1',
+        amount: 1313,
+        txHash: hash,
+        metamaskAddress: mine,
+        randomHex,
         totalPrice: totalCost,
       },
     ])
@@ -210,7 +222,7 @@ describe('a bid on chain', () => {
     putWallet()
     show()
     await toConfirm()
-    Stream.opened[0]?.tell(newsOf({ version: 4, highestBid: 2000, minNextBid: 2020, bids: [bidOf(3, 2000)] }))
+    Stream.opened[0]?.emit(newsOf({ version: 4, highestBid: 2000, minNextBid: 2020, bids: [bidOf(3, 2000)] }))
     expect(await screen.findByText(/^The lowest possible bid is now \$2,020/)).toBeDefined()
     expect((await button('CONFIRM IN YOUR WALLET')).disabled).toBe(true)
   })

@@ -30,7 +30,7 @@ const floorOf = ({ highestBid, minimumPrice, minNextBid }: Auction): Minor =>
 
 /** A bid in an auction on chain: the amount, what it is in ETH, and the way to the wallet. */
 export function ChainBidForm({ auction, ethUsd, onChanged }: ChainBidFormProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const onChain = useText(chainAuctionText)
   const [isAgreed, setIsAgreed] = useState(false)
   const [asked, setAsked] = useState<number>()
@@ -47,7 +47,7 @@ export function ChainBidForm({ auction, ethUsd, onChanged }: ChainBidFormProps) 
       <FormFrame form={form} className="grid gap-4">
         <MoneyField
           id={bidFieldId}
-          label={say('yourBid')}
+          label={t('yourBid')}
           hint={<LeastBid {...{ auction, ethUsd }} />}
           {...amount.field}
         />
@@ -62,7 +62,7 @@ export function ChainBidForm({ auction, ethUsd, onChanged }: ChainBidFormProps) 
             },
           ]}
         />
-        <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('agree', {}, tags)} />
+        <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => t.rich('agree', {}, tags)} />
         <SubmitButton form={form} variant="primary" isWide>
           {bidMessages.placeABid}
         </SubmitButton>
@@ -87,9 +87,9 @@ export function ChainBidForm({ auction, ethUsd, onChanged }: ChainBidFormProps) 
 }
 
 function LeastBid({ auction, ethUsd }: { auction: Auction; ethUsd: number }) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const format = useFormat()
   const { highestBid, minimumPrice, minNextBid } = auction
   const least = highestBid === null ? minimumPrice : minNextBid
-  return say(highestBid === null ? 'above' : 'atLeast', { amount: format.usd(least), eth: etherOf(least, ethUsd) })
+  return t(highestBid === null ? 'above' : 'atLeast', { amount: format.usd(least), eth: etherOf(least, ethUsd) })
 }

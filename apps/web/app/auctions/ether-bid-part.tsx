@@ -10,18 +10,18 @@ type EtherBidPartProps = { bid: NonNullable<Auction['etherBid']>; ethUsd: number
 
 /** The reader's bid that the chain has yet to show: on its way, or still in the wallet. */
 export function EtherBidPart({ bid: { amount, payment }, ethUsd }: EtherBidPartProps) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const format = useFormat()
   if (payment.stage === 'confirming')
     return (
       <section className="grid gap-3 bg-wall px-5 py-5">
         <h2 className="font-sans text-small font-[550]">
-          {say('onItsWay', { amount: format.usd(amount), eth: etherOf(amount, ethUsd) })}
+          {t('onItsWay', { amount: format.usd(amount), eth: etherOf(amount, ethUsd) })}
         </h2>
         <EtherProgress payment={payment} />
       </section>
     )
   if (payment.stage !== 'waiting') return null
   const time = () => <LocalTime at={payment.deadline} as="clock" className="font-semibold" />
-  return <Notice>{say.rich('waits', { amount: format.usd(amount) }, { time })}</Notice>
+  return <Notice>{t.rich('waits', { amount: format.usd(amount) }, { time })}</Notice>
 }

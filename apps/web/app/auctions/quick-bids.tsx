@@ -9,11 +9,11 @@ type QuickBidsProps = { auction: Auction; value: Minor | null; onChoose: (amount
 
 /** Three amounts to choose from. */
 export function QuickBids({ auction, value, onChoose }: QuickBidsProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const format = useFormat()
   const isWhole = auction.quickBids.length === QUICK_RAISES_BPS.length
   return (
-    <div role="group" aria-label={say('quickBids')} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t('quickBids')} className="flex flex-wrap gap-2">
       {auction.quickBids.map((amount, place) => (
         <ChipToggle
           key={amount}
@@ -22,7 +22,7 @@ export function QuickBids({ auction, value, onChoose }: QuickBidsProps) {
         >
           <span className="tabular">
             {isWhole
-              ? say('raised', { percent: Number(QUICK_RAISES_BPS[place] ?? 0n) / 100, amount: format.usd(amount) })
+              ? t('raised', { percent: Number(QUICK_RAISES_BPS[place] ?? 0n) / 100, amount: format.usd(amount) })
               : format.usd(amount)}
           </span>
         </ChipToggle>

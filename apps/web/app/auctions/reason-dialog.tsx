@@ -27,7 +27,7 @@ export function ReasonDialog({
   onDone,
   onClose,
 }: ReasonDialogProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const [reason, setReason] = useState('')
   const act = useAction(() => send(reason.trim()), { onDone: ({ data }) => onDone(data) })
   const isMissing = needsReason && reason.trim().length < 3
@@ -39,14 +39,14 @@ export function ReasonDialog({
       detail={
         needsReason && (
           <TextArea
-            label={say('reason')}
+            label={t('reason')}
             value={reason}
             maxLength={500}
             onChange={(event) => setReason(event.target.value)}
           />
         )
       }
-      keepLabel={say('keep')}
+      keepLabel={t('keep')}
       actLabel={actLabel}
       act={act}
       onAct={() => !isMissing && void act.run()}

@@ -13,7 +13,7 @@ type RepaidNoteProps = { what: 'outbid' | 'lost' | 'cancelledOwn' }
 
 /** The contract has repaid the reader's bid; what a wallet refused can be withdrawn from it. */
 export function RepaidNote({ what }: RepaidNoteProps) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const ether = useSite()?.settings.ether
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -23,12 +23,12 @@ export function RepaidNote({ what }: RepaidNoteProps) {
         action={
           ether && (
             <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-              {say('notThere')}
+              {t('notThere')}
             </Button>
           )
         }
       >
-        {say(what)}
+        {t(what)}
       </Notice>
       {isOpen && ether && <WithdrawCreditDialog {...ether} onClose={() => setIsOpen(false)} />}
     </>

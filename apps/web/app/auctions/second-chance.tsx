@@ -9,7 +9,7 @@ import { auctionText } from './auction-text.ts'
 
 /** The winner fell away: the reader may have it for the own bid, or let it go (server-rules 19). */
 export function SecondChance({ auction, onAnswered }: { auction: Auction; onAnswered: (auction: Auction) => void }) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const format = useFormat()
   const answer = useAction(
     (said: 'accept' | 'decline') =>
@@ -20,9 +20,9 @@ export function SecondChance({ auction, onAnswered }: { auction: Auction; onAnsw
   if (!secondChance) return null
   return (
     <section className="grid gap-4 bg-wall px-5 py-5">
-      <h2 className="text-h3">{say('chanceTitle', { amount: format.usd(secondChance.amount) })}</h2>
+      <h2 className="text-h3">{t('chanceTitle', { amount: format.usd(secondChance.amount) })}</h2>
       <p className="text-small">
-        {say.rich(
+        {t.rich(
           'chanceLead',
           { total: format.usd(secondChance.totalCost, { cents: 'always' }) },
           { time: () => <LocalTime at={secondChance.until} as="dateTime" /> },
@@ -31,10 +31,10 @@ export function SecondChance({ auction, onAnswered }: { auction: Auction; onAnsw
       <FormError>{answer.failure}</FormError>
       <div className="grid grid-cols-2 gap-3">
         <Button isDisabled={answer.isBusy} onClick={() => void answer.run('decline')}>
-          {say('chanceNo')}
+          {t('chanceNo')}
         </Button>
         <Button variant="primary" isBusy={answer.isBusy} onClick={() => void answer.run('accept')}>
-          {say('chanceYes')}
+          {t('chanceYes')}
         </Button>
       </div>
     </section>

@@ -34,23 +34,23 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
     shown.current = auction
   })
 
-  const take = useCallback((next: Auction) => {
+  const applyAuction = useCallback((next: Auction) => {
     setServerNow(Date.parse(next.serverTime))
     setAuction((before) => (next.version >= before.version ? next : before))
   }, [])
 
-  const takePlaced = useCallback((placed: PlacedBid) => {
+  const applyPlacedBid = useCallback((placed: PlacedBid) => {
     setServerNow(Date.parse(placed.serverTime))
     setAuction((before) => mergePlaced(before, placed))
   }, [])
 
-  useEffect(() => take(loaded), [loaded, take])
+  useEffect(() => applyAuction(loaded), [loaded, applyAuction])
 
   /** How the reader stands is told to them alone. */
   const reread = useCallback(async () => {
     const { data } = await api('GET /v1/item/{id}/auction', { params: { id: loaded.item.itemId } })
-    if (data?.id === loaded.id) take(data)
-  }, [loaded.id, loaded.item.itemId, take])
+    if (data?.id === loaded.id) applyAuction(data)
+  }, [loaded.id, loaded.item.itemId, applyAuction])
 
   const isFollowing = isOpen(auction)
   useEffect(() => {
@@ -83,5 +83,5 @@ export function useLiveAuction(loaded: Auction, readerId: string | undefined) {
 
   const mark = useCallback((some: Partial<AuctionFlags>) => setFlags((before) => ({ ...before, ...some })), [])
 
-  return { auction: { ...auction, ...flags }, connection, take, takePlaced, mark }
+  return { auction: { ...auction, ...flags }, connection, take: applyAuction, applyPlacedBid, mark }
 }

@@ -14,12 +14,12 @@ export function VoidBidsDialog({
   onDone: (auction: Auction) => void
   onClose: () => void
 }) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   return (
     <ReasonDialog
-      title={say('voidTitle')}
-      description={say('voidLead', { name: bid.bidder.name })}
-      actLabel={say('voidAct')}
+      title={t('voidTitle')}
+      description={t('voidLead', { name: bid.bidder.name })}
+      actLabel={t('voidAct')}
       send={(reason) => api('POST /v1/bid/cancel', { body: { bidId: bid.id, reason } })}
       onDone={onDone}
       onClose={onClose}

@@ -20,18 +20,18 @@ type Found = ChosenWallet & { creditWei: bigint }
 
 /** ETH that a wallet did not take when the contract sent it, and that its owner has sent now. */
 export default function WithdrawCreditDialog({ chainId, market, onClose }: WithdrawCreditDialogProps) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const [found, setFound] = useState<Found>()
   const choose = async (chosen: ChosenWallet) => {
     const { wallet, address } = chosen
     setFound({ ...chosen, creditWei: await readCredit(wallet.provider, { market, account: address }) })
   }
   return (
-    <Dialog title={say('withdrawTitle')} isSticky width="narrow" onClose={onClose}>
+    <Dialog title={t('withdrawTitle')} isSticky width="narrow" onClose={onClose}>
       {found ? (
         <Credit key={found.address} {...{ found, market, onClose }} onOther={() => setFound(undefined)} />
       ) : (
-        <ChooseWallet note={say('withdrawChoose')} chainId={chainId} onChosen={choose} />
+        <ChooseWallet note={t('withdrawChoose')} chainId={chainId} onChosen={choose} />
       )}
     </Dialog>
   )
@@ -40,11 +40,11 @@ export default function WithdrawCreditDialog({ chainId, market, onClose }: Withd
 type CreditProps = { found: Found; market: string; onOther: () => void; onClose: () => void }
 
 function Credit({ found: { wallet, address, creditWei }, market, onOther, onClose }: CreditProps) {
-  const say = useText(chainAuctionText)
+  const t = useText(chainAuctionText)
   const [hash, setHash] = useState<string>()
   const act = useAction(async () => {
     setHash(await withdrawCredit(wallet.provider, { market, account: address }))
-    return { msg: say('withdrawn') }
+    return { msg: t('withdrawn') }
   })
   const isNothing = creditWei === 0n
   return (
@@ -53,15 +53,15 @@ function Credit({ found: { wallet, address, creditWei }, market, onOther, onClos
         facts={[
           {
             key: 'account',
-            label: say('account'),
-            value: <CopyableAddress address={address} what={say('accountIs')} />,
+            label: t('account'),
+            value: <CopyableAddress address={address} what={t('accountIs')} />,
           },
-          { key: 'eth', label: say('waiting'), value: say('eth', { eth: exactEther(creditWei) }), tone: 'total' },
-          ...(hash ? [{ key: 'hash', label: say('transaction'), value: <TransactionLink hash={hash} /> }] : []),
+          { key: 'eth', label: t('waiting'), value: t('eth', { eth: exactEther(creditWei) }), tone: 'total' },
+          ...(hash ? [{ key: 'hash', label: t('transaction'), value: <TransactionLink hash={hash} /> }] : []),
         ]}
       />
-      {isNothing && <Notice>{say('withdrawNothing')}</Notice>}
-      {hash && <Notice tone="good">{say('withdrawn')}</Notice>}
+      {isNothing && <Notice>{t('withdrawNothing')}</Notice>}
+      {hash && <Notice tone="good">{t('withdrawn')}</Notice>}
       <FormError>{act.failure}</FormError>
       {!hash && (
         <Button
@@ -71,17 +71,17 @@ function Credit({ found: { wallet, address, creditWei }, market, onOther, onClos
           isDisabled={act.isBusy}
           onClick={onOther}
         >
-          {say('otherWallet')}
+          {t('otherWallet')}
         </Button>
       )}
       <DialogFoot>
         {isNothing || hash ? (
           <Button isWide onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </Button>
         ) : (
           <Button variant="primary" isWide isBusy={act.isBusy} onClick={() => void act.run()}>
-            {say('withdraw')}
+            {t('withdraw')}
           </Button>
         )}
       </DialogFoot>

@@ -68,7 +68,9 @@ describe('a wallet', () => {
     const failing = (failure: unknown) => wallet({ eth_accounts: [address], personal_sign: failure })
     const locked = Object.assign(new Error(' The device is locked '), { code: -32_603 })
     await expect(signMessage(failing(locked), address, 'x')).rejects.toMatchObject({
-      ...{ name: 'WalletFault', reason: null, message: 'The device is locked' },
+      name: 'WalletFault',
+      reason: null,
+      message: 'The device is locked',
     })
     const endless = failing(new Error('no '.repeat(500)))
     await expect(signMessage(endless, address, 'x')).rejects.toHaveProperty('message.length', 200)

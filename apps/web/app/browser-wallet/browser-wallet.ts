@@ -51,11 +51,11 @@ function findOlderWallet(): FoundWallet[] {
 const olderWalletEvent = 'ethereum#initialized'
 
 /** Tells the wallets that announce themselves (EIP-6963), now and whenever another one does. Gives back how to stop. */
-export function watchWallets(tell: (wallets: readonly FoundWallet[]) => void): () => void {
+export function watchWallets(onWallets: (wallets: readonly FoundWallet[]) => void): () => void {
   const store = createStore()
   const report = () => {
     const found = store.getProviders().map(toFoundWallet)
-    tell(found.length > 0 ? found : findOlderWallet())
+    onWallets(found.length > 0 ? found : findOlderWallet())
   }
   const stop = store.subscribe(report)
   window.addEventListener(olderWalletEvent, report)

@@ -18,7 +18,7 @@ type ChooseWalletProps = {
 
 /** The wallets of this browser: one shows its account and comes to the network that is needed. */
 export function ChooseWallet({ note, chainId, onChosen }: ChooseWalletProps) {
-  const say = useText(walletText)
+  const t = useText(walletText)
   const errorText = useErrorText()
   const [working, setWorking] = useState<{ wallet: FoundWallet; step: 'stepConnect' | 'stepNetwork' }>()
   const [failure, setFailure] = useState<string>()
@@ -42,7 +42,7 @@ export function ChooseWallet({ note, chainId, onChosen }: ChooseWalletProps) {
       <FormError>{failure}</FormError>
       <WalletList busy={working?.wallet} onChoose={(wallet) => void choose(wallet)} />
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {working && say(working.step, { wallet: working.wallet.name })}
+        {working && t(working.step, { wallet: working.wallet.name })}
       </p>
     </div>
   )

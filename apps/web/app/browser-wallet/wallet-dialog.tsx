@@ -23,15 +23,15 @@ type WalletDialogProps = {
 
 /** The wallets of this browser, one of which signs. All of it is loaded when somebody asks for it. */
 export default function WalletDialog(props: WalletDialogProps) {
-  const say = useText(walletText)
+  const t = useText(walletText)
   const { sign, working, failure } = useSigning(props)
   return (
-    <Dialog title={say('chooseTitle')} description={say('chooseNote')} isSticky width="narrow" onClose={props.onClose}>
+    <Dialog title={t('chooseTitle')} description={t('chooseNote')} isSticky width="narrow" onClose={props.onClose}>
       <div className="grid gap-4">
         <FormError>{failure}</FormError>
         <WalletList busy={working?.wallet} onChoose={(wallet) => void sign(wallet)} />
         <p role="status" className="text-small text-ink-2 empty:hidden">
-          {working && say(working.step, { wallet: working.wallet.name })}
+          {working && t(working.step, { wallet: working.wallet.name })}
         </p>
       </div>
     </Dialog>

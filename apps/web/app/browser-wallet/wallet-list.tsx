@@ -15,11 +15,11 @@ type WalletListProps = {
 
 /** The wallets of this browser to choose from, or what to do where there is none. */
 export function WalletList({ busy, onChoose }: WalletListProps) {
-  const say = useText(walletText)
+  const t = useText(walletText)
   const wallets = useWallets()
   if (wallets?.length === 0) return <NoWallet />
   return (
-    <ul aria-label={say('wallets')} className="grid gap-3 empty:hidden">
+    <ul aria-label={t('wallets')} className="grid gap-3 empty:hidden">
       {wallets?.map((wallet) => (
         <li key={wallet.id}>
           <Button
@@ -38,14 +38,14 @@ export function WalletList({ busy, onChoose }: WalletListProps) {
 }
 
 function NoWallet() {
-  const say = useText(walletText)
+  const t = useText(walletText)
   const email = useSite()?.settings.contactEmail ?? ''
   return (
     <div role="alert">
       <p className="font-semibold">{messages.installWallet}</p>
       <p className="mt-2 text-small text-ink-2">
-        {say('needed')} {say('onPhone')}{' '}
-        {say.rich('help', { email }, { link: (words) => <TextLink to={`mailto:${email}`}>{words}</TextLink> })}
+        {t('needed')} {t('onPhone')}{' '}
+        {t.rich('help', { email }, { link: (words) => <TextLink to={`mailto:${email}`}>{words}</TextLink> })}
       </p>
     </div>
   )

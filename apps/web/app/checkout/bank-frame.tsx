@@ -9,7 +9,7 @@ type BankFrameProps = { bankUrl: string; isBusy: boolean; onReturn: () => void; 
 
 /** The bank's own page, where it asks its customer (3-D Secure), until it has sent them back. */
 export function BankFrame({ bankUrl, isBusy, onReturn, onBack }: BankFrameProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const frame = useRef<HTMLIFrameElement>(null)
   const callReturn = useRef(onReturn)
   useEffect(() => {
@@ -25,12 +25,12 @@ export function BankFrame({ bankUrl, isBusy, onReturn, onBack }: BankFrameProps)
   }, [])
   return (
     <>
-      <p className="text-small text-ink-2">{say('bankIntro')}</p>
+      <p className="text-small text-ink-2">{t('bankIntro')}</p>
       <div className="relative">
         <iframe
           ref={frame}
           src={bankUrl}
-          title={say('bankFrame')}
+          title={t('bankFrame')}
           // A bank's page may do what a form needs, but not lead this window away.
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
           className={`block h-[min(29rem,60dvh)] w-full rounded-control border border-line ${isBusy ? 'invisible' : ''}`}
@@ -38,7 +38,7 @@ export function BankFrame({ bankUrl, isBusy, onReturn, onBack }: BankFrameProps)
         {isBusy && (
           <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-small">
             <Spinner />
-            {say('checking')}
+            {t('checking')}
           </p>
         )}
       </div>

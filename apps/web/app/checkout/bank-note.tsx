@@ -4,12 +4,12 @@ import { checkoutText } from './checkout-text.ts'
 
 /** What stands under the bank's question, and the way back from it. */
 export function BankNote({ onGiveUp }: { onGiveUp: () => void }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
     <div role="status" className="grid gap-2 pt-2">
-      <p className="text-small text-ink-2">{say('cardBank')}</p>
+      <p className="text-small text-ink-2">{t('cardBank')}</p>
       <Button size="small" className="justify-self-start" onClick={onGiveUp}>
-        {say('cardOther')}
+        {t('cardOther')}
       </Button>
     </div>
   )

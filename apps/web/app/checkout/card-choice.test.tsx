@@ -40,8 +40,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const visa: SavedCard = {
-  ...{ id: 'visa-1', brand: 'Visa', last4: '4242', expiry: '12/28', isExpired: false, isUsable: true },
-  ...{ savedAt: '2026-03-05T10:15:00.000Z', lastUsedAt: null },
+  id: 'visa-1',
+  brand: 'Visa',
+  last4: '4242',
+  expiry: '12/28',
+  isExpired: false,
+  isUsable: true,
+  savedAt: '2026-03-05T10:15:00.000Z',
+  lastUsedAt: null,
 }
 const old: SavedCard = {
   ...visa,

@@ -34,7 +34,7 @@ export function CardChoice(props: CardChoiceProps) {
 }
 
 function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave: boolean }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const { paymentId, canSave } = props
   const settings = useSite()?.settings.card
   const [gone, setGone] = useState<readonly string[]>([])
@@ -56,7 +56,10 @@ function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave:
     }
     calls.current.onFields(
       savedCardFields({
-        ...{ cardId: chosen, paymentId, settings, onGone },
+        cardId: chosen,
+        paymentId,
+        settings,
+        onGone,
         host: () => bank.current,
         onBank: (stop) => setGiveUp(() => stop),
       }),
@@ -66,9 +69,11 @@ function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave:
   const rowOf = (card: SavedCard) => {
     const { id: value, expiry, isExpired, isUsable } = card
     return {
-      ...{ value, label: <CardMark card={card} />, isDisabled: !isUsable },
-      aside: say(isExpired ? 'cardExpired' : 'cardExpires', { expiry }),
-      ...(isExpired && { detail: say('cardExpiredRemedy') }),
+      value,
+      label: <CardMark card={card} />,
+      isDisabled: !isUsable,
+      aside: t(isExpired ? 'cardExpired' : 'cardExpires', { expiry }),
+      ...(isExpired && { detail: t('cardExpiredRemedy') }),
     }
   }
   const choose = (value: string) => {
@@ -80,10 +85,10 @@ function Choice(props: CardChoiceProps & { cards: readonly SavedCard[]; canSave:
     <div className="grid gap-3">
       {cards.length > 0 && !giveUp && (
         <RadioCards
-          legend={say('savedCards')}
+          legend={t('savedCards')}
           value={isSaved ? chosen : anotherCard}
           onChange={choose}
-          cards={[...cards.map(rowOf), { value: anotherCard, label: say('cardOther') }]}
+          cards={[...cards.map(rowOf), { value: anotherCard, label: t('cardOther') }]}
         />
       )}
       {isSaved && (

@@ -19,7 +19,7 @@ type CardPanelProps = {
 
 /** The card provider's fields, with what one sees until they are there or when they do not come. */
 export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const locale = useLocale()
   const card = useSite()?.settings.card
   const host = useRef<HTMLDivElement>(null)
@@ -27,8 +27,8 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
   const [status, setStatus] = useState<'opening' | 'open' | 'failed'>('opening')
   const [round, setRound] = useState(0)
   const [giveUp, setGiveUp] = useState<(() => void) | null>(null)
-  const title = say('cardFrame')
-  const [number, expiry, code] = [say('cardNumber'), say('cardExpiry'), say('cardCode')]
+  const title = t('cardFrame')
+  const [number, expiry, code] = [t('cardNumber'), t('cardExpiry'), t('cardCode')]
 
   useEffect(() => {
     listeners.current = { onFields, onChange, onEnter }
@@ -41,7 +41,10 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
     setStatus('opening')
     openCardFields(card, {
       host: host.current,
-      ...{ theme: readTheme(), dir: languages[locale].dir, locale, title },
+      theme: readTheme(),
+      dir: languages[locale].dir,
+      locale,
+      title,
       onChange: (state) => listeners.current.onChange(state),
       labels: { number, expiry, code },
       onEnter: () => listeners.current.onEnter(),
@@ -71,9 +74,9 @@ export function CardPanel({ onFields, onChange, onEnter }: CardPanelProps) {
       {status === 'opening' && <CardSkeleton />}
       {status === 'failed' && (
         <div className="grid gap-3">
-          <FormError>{say('cardFailed')}</FormError>
+          <FormError>{t('cardFailed')}</FormError>
           <Button size="small" className="justify-self-start" onClick={() => setRound(round + 1)}>
-            {say('tryAgain')}
+            {t('tryAgain')}
           </Button>
         </div>
       )}

@@ -4,9 +4,9 @@ import { checkoutText } from './checkout-text.ts'
 
 /** Stands in for the card form, about as high, so that the terms and buttons below it hardly move under a finger. */
 export function CardSkeleton() {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
-    <div role="status" aria-label={say('cardLoading')} className="grid grid-cols-2 gap-x-3 gap-y-4 py-1">
+    <div role="status" aria-label={t('cardLoading')} className="grid grid-cols-2 gap-x-3 gap-y-4 py-1">
       <SkeletonField className="col-span-full" />
       <SkeletonField />
       <SkeletonField />

@@ -19,13 +19,13 @@ function CashbackOfOrder({ orderId }: { orderId: string }) {
 }
 
 function OpenCashback({ amount, until }: { amount: number; until: string }) {
-  const say = useText(cashbackText)
+  const t = useText(cashbackText)
   const format = useFormat()
   const { isOver } = useCountdown(until)
   if (isOver) return null
   return (
     <p className="text-small text-ink-2">
-      {say.rich(
+      {t.rich(
         'offer',
         { amount: format.usd(amount, { cents: 'always' }) },
         { time: () => <CountdownText endsAt={until} size="timer" /> },

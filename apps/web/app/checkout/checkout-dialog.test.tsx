@@ -425,7 +425,9 @@ describe('step 1, by card', () => {
         refunds: [],
         isDisputed: false,
         owed: 0,
-        ...{ etherPayment: null, mint: null, mayRefundMint: false },
+        etherPayment: null,
+        mint: null,
+        mayRefundMint: false,
       }),
     })
     await toConfirm()
@@ -450,7 +452,9 @@ describe('step 1, by card', () => {
         refunds: [],
         isDisputed: false,
         owed: 0,
-        ...{ etherPayment: null, mint: null, mayRefundMint: false },
+        etherPayment: null,
+        mint: null,
+        mayRefundMint: false,
       }),
     })
     await toConfirm()

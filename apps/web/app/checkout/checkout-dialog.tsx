@@ -46,7 +46,7 @@ type CheckoutDialogProps = {
 
 /** A purchase from the summary to the result, in one dialog. */
 export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun, onClose }: CheckoutDialogProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const { revalidate } = useRevalidator()
   const chainId = useSite()?.settings.ether?.chainId
   const { itemId } = work
@@ -90,7 +90,7 @@ export function CheckoutDialog({ work, saleId, sale, editions = '', held: begun,
       onClose={close}
       canClose={!isBusy && !byCrypto.isBusy}
       isSticky
-      step={{ current, count: 3, label: say('step', { current, count: 3 }) }}
+      step={{ current, count: 3, label: t('step', { current, count: 3 }) }}
     >
       <CryptoSteps {...{ work, saleId, ways, purchase, byCrypto, title }} />
       {state.step === steps.method && !byCrypto.choice && (
@@ -127,38 +127,38 @@ function useHead(state: PurchaseState, byCrypto: CryptoPurchase): { title: strin
 }
 
 function useTitle(state: PurchaseState): string {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   switch (state.step) {
     case steps.method:
       return messages.purchaseSummary
     case steps.confirm:
-      if (state.isOver) return say('overTitle')
-      return say(state.held.cardRequired ? 'cardTitle' : 'walletTitle')
+      if (state.isOver) return t('overTitle')
+      return t(state.held.cardRequired ? 'cardTitle' : 'walletTitle')
     case steps.bank:
-      return say('bankTitle')
+      return t('bankTitle')
     case steps.result:
-      if (state.outcome.kind === 'unknown') return say('unknownTitle')
+      if (state.outcome.kind === 'unknown') return t('unknownTitle')
       return state.outcome.kind === 'paid' ? messages.paymentSuccessful : messages.paymentFailed
   }
 }
 
 function StockPending({ problem, onRetry }: { problem: Problem | undefined; onRetry: () => void }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   if (!problem) return <SkeletonRows count={5} />
   return (
     <div className="grid gap-5">
       <ProblemNote problem={problem} />
       <Button variant="primary" isWide onClick={onRetry}>
-        {say('tryAgain')}
+        {t('tryAgain')}
       </Button>
     </div>
   )
 }
 
 function OpeningEther() {
-  const say = useText(etherText)
+  const t = useText(etherText)
   return (
-    <Dialog title={say('title')} isSticky onClose={() => undefined}>
+    <Dialog title={t('title')} isSticky onClose={() => undefined}>
       <SkeletonRows count={5} />
     </Dialog>
   )

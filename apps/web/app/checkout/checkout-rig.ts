@@ -111,8 +111,16 @@ export const inMs = (ms: number) => new Date(Date.now() + aheadMs + ms).toISOStr
 
 export function quoteOf(quantity: number, given: Partial<FeeResult> = {}): FeeResult {
   return {
-    ...{ fee: 84 * quantity, royalty: 0, sellerCost: 336 * quantity, price: 420 * quantity, currencyType: 'USD' },
-    ...{ mintFee: 6.2, transferFee: 2.2, quantity, saleId, quoteId: `quote-${quantity}` },
+    fee: 84 * quantity,
+    royalty: 0,
+    sellerCost: 336 * quantity,
+    price: 420 * quantity,
+    currencyType: 'USD',
+    mintFee: 6.2,
+    transferFee: 2.2,
+    quantity,
+    saleId,
+    quoteId: `quote-${quantity}`,
     totalCost: 420 * quantity + 8.4,
     totalMinor: 42_000 * quantity + 840,
     ethEstimate: '0.13388',
@@ -124,8 +132,15 @@ export function quoteOf(quantity: number, given: Partial<FeeResult> = {}): FeeRe
 
 export function heldOf(given: Partial<InitiatedPurchase> = {}): InitiatedPurchase {
   return {
-    ...{ orderId, editions: '3', quote: quoteOf(1), fiatBalance: 5_000 },
-    ...{ cardRequired: false, paymentIntent: null, paymentId: null, widgetUrl: null, transactionId: null },
+    orderId,
+    editions: '3',
+    quote: quoteOf(1),
+    fiatBalance: 5_000,
+    cardRequired: false,
+    paymentIntent: null,
+    paymentId: null,
+    widgetUrl: null,
+    transactionId: null,
     deliveryAddress: null,
     etherPurchase: null,
     reservedUntil: inMs(180_000),
@@ -140,21 +155,28 @@ export const heldForCard = () =>
 export function orderOf(given: Partial<Order> = {}): Order {
   const artist = { ...work.artist, userId: 'a1', type: 'artist' as const, profilePicture: null, walletAddress: '0x1' }
   return {
-    ...{
-      orderId,
-      saleId,
-      quantity: 1,
-      editions: '3',
-      supply: 25,
-      state: 'paid',
-      origin: 'sale',
-      modeOfPayment: 'fiatWallet',
-    },
+    orderId,
+    saleId,
+    quantity: 1,
+    editions: '3',
+    supply: 25,
+    state: 'paid',
+    origin: 'sale',
+    modeOfPayment: 'fiatWallet',
     item: { _id: itemId, itemId, name: work.name, thumbnail: '', picture: null },
     artist: { ...artist, address: '0x1' },
-    ...{ price: 420, mintFee: 6.2, transferFee: 2.2, totalCost: 428.4, refunded: 0, currencyType: 'USD' },
-    ...{ paymentId: null, cardLast4: null, reason: null, legalName: 'Monsoon Art Pte. Ltd.' },
-    ...{ deliveryAddress: null, deliverAfter: null },
+    price: 420,
+    mintFee: 6.2,
+    transferFee: 2.2,
+    totalCost: 428.4,
+    refunded: 0,
+    currencyType: 'USD',
+    paymentId: null,
+    cardLast4: null,
+    reason: null,
+    legalName: 'Monsoon Art Pte. Ltd.',
+    deliveryAddress: null,
+    deliverAfter: null,
     reservedAt: inMs(0),
     reservedUntil: inMs(180_000),
     endedAt: inMs(0),
@@ -183,10 +205,7 @@ export function buyerSite(): SiteData {
     ...site,
     settings: {
       ...site.settings,
-      card: {
-        ...{ provider: 'stripe', publishableKey: 'pk_test', frameOrigin: 'http://card.test' },
-        threeDSecureKey: null,
-      },
+      card: { provider: 'stripe', publishableKey: 'pk_test', frameOrigin: 'http://card.test', threeDSecureKey: null },
     },
   }
 }

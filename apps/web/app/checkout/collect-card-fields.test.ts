@@ -15,7 +15,9 @@ type CollectOptions = Parameters<NonNullable<Window['CollectJS']>['configure']>[
 type Listener = (said: object) => void
 
 const settings = {
-  ...{ provider: 'nmi' as const, publishableKey: 'key', frameOrigin: 'http://localhost:4700' },
+  provider: 'nmi' as const,
+  publishableKey: 'key',
+  frameOrigin: 'http://localhost:4700',
   threeDSecureKey: null as string | null,
 }
 const payment = { clientSecret: '0198-order.10840', returnUrl: 'http://localhost:3000/back' }
@@ -63,7 +65,13 @@ const open = (threeDSecureKey: string | null = null) =>
   openCollectFields(
     { ...settings, threeDSecureKey },
     {
-      ...{ host, onChange, onBank, theme: 'light', dir: 'ltr', locale: 'en', title: 'Card details' },
+      host,
+      onChange,
+      onBank,
+      theme: 'light',
+      dir: 'ltr',
+      locale: 'en',
+      title: 'Card details',
       labels: { number: 'Card number', expiry: 'Expiry date', code: 'Security code' },
       onEnter: () => {},
     },
@@ -140,9 +148,15 @@ describe('3-D Secure among the fields', () => {
       string
     >
     expect(options).toMatchObject({
-      ...{ firstName: 'Mira van', lastName: 'Lim', email: 'mira@example.org' },
-      ...{ address1: '4 Fort Road', city: 'Nizwa', postalCode: '6110', country: 'OM' },
-      ...{ deviceChannel: 'Browser', browserJavascriptEnabled: 'true' },
+      firstName: 'Mira van',
+      lastName: 'Lim',
+      email: 'mira@example.org',
+      address1: '4 Fort Road',
+      city: 'Nizwa',
+      postalCode: '6110',
+      country: 'OM',
+      deviceChannel: 'Browser',
+      browserJavascriptEnabled: 'true',
     })
     expect([browserLanguage, browserTimeZone]).toEqual([navigator.language, `${new Date().getTimezoneOffset()}`])
     // Banks refuse a state that is no code of ISO 3166-2.

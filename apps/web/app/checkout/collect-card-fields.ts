@@ -54,7 +54,8 @@ type Asked = { token: string } | 'invalid' | 'silent'
 export async function openCollectFields(settings: CardSettings, request: CardFieldsRequest): Promise<CardFields> {
   const origin = collectOriginOf(settings)
   await loadProviderScript(`${origin}/token/Collect.js`, {
-    ...{ tokenizationKey: settings.publishableKey, variant: 'inline' },
+    tokenizationKey: settings.publishableKey,
+    variant: 'inline',
   })
   const collect = window.CollectJS
   if (!collect) throw new CardFieldsUnavailable('the card provider’s script did not start')
@@ -72,7 +73,7 @@ export async function openCollectFields(settings: CardSettings, request: CardFie
       validationCallback: (field, isValid, text) => {
         if (isValid) valid.add(field)
         else valid.delete(field)
-        form.say(field, isValid ? '' : text)
+        form.showFault(field, isValid ? '' : text)
         request.onChange({ isEdited: true, isComplete: valid.size === names.length })
         if (!isValid) answer('invalid')
       },
@@ -99,7 +100,11 @@ export async function openCollectFields(settings: CardSettings, request: CardFie
       if (!settings.threeDSecureKey) return charge(clientSecret, { ccnumber: asked.token })
       const said = await form.withBank((host) =>
         askBank({
-          ...{ origin, key: settings.threeDSecureKey ?? '', host, clientSecret, request },
+          origin,
+          key: settings.threeDSecureKey ?? '',
+          host,
+          clientSecret,
+          request,
           card: { paymentToken: asked.token },
         }),
       )
@@ -153,11 +158,13 @@ function buildForm({ host, labels }: CardFieldsRequest) {
   }
   host.replaceChildren(root, bank)
   const optionsOf = (name: CardFieldName) => ({
-    ...{ selector: `#${prefix}-${name}`, title: labels[name], placeholder: placeholders[name] },
+    selector: `#${prefix}-${name}`,
+    title: labels[name],
+    placeholder: placeholders[name],
   })
   return {
     fields: { ccnumber: optionsOf('number'), ccexp: optionsOf('expiry'), cvv: optionsOf('code') },
-    say: (field: CollectName, text: string) => {
+    showFault: (field: CollectName, text: string) => {
       const note = notes.get(field)
       if (note && note.textContent !== text) note.textContent = text
       boxes.get(field)?.setAttribute('aria-invalid', String(text !== ''))

@@ -8,25 +8,25 @@ import { checkoutText } from './checkout-text.ts'
 
 /** The whole cost before anything is agreed to, line by line, and where the price goes. */
 export function CostList({ quote }: { quote: FeeResult | undefined }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const format = useFormat()
   if (!quote) return <CostSkeleton />
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const each = minorToUsd(usdToMinor(quote.price) / BigInt(quote.quantity))
   const facts: Fact[] = [
-    { key: 'price', label: say('price', { quantity: quote.quantity, each: usd(each) }), value: usd(quote.price) },
-    ...(quote.mintFee > 0 ? [{ key: 'mint', label: say('mintFee'), value: usd(quote.mintFee) }] : []),
-    { key: 'transfer', label: say('transferFee'), value: usd(quote.transferFee) },
+    { key: 'price', label: t('price', { quantity: quote.quantity, each: usd(each) }), value: usd(quote.price) },
+    ...(quote.mintFee > 0 ? [{ key: 'mint', label: t('mintFee'), value: usd(quote.mintFee) }] : []),
+    { key: 'transfer', label: t('transferFee'), value: usd(quote.transferFee) },
     {
       key: 'total',
-      label: say('total'),
+      label: t('total'),
       tone: 'total',
       value: (
         <>
           {usd(quote.totalCost)}
           {quote.ethEstimate && (
             <span className="ms-2 text-micro font-normal whitespace-nowrap text-ink-3">
-              {say('ethEstimate', { eth: quote.ethEstimate })}
+              {t('ethEstimate', { eth: quote.ethEstimate })}
             </span>
           )}
         </>
@@ -34,18 +34,18 @@ export function CostList({ quote }: { quote: FeeResult | undefined }) {
     },
   ]
   const split: Fact[] = [
-    { key: 'seller', label: say('splitSeller'), value: usd(quote.sellerCost) },
-    { key: 'royalty', label: say('splitRoyalty'), value: usd(quote.royalty) },
-    { key: 'fee', label: say('splitFee'), value: usd(quote.fee) },
+    { key: 'seller', label: t('splitSeller'), value: usd(quote.sellerCost) },
+    { key: 'royalty', label: t('splitRoyalty'), value: usd(quote.royalty) },
+    { key: 'fee', label: t('splitFee'), value: usd(quote.fee) },
   ]
   return (
     <>
       <FactList facts={facts} />
       <div className="mt-1 text-label text-ink-2">
-        <Disclosure summary={say('splitTitle')}>
+        <Disclosure summary={t('splitTitle')}>
           <div className="pb-2">
             <FactList facts={split} />
-            <p className="mt-2 text-ink-3">{say('splitNote')}</p>
+            <p className="mt-2 text-ink-3">{t('splitNote')}</p>
           </div>
         </Disclosure>
       </div>
@@ -54,9 +54,9 @@ export function CostList({ quote }: { quote: FeeResult | undefined }) {
 }
 
 function CostSkeleton() {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
-    <div role="status" aria-label={say('quoteLoading')} className="grid gap-3 py-1">
+    <div role="status" aria-label={t('quoteLoading')} className="grid gap-3 py-1">
       {['38%', '26%', '31%', '100%'].map((width) => (
         <SkeletonLine key={width} width={width} />
       ))}

@@ -45,9 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const heldRate = () => ({
-  ...{ ...both, rate: 3_200, holdingId: 'hold-1', expiresAt: inMs(60_000), serverTime: inMs(0) },
-})
+const heldRate = () => ({ ...both, rate: 3_200, holdingId: 'hold-1', expiresAt: inMs(60_000), serverTime: inMs(0) })
 const both = { from: side(428.4, 'USD'), to: side(0.13388, 'ETH') }
 
 function open(acceptedPaymentMethod: CheckoutSale['acceptedPaymentMethod'], { acceptCrypto = true } = {}) {
@@ -149,7 +147,8 @@ describe('paying by crypto', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith(widgetUrl))
     expect(server.bodiesOf('POST /v1/payment-service/initiate-transaction')).toMatchObject([
       {
-        ...{ quoteId: 'quote-1', orderCurrency: 'ETH' },
+        quoteId: 'quote-1',
+        orderCurrency: 'ETH',
         successUrl: `${location.origin}/checkout/crypto`,
         cancelUrl: `${location.origin}/checkout/crypto?cancelled=1`,
       },

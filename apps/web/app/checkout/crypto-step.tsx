@@ -29,7 +29,7 @@ type CryptoStepProps = {
 
 /** Step 1 of a purchase by crypto: the amount in ETH, the terms, and the way to the provider's page, or the payment. */
 export function CryptoStep({ itemId, saleId, choice, payment, from, onPayByCard, onBack }: CryptoStepProps) {
-  const say = useText(cryptoText)
+  const t = useText(cryptoText)
   const words = useText(checkoutText)
   const noteId = useId()
   const { quantity, totalCost } = choice.quote
@@ -65,14 +65,14 @@ export function CryptoStep({ itemId, saleId, choice, payment, from, onPayByCard,
       <div className="grid justify-items-start">
         {onPayByCard && (
           <Button variant="quiet" size="small" className="-ms-1" isDisabled={isBusy} onClick={onPayByCard}>
-            {say('useCard')}
+            {t('useCard')}
           </Button>
         )}
         <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => words.rich('terms', {}, tags)} />
       </div>
       <ProblemNote problem={asking.problem ?? problem} />
       <p id={noteId} className="text-label text-ink-3">
-        {from === 'page' ? `${say('note')} ${say('noteRest')}` : say('walletNote')}
+        {from === 'page' ? `${t('note')} ${t('noteRest')}` : t('walletNote')}
       </p>
       <PayFoot isBusy={isBusy} onBack={() => onBack(null)}>
         {asking.problem ? (
@@ -88,7 +88,7 @@ export function CryptoStep({ itemId, saleId, choice, payment, from, onPayByCard,
             isDisabled={!isBusy && !canPay}
             aria-describedby={noteId}
           >
-            {say(from === 'page' ? 'pay' : 'walletPay')}
+            {t(from === 'page' ? 'pay' : 'walletPay')}
           </Button>
         )}
       </PayFoot>
@@ -100,12 +100,12 @@ type CryptoCostProps = Pick<CryptoStepProps, 'from'> & { asking: ReturnType<type
 
 /** The total in both currencies, and how long its rate is held. */
 function CryptoCost({ asking, from }: CryptoCostProps) {
-  const say = useText(cryptoText)
+  const t = useText(cryptoText)
   const format = useFormat()
   const { quote } = asking
   if (!quote)
     return asking.problem ? null : (
-      <div role="status" aria-label={say('asking')}>
+      <div role="status" aria-label={t('asking')}>
         <SkeletonRows count={3} />
       </div>
     )
@@ -114,17 +114,17 @@ function CryptoCost({ asking, from }: CryptoCostProps) {
     <>
       <FactList
         facts={[
-          { key: 'total', label: say('total'), value: usd(quote.totalCost) },
+          { key: 'total', label: t('total'), value: usd(quote.totalCost) },
           {
             key: 'eth',
-            label: say(from === 'page' ? 'toSend' : 'toTake'),
-            value: say('eth', { eth: quote.totalEth }),
+            label: t(from === 'page' ? 'toSend' : 'toTake'),
+            value: t('eth', { eth: quote.totalEth }),
             tone: 'total',
           },
         ]}
       />
       <RingCountdown endsAt={quote.expiresAt} totalMs={QUOTE_LIFE_MS} onEnd={asking.refresh}>
-        {say('rateHeld', { rate: usd(quote.rate) })}
+        {t('rateHeld', { rate: usd(quote.rate) })}
       </RingCountdown>
     </>
   )

@@ -17,7 +17,7 @@ type DeliveryChoiceProps = {
 
 /** Whether a purchase leaves our custody for the buyer's own wallet. */
 export function DeliveryChoiceBox({ delivery, isAsked, isDisabled, field }: DeliveryChoiceProps) {
-  const say = useText(deliveryText)
+  const t = useText(deliveryText)
   const { isOffered, isToWallet, address, fault } = delivery
   if (!isOffered) return null
   const link = (words: ReactNode) => (
@@ -31,13 +31,13 @@ export function DeliveryChoiceBox({ delivery, isAsked, isDisabled, field }: Deli
         checked={isToWallet}
         disabled={isDisabled}
         onChange={(event) => delivery.choose(event.target.checked)}
-        label={say('toWallet')}
+        label={t('toWallet')}
       />
       {isToWallet && (
         <>
           <TextField
             ref={field}
-            label={say('address')}
+            label={t('address')}
             value={address}
             disabled={isDisabled}
             autoComplete="off"
@@ -46,7 +46,7 @@ export function DeliveryChoiceBox({ delivery, isAsked, isDisabled, field }: Deli
             error={isAsked && fault ? deliveryTexts[fault] : undefined}
             onChange={(event) => delivery.type(event.target.value)}
           />
-          <FieldHint>{say.rich('hint', {}, { link })}</FieldHint>
+          <FieldHint>{t.rich('hint', {}, { link })}</FieldHint>
         </>
       )}
     </div>

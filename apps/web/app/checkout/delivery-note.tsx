@@ -14,7 +14,7 @@ export function DeliveryNote({
 }: {
   order: Pick<Order, 'state' | 'deliveryAddress' | 'deliverAfter' | 'serverTime'>
 }) {
-  const say = useText(deliveryText)
+  const t = useText(deliveryText)
   const { state, deliveryAddress, deliverAfter, serverTime } = order
   if (deliveryAddress === null || (state !== 'paid' && state !== 'reserved')) return null
   const address = shortenAddress(deliveryAddress)
@@ -23,8 +23,8 @@ export function DeliveryNote({
   return (
     <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
       {isLater
-        ? say.rich('from', { address }, { time: () => <LocalTime at={deliverAfter} /> })
-        : say.rich(deliverAfter === null ? 'sent' : 'soon', { address }, { link })}
+        ? t.rich('from', { address }, { time: () => <LocalTime at={deliverAfter} /> })
+        : t.rich(deliverAfter === null ? 'sent' : 'soon', { address }, { link })}
     </p>
   )
 }

@@ -16,9 +16,9 @@ type DisclaimerDialogProps = {
 
 /** What somebody agrees to before buying a parcel of land, or a work that comes with an object. */
 export function DisclaimerDialog({ intro, description, says, onAgree, onClose }: DisclaimerDialogProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
-    <Dialog onClose={onClose} title={say('disclaimerTitle')}>
+    <Dialog onClose={onClose} title={t('disclaimerTitle')}>
       <div className="grid gap-4 pt-2">
         <p className="font-semibold">{intro}</p>
         {description && (

@@ -24,7 +24,12 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const detailOf = (given: Parameters<typeof orderOf>[0], etherPayment: EtherPayment | null) => ({
   ...orderOf({ modeOfPayment: 'metamask', ...given }),
-  ...{ refunds: [], isDisputed: false, owed: 0, etherPayment, mint: null, mayRefundMint: false },
+  refunds: [],
+  isDisputed: false,
+  owed: 0,
+  etherPayment,
+  mint: null,
+  mayRefundMint: false,
 })
 
 beforeEach(() => {
@@ -80,8 +85,12 @@ describe('a purchase that a browser wallet pays', () => {
     await toConfirm()
     expect(server.bodiesOf('POST /v1/buy/initiate')).toEqual([
       {
-        ...{ saleId: sale.id, itemId: work.itemId, quantity: 1, modeOfPayment: 'metamask' },
-        ...{ metamaskAddress: mine, randomHex },
+        saleId: sale.id,
+        itemId: work.itemId,
+        quantity: 1,
+        modeOfPayment: 'metamask',
+        metamaskAddress: mine,
+        randomHex,
       },
     ])
     expect([factOf('To send'), factOf('Total')]).toEqual(['0.13125 ETH', '$420.00'])
@@ -96,7 +105,12 @@ describe('a purchase that a browser wallet pays', () => {
     ])
     expect(server.bodiesOf('POST /v1/buy/ether')).toEqual([
       {
-        ...{ saleId: sale.id, itemId: work.itemId, quantity: 1, txHash: hash, metamaskAddress: mine, randomHex },
+        saleId: sale.id,
+        itemId: work.itemId,
+        quantity: 1,
+        txHash: hash,
+        metamaskAddress: mine,
+        randomHex,
         totalPrice: totalCost,
       },
     ])

@@ -29,7 +29,7 @@ type EtherDialogProps = {
 
 /** A purchase that a browser wallet pays, from the wallet to the result. */
 export default function EtherDialog({ work, saleId, chainId, begun, onBack, onPaid, onClose }: EtherDialogProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const onChain = useText(etherText)
   const format = useFormat()
   const { payment, order } = useEtherPurchase({ itemId: work.itemId, saleId, begun, onPaid })
@@ -42,7 +42,7 @@ export default function EtherDialog({ work, saleId, chainId, begun, onBack, onPa
       canClose={!payment.isSending}
       isSticky
       title={isPaid ? messages.paymentSuccessful : onChain('title')}
-      step={{ current, count: 3, label: say('step', { current, count: 3 }) }}
+      step={{ current, count: 3, label: t('step', { current, count: 3 }) }}
     >
       {order ? (
         <PaidStep {...{ work, order }} />
@@ -50,12 +50,10 @@ export default function EtherDialog({ work, saleId, chainId, begun, onBack, onPa
         <EtherStep
           {...{ chainId, payment, onClose }}
           words={{
-            ...{
-              choose: onChain('chooseNote'),
-              note: onChain('note'),
-              goesOn: onChain('goesOn'),
-              over: onChain('over'),
-            },
+            choose: onChain('chooseNote'),
+            note: onChain('note'),
+            goesOn: onChain('goesOn'),
+            over: onChain('over'),
             held: onChain('held', { count: held ? countOf(held.editions) : 1 }),
           }}
           factsOf={({ quote, etherPurchase: { sellerCost, sellerWithdrawalAddress } }) => [
@@ -92,15 +90,21 @@ function useEtherPurchase({ itemId, saleId, begun, onPaid }: EtherPurchaseOption
       const { randomHex } = (await api('GET /v1/random-hex')).data
       const { quote, editions, delivery } = begun as Choice
       const body = {
-        ...{ saleId, itemId, quantity: quote.quantity, editions, modeOfPayment: 'metamask' as const },
-        ...{ metamaskAddress, randomHex, ...delivery },
+        saleId,
+        itemId,
+        quantity: quote.quantity,
+        editions,
+        modeOfPayment: 'metamask' as const,
+        metamaskAddress,
+        randomHex,
+        ...delivery,
       }
       const key = `ether ${JSON.stringify({ ...body, randomHex: '' })}`
       const { data } = await withKey(key, (idempotencyKey) => api('POST /v1/buy/initiate', { body, idempotencyKey }))
       if (!isEtherHeld(data)) throw new Error('a purchase on chain says what to send')
       return data
     },
-    tell: async ({ quote }, told) =>
+    submit: async ({ quote }, told) =>
       (await api('POST /v1/buy/ether', { body: { ...told, saleId, quantity: quote.quantity } })).data.payment,
     look: async (held) => (await readOrder(held)).etherPayment,
     async onPaid(held) {

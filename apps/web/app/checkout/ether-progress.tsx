@@ -8,17 +8,17 @@ import { etherText } from './ether-text.ts'
 
 /** How deep a payment is in the chain, and where to see it. */
 export function EtherProgress({ payment }: { payment: EtherPayment }) {
-  const say = useText(etherText)
+  const t = useText(etherText)
   const { confirmations } = payment
   return (
     <div className="grid gap-5">
       <Progress
-        label={say('confirming')}
+        label={t('confirming')}
         share={confirmations ? Math.max(confirmations.have / confirmations.need, 0.05) : undefined}
-        detail={confirmations ? say('blocks', confirmations) : say('sent')}
+        detail={confirmations ? t('blocks', confirmations) : t('sent')}
       />
       {payment.transactionHash && (
-        <FactList facts={[{ key: 'hash', label: say('transaction'), value: <TransactionLink payment={payment} /> }]} />
+        <FactList facts={[{ key: 'hash', label: t('transaction'), value: <TransactionLink payment={payment} /> }]} />
       )}
     </div>
   )

@@ -73,7 +73,7 @@ type ConfirmProps<Begun extends EtherBegun> = EtherStepProps<Begun> & { held: Be
 
 function Confirm<Begun extends EtherBegun>(props: ConfirmProps<Begun>) {
   const { held, source, payment, words, factsOf, isAgreed: isAgreedBefore = false, hindrance, onClose } = props
-  const say = useText(etherText)
+  const t = useText(etherText)
   const checkout = useText(checkoutText)
   const [isAgreed, setIsAgreed] = useState(isAgreedBefore)
   const { isOver } = useCountdown(held.etherPurchase.deadline)
@@ -96,28 +96,24 @@ function Confirm<Begun extends EtherBegun>(props: ConfirmProps<Begun>) {
       <FactList
         facts={[
           ...factsOf(held),
-          { key: 'from', label: say('from'), value: <CopyableAddress address={address} what={say('payer')} /> },
+          { key: 'from', label: t('from'), value: <CopyableAddress address={address} what={t('payer')} /> },
           {
             key: 'network',
-            label: say('network'),
+            label: t('network'),
             value:
-              network?.feeWei == null
-                ? say('networkUnknown')
-                : say('eth', { eth: shortEther(exactEther(network.feeWei)) }),
+              network?.feeWei == null ? t('networkUnknown') : t('eth', { eth: shortEther(exactEther(network.feeWei)) }),
           },
-          { key: 'eth', label: say('toSend'), value: say('eth', { eth: totalCost }), tone: 'total' },
+          { key: 'eth', label: t('toSend'), value: t('eth', { eth: totalCost }), tone: 'total' },
         ]}
       />
       <RingCountdown endsAt={held.etherPurchase.deadline} totalMs={ETHER_QUOTE_MS}>
         {words.held}
       </RingCountdown>
       {hindrance && <Notice tone="warning">{hindrance}</Notice>}
-      {isShort && (
-        <Notice tone="warning">{say('tooLittle', { eth: shortEther(exactEther(network.balanceWei)) })}</Notice>
-      )}
+      {isShort && <Notice tone="warning">{t('tooLittle', { eth: shortEther(exactEther(network.balanceWei)) })}</Notice>}
       <div className="grid justify-items-start">
         <Button variant="quiet" size="small" className="-ms-1" isDisabled={isSending} onClick={payment.chooseAgain}>
-          {say('otherWallet')}
+          {t('otherWallet')}
         </Button>
         {!isAgreedBefore && (
           <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => checkout.rich('terms', {}, tags)} />
@@ -126,11 +122,11 @@ function Confirm<Begun extends EtherBegun>(props: ConfirmProps<Begun>) {
       <ProblemNote problem={payment.problem} />
       <p className="text-label text-ink-3">{words.note}</p>
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {isSending && say('waitingFor', { wallet: wallet.name })}
+        {isSending && t('waitingFor', { wallet: wallet.name })}
       </p>
       <DialogFoot>
         <Button type="submit" variant="primary" isWide isBusy={isSending} isDisabled={!isSending && !canPay}>
-          {say('pay')}
+          {t('pay')}
         </Button>
       </DialogFoot>
     </form>
@@ -161,7 +157,7 @@ function useNetworkFee(
 type EndProps = { words: EtherWords; onClose: () => void }
 
 function OnItsWay({ payment, words, onClose }: EndProps & { payment: EtherPayment }) {
-  const say = useText(etherText)
+  const t = useText(etherText)
   if (payment.stage === 'ended') return <Over {...{ words, onClose }} />
   return (
     <div className="grid gap-5">
@@ -169,7 +165,7 @@ function OnItsWay({ payment, words, onClose }: EndProps & { payment: EtherPaymen
       <p className="text-label text-ink-3">{words.goesOn}</p>
       <DialogFoot>
         <Button isWide onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </Button>
       </DialogFoot>
     </div>
@@ -177,12 +173,12 @@ function OnItsWay({ payment, words, onClose }: EndProps & { payment: EtherPaymen
 }
 
 function Over({ words, onClose }: EndProps) {
-  const say = useText(etherText)
+  const t = useText(etherText)
   return (
     <div className="grid gap-5">
       <Notice tone="warning">{words.over}</Notice>
       <Button isWide onClick={onClose}>
-        {say('close')}
+        {t('close')}
       </Button>
     </div>
   )

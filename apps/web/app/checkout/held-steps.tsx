@@ -71,12 +71,12 @@ function keepsForm(state: PurchaseState): boolean {
 
 /** The hold has ended before anything was paid. */
 function HoldOver(props: { problem: Problem | null; isBusy: boolean; onRestart: () => void }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
     <div className="grid gap-5">
       <ProblemNote problem={props.problem ?? holdEnded} />
       <Button variant="primary" isWide isBusy={props.isBusy} onClick={props.onRestart}>
-        {say('startAgain')}
+        {t('startAgain')}
       </Button>
     </div>
   )

@@ -10,7 +10,12 @@ export async function holdEditions(purchase: PurchaseContext, choice: Choice): P
   const { itemId, saleId, withKey } = purchase
   const { quoteId, totalMinor, quantity } = choice.quote
   const body = {
-    ...{ saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: choice.editions },
+    saleId,
+    itemId,
+    quantity,
+    quoteId,
+    expectedTotalMinor: totalMinor,
+    editions: choice.editions,
     ...choice.delivery,
   }
   try {
@@ -33,9 +38,14 @@ export async function holdOtherwise(
   const { deliveryAddress } = held
   const { totalMinor, quantity } = held.quote
   const body = {
-    ...{ saleId, itemId, quantity, modeOfPayment: mode },
-    ...{ expectedTotalMinor: totalMinor, editions: held.editions },
-    ...{ toPrivateWallet: deliveryAddress !== null, ...(deliveryAddress && { walletAddress: deliveryAddress }) },
+    saleId,
+    itemId,
+    quantity,
+    modeOfPayment: mode,
+    expectedTotalMinor: totalMinor,
+    editions: held.editions,
+    toPrivateWallet: deliveryAddress !== null,
+    ...(deliveryAddress && { walletAddress: deliveryAddress }),
   }
   try {
     const { data } = await withKey(`hold ${held.orderId} ${mode}`, (idempotencyKey) =>

@@ -11,14 +11,14 @@ type HoldLineProps = { held: InitiatedPurchase; supply: number; isAtBank?: boole
 
 /** What is held, until which minute, and how long that is. */
 export function HoldLine({ held, supply, isAtBank = false, onEnd }: HoldLineProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const { editions, reservedUntil } = held
   const tags = { time: () => <LocalTime at={reservedUntil} as="clock" className="font-semibold whitespace-nowrap" /> }
   const words = isAtBank
-    ? say.rich('heldAtBank', {}, tags)
+    ? t.rich('heldAtBank', {}, tags)
     : supply === 1
-      ? say.rich('heldUnique', {}, tags)
-      : say.rich('held', { count: countOf(editions), editions }, tags)
+      ? t.rich('heldUnique', {}, tags)
+      : t.rich('held', { count: countOf(editions), editions }, tags)
   return (
     <div className="grid gap-2">
       <RingCountdown endsAt={reservedUntil} totalMs={totalOf(held)} onEnd={onEnd}>

@@ -11,7 +11,7 @@ type ObjectDisclaimerProps = {
 
 /** What somebody agrees to before buying a work that comes with an object. */
 export function ObjectDisclaimer(props: ObjectDisclaimerProps) {
-  const say = useText(checkoutText)
-  const says = [say('disclaimerRights'), say('disclaimerReturn')]
-  return <DisclaimerDialog {...props} intro={say('disclaimerIntro')} says={says} />
+  const t = useText(checkoutText)
+  const says = [t('disclaimerRights'), t('disclaimerReturn')]
+  return <DisclaimerDialog {...props} intro={t('disclaimerIntro')} says={says} />
 }

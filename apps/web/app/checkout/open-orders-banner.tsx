@@ -70,7 +70,7 @@ type OpenOrderProps = { order: Order; onResumed: (checkout: ResumedCheckout) => 
  * over.
  */
 export function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
-  const say = useText(openOrderText)
+  const t = useText(openOrderText)
   const { busy, resume, release } = useOpenOrder(order, { onResumed, onChanged })
   const { isOver } = useCountdown(order.reservedUntil)
   if (isOver) return null
@@ -80,11 +80,11 @@ export function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
         <span className="flex gap-2.5">
           {order.modeOfPayment !== 'metamask' && (
             <Button size="small" isBusy={busy === 'release'} isDisabled={busy === 'resume'} onClick={release}>
-              {say('release')}
+              {t('release')}
             </Button>
           )}
           <Button size="small" variant="primary" isBusy={busy === 'resume'} onClick={resume}>
-            {say('goOn')}
+            {t('goOn')}
           </Button>
         </span>
       }
@@ -96,7 +96,7 @@ export function OpenOrder({ order, onResumed, onChanged }: OpenOrderProps) {
 
 /** "Edition 3 of … is held for you until 14:32:10." */
 function HeldWords({ order }: { order: Order }) {
-  const say = useText(openOrderText)
+  const t = useText(openOrderText)
   const { editions, supply, item } = order
   const tags = {
     time: () => <LocalTime at={order.reservedUntil} as="clock" className="font-semibold whitespace-nowrap" />,
@@ -107,6 +107,6 @@ function HeldWords({ order }: { order: Order }) {
     ),
   }
   return supply === 1
-    ? say.rich('openUnique', { title: item.name }, tags)
-    : say.rich('openOne', { count: countOf(editions), editions, title: item.name }, tags)
+    ? t.rich('openUnique', { title: item.name }, tags)
+    : t.rich('openOne', { count: countOf(editions), editions, title: item.name }, tags)
 }

@@ -39,13 +39,13 @@ export function BoughtNote(props: { bought: Picture | null; sentence: ReactNode;
 
 /** Why nothing came of it, and what became of the money. */
 export function FailedNote(props: { problem: Problem; isMoneyBack: boolean; children?: ReactNode }) {
-  const say = useText(checkoutText)
-  const tell = useProblemText()
+  const t = useText(checkoutText)
+  const submit = useProblemText()
   return (
     <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-8 text-center">
       <CrookedFrameDrawing />
-      <p className="font-serif text-[1.25rem]/snug text-pretty break-words">{tell(props.problem).message}</p>
-      <p className="max-w-96 text-small text-ink-2">{say(props.isMoneyBack ? 'comesBack' : 'nothingTaken')}</p>
+      <p className="font-serif text-[1.25rem]/snug text-pretty break-words">{submit(props.problem).message}</p>
+      <p className="max-w-96 text-small text-ink-2">{t(props.isMoneyBack ? 'comesBack' : 'nothingTaken')}</p>
       {props.children && <p className="max-w-96 text-small text-ink-2">{props.children}</p>}
     </div>
   )
@@ -53,11 +53,11 @@ export function FailedNote(props: { problem: Problem; isMoneyBack: boolean; chil
 
 /** The bank has not said how it ended: where that is shown once it has. */
 export function UnknownNote({ to, label, children }: { to: string; label?: string; children?: ReactNode }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
     <div className="grid gap-5">
       <div role="status" className="grid gap-3 bg-wall px-4 py-8 text-center">
-        <p className="font-serif text-[1.25rem]/snug text-pretty">{say('unknownBody')}</p>
+        <p className="font-serif text-[1.25rem]/snug text-pretty">{t('unknownBody')}</p>
         {label && (
           <p>
             <TextLink to={to}>{label}</TextLink>

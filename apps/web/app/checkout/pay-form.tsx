@@ -35,7 +35,7 @@ type PayFormProps = {
 /** The wallet or the card, the terms, and the one button that pays. */
 export function PayForm(props: PayFormProps) {
   const { cardRequired, fiatBalance, problem, isBusy } = props
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const format = useFormat()
   const noteId = useId()
   const [fields, setFields] = useState<CardFields>()
@@ -66,18 +66,18 @@ export function PayForm(props: PayFormProps) {
             onChange={(state) => setIsEdited(state.isEdited)}
             onEnter={pay}
           />
-          <FactList facts={[{ key: 'total', label: say('total'), value: total, tone: 'total' }]} />
+          <FactList facts={[{ key: 'total', label: t('total'), value: total, tone: 'total' }]} />
         </>
       ) : (
         <WalletPanel free={fiatBalance} total={props.total} />
       )}
       <div className="grid justify-items-start">
         <OtherWay {...props} />
-        <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('terms', {}, tags)} />
+        <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => t.rich('terms', {}, tags)} />
       </div>
       <ProblemNote problem={problem} />
       <p id={noteId} className="text-label text-ink-3">
-        {say(cardRequired ? 'bankNote' : 'walletNote')}
+        {t(cardRequired ? 'bankNote' : 'walletNote')}
       </p>
       <PayFoot isBusy={isBusy} onBack={props.onBack}>
         <Button
@@ -97,7 +97,7 @@ export function PayForm(props: PayFormProps) {
 
 /** The card instead of the wallet, or the wallet instead of the card where it can pay all of it. */
 function OtherWay({ cardRequired, fiatBalance, total, isBusy, onPayBy }: PayFormProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const format = useFormat()
   const hasCard = Boolean(useSite()?.settings.card)
   // Nothing is paid half and half.
@@ -112,12 +112,12 @@ function OtherWay({ cardRequired, fiatBalance, total, isBusy, onPayBy }: PayForm
           isDisabled={isBusy}
           onClick={() => onPayBy('fiatWallet')}
         >
-          {say('useWallet', { balance: format.usd(fiatBalance, { cents: 'always' }) })}
+          {t('useWallet', { balance: format.usd(fiatBalance, { cents: 'always' }) })}
         </Button>
       )}
       {!cardRequired && hasCard && (
         <Button variant="quiet" size="small" className="-ms-1" isDisabled={isBusy} onClick={() => onPayBy('card')}>
-          {say('useCard')}
+          {t('useCard')}
         </Button>
       )}
     </>

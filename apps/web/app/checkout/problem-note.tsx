@@ -20,7 +20,7 @@ const advice = {
  * What went wrong and what can be done. The place is always there, so that a screen reader hears what comes into it.
  */
 export function ProblemNote({ problem }: { problem: Problem | null | undefined }) {
-  const tell = useProblemText()
+  const submit = useProblemText()
   const place = useRef<HTMLDivElement>(null)
   // On a phone the form is longer than the window: what went wrong must be in sight.
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ProblemNote({ problem }: { problem: Problem | null | undefined }
   }, [problem])
   const requestId =
     problem?.error instanceof ApiError && problem.error.status >= 500 ? problem.error.requestId : undefined
-  const words = problem && tell(problem)
+  const words = problem && submit(problem)
   return (
     // Empty it takes no room in the column of the step.
     <div ref={place} className="scroll-my-24 has-[[role=alert]:empty]:-mt-4">
@@ -46,12 +46,12 @@ export function ProblemNote({ problem }: { problem: Problem | null | undefined }
 
 /** The message, and what the buyer can do where the message does not say it. */
 export function useProblemText(): (problem: Problem) => { message: string; advice: string | undefined } {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const errorText = useErrorText()
   return ({ error, remedy, code }) => {
-    if (error instanceof ApiError && error.status === 0) return { message: say('networkSilent'), advice: undefined }
+    if (error instanceof ApiError && error.status === 0) return { message: t('networkSilent'), advice: undefined }
     const isSaid = code === 'insufficient-funds' || code === 'card-unavailable' || code === 'server-error'
     const key = isSaid ? undefined : (advice as Partial<Record<Remedy, (typeof advice)[keyof typeof advice]>>)[remedy]
-    return { message: errorText(error), advice: key && say(key) }
+    return { message: errorText(error), advice: key && t(key) }
   }
 }

@@ -7,17 +7,17 @@ import { checkoutText } from './checkout-text.ts'
 
 /** Why somebody who is not on the list cannot buy yet, and from when everyone may (SCREEN-163). */
 export function RestrictionDialog({ until, onClose }: { until: string; onClose: () => void }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
-    <Dialog onClose={onClose} title={say('restrictionTitle')}>
+    <Dialog onClose={onClose} title={t('restrictionTitle')}>
       <div className="grid gap-5 pt-2">
-        <p>{say('restrictionIntro')}</p>
+        <p>{t('restrictionIntro')}</p>
         <p className="font-semibold">
-          {say.rich('restrictionUntil', { date: '' }, { date: () => <LocalTime at={until} as="dateTime" /> })}
+          {t.rich('restrictionUntil', { date: '' }, { date: () => <LocalTime at={until} as="dateTime" /> })}
         </p>
         <Countdown endsAt={until} onEnd={onClose} />
         <Button variant="outline" isWide onClick={onClose}>
-          {say('restrictionClose')}
+          {t('restrictionClose')}
         </Button>
       </div>
     </Dialog>

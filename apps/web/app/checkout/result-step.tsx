@@ -33,7 +33,7 @@ export function ResultStep(props: ResultStepProps) {
 
 /** What was bought, and the ways on. */
 export function PaidStep({ work, order }: { work: CheckoutWork; order: Order }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const format = useFormat()
   const tags = {
     work: (title: ReactNode) => (
@@ -45,8 +45,8 @@ export function PaidStep({ work, order }: { work: CheckoutWork; order: Order }) 
   const { editions, supply } = order
   const sentence =
     supply === 1
-      ? say.rich('ownerNow', { title: work.name }, tags)
-      : say.rich('ownerNowEdition', { count: countOf(editions), editions, supply, title: work.name }, tags)
+      ? t.rich('ownerNow', { title: work.name }, tags)
+      : t.rich('ownerNowEdition', { count: countOf(editions), editions, supply, title: work.name }, tags)
   return (
     <BoughtNote bought={work.picture} sentence={sentence} note={messages.purchaseSucceeded}>
       <FactList
@@ -54,8 +54,8 @@ export function PaidStep({ work, order }: { work: CheckoutWork; order: Order }) 
           { key: 'paid', label: <PaidBy order={order} />, value: format.usd(order.totalCost, { cents: 'always' }) },
           {
             key: 'receipt',
-            label: say('receipt'),
-            value: <TextLink to={`/order/${order.orderId}`}>{order.receiptNumber ?? say('openOrder')}</TextLink>,
+            label: t('receipt'),
+            value: <TextLink to={`/order/${order.orderId}`}>{order.receiptNumber ?? t('openOrder')}</TextLink>,
           },
         ]}
       />
@@ -67,28 +67,28 @@ export function PaidStep({ work, order }: { work: CheckoutWork; order: Order }) 
 
 /** By which way an order was paid. */
 export function PaidBy({ order }: { order: Pick<Order, 'modeOfPayment' | 'cardLast4'> }) {
-  const say = useText(checkoutText)
-  if (order.modeOfPayment === 'crypto') return <>{say('paidByCrypto')}</>
-  if (order.modeOfPayment === 'metamask') return <>{say('paidOnChain')}</>
-  if (order.modeOfPayment === 'cryptoWallet') return <>{say('paidInEther')}</>
-  if (order.modeOfPayment !== 'card') return <>{say('paidFromWallet')}</>
-  return <>{order.cardLast4 ? say('paidByCard', { last4: order.cardLast4 }) : say('paidBySomeCard')}</>
+  const t = useText(checkoutText)
+  if (order.modeOfPayment === 'crypto') return <>{t('paidByCrypto')}</>
+  if (order.modeOfPayment === 'metamask') return <>{t('paidOnChain')}</>
+  if (order.modeOfPayment === 'cryptoWallet') return <>{t('paidInEther')}</>
+  if (order.modeOfPayment !== 'card') return <>{t('paidFromWallet')}</>
+  return <>{order.cardLast4 ? t('paidByCard', { last4: order.cardLast4 }) : t('paidBySomeCard')}</>
 }
 
 function Failed(props: ResultStepProps & { outcome: Extract<Outcome, { kind: 'failed' }> }) {
   const { outcome, isBusy } = props
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const { heldUntil } = outcome
   return (
     <div className="grid gap-5">
       <FailedNote problem={outcome.problem} isMoneyBack={outcome.isMoneyBack}>
         {heldUntil &&
-          say.rich('stillHeld', {}, { time: () => <LocalTime at={heldUntil} as="clock" className="font-semibold" /> })}
+          t.rich('stillHeld', {}, { time: () => <LocalTime at={heldUntil} as="clock" className="font-semibold" /> })}
       </FailedNote>
       <WaysOn>
         {heldUntil && (
           <Button variant="primary" isBusy={isBusy} onClick={props.onRetry} className="sm:col-span-2">
-            {say('tryAgain')}
+            {t('tryAgain')}
           </Button>
         )}
       </WaysOn>
@@ -97,11 +97,11 @@ function Failed(props: ResultStepProps & { outcome: Extract<Outcome, { kind: 'fa
 }
 
 function Unknown({ held, isBusy, onAskAgain }: ResultStepProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
-    <UnknownNote to={`/order/${held.orderId}`} label={say('openOrder')}>
+    <UnknownNote to={`/order/${held.orderId}`} label={t('openOrder')}>
       <Button variant="primary" isBusy={isBusy} onClick={onAskAgain} className="sm:col-span-2">
-        {say('checkAgain')}
+        {t('checkAgain')}
       </Button>
     </UnknownNote>
   )

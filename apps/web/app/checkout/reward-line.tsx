@@ -9,14 +9,14 @@ import { cashbackText } from './cashback-text.ts'
  * What a purchase has earned, with the way to one's rewards (FLOW-048). What cannot be asked now can be claimed later.
  */
 export function RewardLine({ order }: { order: Order }) {
-  const say = useText(cashbackText)
+  const t = useText(cashbackText)
   const format = useFormat()
   const { answer } = useAnswer(() => claim(order))
   const earned = answer?.state === 'earned' ? answer.amount : 0
   return (
     <p className="text-small">
       <TextLink to="/profile/view">
-        {earned > 0 ? say('earned', { amount: format.amount(earned) }) : say('rewards')}
+        {earned > 0 ? t('earned', { amount: format.amount(earned) }) : t('rewards')}
       </TextLink>
     </p>
   )

@@ -63,8 +63,12 @@ async function askAboutSaved(
   ]
   if (!bank) return { message: messages.tryAgain }
   return askBank({
-    ...{ origin: collectOriginOf(settings), key: settings.threeDSecureKey ?? '', host: bank, clientSecret },
-    ...{ card: { customerVaultId: bankReference }, request: { onBank } },
+    origin: collectOriginOf(settings),
+    key: settings.threeDSecureKey ?? '',
+    host: bank,
+    clientSecret,
+    card: { customerVaultId: bankReference },
+    request: { onBank },
   })
 }
 

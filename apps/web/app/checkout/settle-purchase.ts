@@ -11,7 +11,10 @@ export async function finishPurchase(purchase: PurchaseContext, held: InitiatedP
   const { itemId, saleId, withKey } = purchase
   const { orderId, paymentId, quote } = held
   const body = {
-    ...{ saleId, itemId, quantity: quote.quantity, orderId },
+    saleId,
+    itemId,
+    quantity: quote.quantity,
+    orderId,
     ...(from !== 'wallet' && paymentId && { paymentId }),
   }
   const { data } = await withKey(`buy ${orderId}`, (idempotencyKey) => api('POST /v1/buy', { body, idempotencyKey }))

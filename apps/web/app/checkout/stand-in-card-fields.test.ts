@@ -14,14 +14,20 @@ async function openWith() {
   const onChange = vi.fn<(state: CardFieldsState) => void>()
   const onEnter = vi.fn<() => void>()
   const opening = openStandInFields(frameOrigin, {
-    ...{ host, onChange, onEnter, theme: 'dark', dir: 'rtl', locale: 'en', title: 'Card details' },
+    host,
+    onChange,
+    onEnter,
+    theme: 'dark',
+    dir: 'rtl',
+    locale: 'en',
+    title: 'Card details',
     labels: { number: 'Card number', expiry: 'Expiry date', code: 'Security code' },
     onBank: () => {},
   })
   const frame = host.querySelector('iframe')!
   const shop = { postMessage: vi.fn<(message: object, origin: string) => void>() }
   Object.defineProperty(frame, 'contentWindow', { value: shop })
-  const say = (data: object, from: { origin?: string; source?: unknown } = {}) =>
+  const post = (data: object, from: { origin?: string; source?: unknown } = {}) =>
     window.dispatchEvent(
       new MessageEvent('message', {
         data,
@@ -30,8 +36,8 @@ async function openWith() {
         ...(from as object),
       }),
     )
-  say({ type: 'card-form:ready', height: 240 })
-  return { fields: await opening, frame, say, asked: shop.postMessage, onChange, onEnter, host }
+  post({ type: 'card-form:ready', height: 240 })
+  return { fields: await opening, frame, say: post, asked: shop.postMessage, onChange, onEnter, host }
 }
 
 const payment = { clientSecret: 'pi_1_secret_2', returnUrl: 'http://localhost:3000/checkout/three-d-secure-return' }
@@ -46,58 +52,58 @@ describe('the card fields of the stand-in', () => {
   })
 
   it('tells that something was typed, and Enter, and nothing that was typed', async () => {
-    const { say, onChange, onEnter } = await openWith()
-    say({ type: 'card-form:change', complete: true, empty: false, touched: true, height: 260 })
+    const { say: post, onChange, onEnter } = await openWith()
+    post({ type: 'card-form:change', complete: true, empty: false, touched: true, height: 260 })
     expect(onChange).toHaveBeenLastCalledWith({ isEdited: true, isComplete: true })
-    say({ type: 'card-form:enter' })
+    post({ type: 'card-form:enter' })
     expect(onEnter).toHaveBeenCalledOnce()
   })
 
   it('listens to its own frame only', async () => {
-    const { say, onChange } = await openWith()
+    const { say: post, onChange } = await openWith()
     const change = { type: 'card-form:change', complete: true, empty: false, touched: true, height: 1 }
-    say(change, { origin: 'http://evil.test' })
-    say(change, { source: window })
+    post(change, { origin: 'http://evil.test' })
+    post(change, { source: window })
     expect(onChange).not.toHaveBeenCalled()
   })
 
   it('confirms with a payment method and speaks to the frame’s origin only', async () => {
-    const { fields, say, asked } = await openWith()
+    const { fields, say: post, asked } = await openWith()
     const confirmation = fields.confirm(payment)
     expect(asked).toHaveBeenLastCalledWith({ type: 'card-form:submit' }, frameOrigin)
-    say({ type: 'card-form:method', paymentMethodId: 'pm_1', last4: '4242', brand: 'visa' })
+    post({ type: 'card-form:method', paymentMethodId: 'pm_1', last4: '4242', brand: 'visa' })
     await tick()
     expect(asked).toHaveBeenLastCalledWith(
       { type: 'card-form:confirm', paymentMethodId: 'pm_1', ...payment },
       frameOrigin,
     )
-    say({ type: 'card-form:confirmed', status: 'succeeded', nextActionUrl: null })
+    post({ type: 'card-form:confirmed', status: 'succeeded', nextActionUrl: null })
     expect(await confirmation).toEqual({ kind: 'confirmed' })
   })
 
   it('gives the bank’s address when the bank asks', async () => {
-    const { fields, say } = await openWith()
+    const { fields, say: post } = await openWith()
     const confirmation = fields.confirm(payment)
-    say({ type: 'card-form:method', paymentMethodId: 'pm_1' })
+    post({ type: 'card-form:method', paymentMethodId: 'pm_1' })
     await tick()
-    say({ type: 'card-form:confirmed', status: 'requires_action', nextActionUrl: 'http://localhost:4700/bank' })
+    post({ type: 'card-form:confirmed', status: 'requires_action', nextActionUrl: 'http://localhost:4700/bank' })
     expect(await confirmation).toEqual({ kind: 'challenge', bankUrl: 'http://localhost:4700/bank' })
   })
 
   it('gives the provider’s refusal, but leaves the fields’ own to the fields', async () => {
-    const { fields, say } = await openWith()
+    const { fields, say: post } = await openWith()
     const wrong = fields.confirm(payment)
-    say({ type: 'card-form:error', message: 'Invalid cvv', code: 'invalidCvv' })
+    post({ type: 'card-form:error', message: 'Invalid cvv', code: 'invalidCvv' })
     expect(await wrong).toEqual({ kind: 'invalid' })
     const declined = fields.confirm(payment)
-    say({ type: 'card-form:error', message: 'Your card was declined.', code: 'card_declined' })
+    post({ type: 'card-form:error', message: 'Your card was declined.', code: 'card_declined' })
     expect(await declined).toEqual({ kind: 'refused', message: 'Your card was declined.' })
   })
 
   it('leaves nothing behind', async () => {
-    const { fields, say, onChange, host } = await openWith()
+    const { fields, say: post, onChange, host } = await openWith()
     fields.close()
-    say({ type: 'card-form:change', complete: true, empty: false, touched: true, height: 1 })
+    post({ type: 'card-form:change', complete: true, empty: false, touched: true, height: 1 })
     expect(onChange).not.toHaveBeenCalled()
     expect(host.children).toHaveLength(0)
   })

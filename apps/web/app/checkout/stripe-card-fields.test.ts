@@ -41,7 +41,12 @@ afterEach(() => {
 const onChange = vi.fn<(state: object) => void>()
 const open = () =>
   openStripeFields('pk_live_1', {
-    ...{ host, onChange, theme: 'light', dir: 'ltr', locale: 'en', title: 'Card details' },
+    host,
+    onChange,
+    theme: 'light',
+    dir: 'ltr',
+    locale: 'en',
+    title: 'Card details',
     labels: { number: 'Card number', expiry: 'Expiry date', code: 'Security code' },
     onEnter: () => {},
     onBank: () => {},

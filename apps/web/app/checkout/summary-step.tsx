@@ -49,7 +49,7 @@ export function SummaryStep({
 }: SummaryStepProps) {
   const [isAsked, setIsAsked] = useState(false)
   const walletField = useRef<HTMLInputElement>(null)
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const quantityError = findQuantityError(selection.quantity, sale.availableQuantity)
   const asking = useQuote({
     itemId: work.itemId,
@@ -89,7 +89,7 @@ export function SummaryStep({
           </Button>
         ) : asking.problem ? (
           <Button variant="primary" isWide onClick={asking.refresh}>
-            {say('tryAgain')}
+            {t('tryAgain')}
           </Button>
         ) : (
           <Button
@@ -99,7 +99,7 @@ export function SummaryStep({
             isBusy={isBusy}
             isDisabled={!isBusy && (!quote || !ways.method || !isFree)}
           >
-            {say('continue')}
+            {t('continue')}
           </Button>
         )}
       </DialogFoot>
@@ -140,7 +140,7 @@ function PickEditions({ sale, selection, editions, quantityError, isBusy, onSele
 
 /** What it costs, what it cost before, and how long the price is fixed. */
 function QuotedCost({ quote, before, refresh }: Omit<Quote, 'problem'>) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   return (
@@ -150,12 +150,12 @@ function QuotedCost({ quote, before, refresh }: Omit<Quote, 'problem'>) {
       </div>
       {before && quote && (
         <Notice tone="warning">
-          {say('quoteChanged', { before: usd(before.totalCost), after: usd(quote.totalCost) })}
+          {t('quoteChanged', { before: usd(before.totalCost), after: usd(quote.totalCost) })}
         </Notice>
       )}
       {quote && (
         <RingCountdown endsAt={quote.expiresAt} totalMs={QUOTE_LIFE_MS} onEnd={refresh}>
-          {say('quoteFixed')}
+          {t('quoteFixed')}
         </RingCountdown>
       )}
     </>

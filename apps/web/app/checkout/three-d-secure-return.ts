@@ -3,7 +3,7 @@ import { isUuid } from '@monsoon/domain/uuid'
 import { serverContext } from '../session/server-context.ts'
 import { readTheme } from '../session/read-theme.ts'
 import { chooseLocale, languages } from '../text/languages.ts'
-import { createText, sayIn } from '../text/use-text.tsx'
+import { createText, translatorOf } from '../text/use-text.tsx'
 import { bankReturned } from './bank-returned.ts'
 import { checkoutText } from './checkout-text.ts'
 
@@ -28,7 +28,7 @@ function wayOn(search: URLSearchParams): string {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const locale = chooseLocale({ chosen: undefined, acceptLanguage: request.headers.get('accept-language') })
   const { i18n } = createText(locale, await languages[locale].load())
-  const say = sayIn(i18n, checkoutText)
+  const t = translatorOf(i18n, checkoutText)
   const path = wayOn(new URL(request.url).searchParams)
   const theme = readTheme(request)
   const { nonce } = context.get(serverContext)
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${say('returnTitle')}</title>
+<title>${t('returnTitle')}</title>
 <style>
 :root { color-scheme: ${theme ?? 'light dark'} }
 body { margin: 2rem 1rem; font: 1rem/1.55 system-ui, sans-serif; text-align: center; background: Canvas; color: CanvasText }
@@ -46,8 +46,8 @@ a { display: inline-block; padding: 0.75rem; color: LinkText }
 </style>
 </head>
 <body>
-<p>${say('returnBody')}</p>
-<p><a href="${path}" target="_top">${say('returnLink')}</a></p>
+<p>${t('returnBody')}</p>
+<p><a href="${path}" target="_top">${t('returnLink')}</a></p>
 <script nonce="${nonce}">
 if (parent === window) location.replace(${JSON.stringify(path)})
 else parent.postMessage({ type: ${JSON.stringify(bankReturned)} }, location.origin)

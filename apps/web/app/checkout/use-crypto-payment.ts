@@ -21,8 +21,14 @@ export function useCryptoPayment({ itemId, saleId }: { itemId: string; saleId: s
   const pay = async ({ quoteId, totalMinor }: CryptoQuote, choice: Choice): Promise<Problem | undefined> => {
     const { quantity } = choice.quote
     const body = {
-      ...{ saleId, itemId, quantity, quoteId, expectedTotalMinor: totalMinor, editions: choice.editions },
-      ...{ orderCurrency: 'ETH' as const, ...returnPages() },
+      saleId,
+      itemId,
+      quantity,
+      quoteId,
+      expectedTotalMinor: totalMinor,
+      editions: choice.editions,
+      orderCurrency: 'ETH' as const,
+      ...returnPages(),
       ...choice.delivery,
     }
     setIsAsking(true)

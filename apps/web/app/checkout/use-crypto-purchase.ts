@@ -26,7 +26,9 @@ export function useCryptoPurchase({ itemId, saleId, from, onPaid }: CryptoPurcha
   const onPage = useCryptoPayment({ itemId, saleId })
   const fromWallet = useEtherWalletPayment({ itemId, saleId, onPaid })
   return {
-    ...{ from, choice, choose },
+    from,
+    choice,
+    choose,
     payment: from === 'wallet' ? fromWallet : onPage,
     order: fromWallet.order,
     isBusy: onPage.isBusy || fromWallet.isBusy,

@@ -10,8 +10,8 @@ export type CryptoQuote = CallData<'POST /v1/buy/crypto-calculation'>
  * What a purchase costs in ETH: a rate is held, and used up for a quote that stands for a minute. `refresh` asks anew;
  * until it is answered the quote before is shown, but `isOver`: nobody can pay by it.
  */
-export function useCryptoQuote(wish: { itemId: string; saleId: string; quantity: number; usd: number }) {
-  const { itemId, saleId, quantity, usd } = wish
+export function useCryptoQuote(input: { itemId: string; saleId: string; quantity: number; usd: number }) {
+  const { itemId, saleId, quantity, usd } = input
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<{ round: number; quote?: CryptoQuote; problem?: Problem }>()
   useEffect(() => {

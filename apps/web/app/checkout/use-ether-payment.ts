@@ -25,7 +25,7 @@ type EtherDeal<Begun extends EtherBegun> = {
   /**
    * Tells of the transaction, and gives how the payment stands. The wallet is there where it was chosen on this visit.
    */
-  tell: (begun: Begun, told: ToldTransaction, provider: WalletProvider | undefined) => Promise<EtherPayment>
+  submit: (begun: Begun, told: ToldTransaction, provider: WalletProvider | undefined) => Promise<EtherPayment>
   /** How one of an earlier visit stands. */
   look?: (begun: Begun) => Promise<EtherPayment | null>
   /** The chain has taken it. */
@@ -50,7 +50,7 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
-  const take = async (begun: Begun, next: EtherPayment) => {
+  const applyPayment = async (begun: Begun, next: EtherPayment) => {
     // Should the network fall silent here, it is asked again.
     if (next.stage === 'paid') await deal.onPaid(begun)
     setPayment(next)
@@ -61,7 +61,7 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
     const { itemId, metamaskAddress, randomHex, totalCost: totalPrice } = held.etherPurchase
     try {
       const told = { itemId, metamaskAddress, randomHex, totalPrice, txHash }
-      await take(held, await deal.tell(held, told, source?.wallet.provider))
+      await applyPayment(held, await deal.submit(held, told, source?.wallet.provider))
     } catch (error) {
       if (isSilence(error)) return
       setPayment(undefined)
@@ -71,7 +71,7 @@ export function useEtherPayment<Begun extends EtherBegun>(deal: EtherDeal<Begun>
   const lookBack = useRef(async () => {
     if (!deal.begun || !deal.look) return
     const known = await deal.look(deal.begun)
-    if (known?.transactionHash) await take(deal.begun, known)
+    if (known?.transactionHash) await applyPayment(deal.begun, known)
   })
   useEffect(() => void lookBack.current().catch(() => undefined), [])
   useRepeatedLook(payment?.stage === 'confirming' ? payment.transactionHash : null, lookAgain)
@@ -135,6 +135,11 @@ const sentPayment = (
   { totalCost, metamaskAddress, deadline }: EtherPurchase,
   transactionHash: string,
 ): EtherPayment => ({
-  ...{ stage: 'confirming', totalCost, metamaskAddress, deadline },
-  ...{ transactionHash, explorerUrl: null, confirmations: null },
+  stage: 'confirming',
+  totalCost,
+  metamaskAddress,
+  deadline,
+  transactionHash,
+  explorerUrl: null,
+  confirmations: null,
 })

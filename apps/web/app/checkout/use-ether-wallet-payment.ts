@@ -23,8 +23,14 @@ export function useEtherWalletPayment(sale: {
   const [withKey] = useState(createAttemptKeys)
   const pay: CryptoPayment['pay'] = async ({ quoteId, totalMinor }, { quote, editions, delivery }) => {
     const body = {
-      ...{ saleId, itemId, quantity: quote.quantity, quoteId, expectedTotalMinor: totalMinor, editions },
-      ...{ modeOfPayment: 'cryptoWallet' as const, ...delivery },
+      saleId,
+      itemId,
+      quantity: quote.quantity,
+      quoteId,
+      expectedTotalMinor: totalMinor,
+      editions,
+      modeOfPayment: 'cryptoWallet' as const,
+      ...delivery,
     }
     setIsBusy(true)
     try {

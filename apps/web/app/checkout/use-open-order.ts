@@ -23,7 +23,7 @@ export function useOpenOrder(
   order: Order,
   { onResumed, onChanged }: { onResumed: (checkout: ResumedCheckout) => void; onChanged: () => void },
 ) {
-  const say = useText(openOrderText)
+  const t = useText(openOrderText)
   const navigate = useNavigate()
   const errorText = useErrorText()
   const [busy, setBusy] = useState<'resume' | 'release'>()
@@ -34,7 +34,7 @@ export function useOpenOrder(
     try {
       await work()
     } catch (error) {
-      const text = error instanceof ApiError && error.status === 0 ? say('networkSilent') : errorText(error)
+      const text = error instanceof ApiError && error.status === 0 ? t('networkSilent') : errorText(error)
       void showToast(text, 'error')
       onChanged()
     } finally {
@@ -56,7 +56,7 @@ export function useOpenOrder(
     release: () =>
       void run('release', async () => {
         await api('POST /v1/order/{id}/cancel', { params })
-        void showToast(say('released'))
+        void showToast(t('released'))
         onChanged()
       }),
   }

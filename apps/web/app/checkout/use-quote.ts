@@ -20,20 +20,20 @@ export type Quote = {
  * What the purchase costs, fixed by the server for a minute; `refresh` asks anew without touching any hold.
  * `offered` is a quote that came with a refusal.
  */
-export function useQuote(wish: {
+export function useQuote(input: {
   itemId: string
   saleId: string
   quantity: number
   isValid: boolean
   offered: FeeResult | undefined
 }): Quote {
-  const { itemId, saleId, quantity, isValid, offered } = wish
+  const { itemId, saleId, quantity, isValid, offered } = input
   const [round, setRound] = useState(0)
   const [quotes, setQuotes] = useState<{ now?: FeeResult; before?: FeeResult }>({})
   const [problem, setProblem] = useState<Problem>()
   const asked = useRef<{ quantity: number; offered: FeeResult | undefined } | undefined>(undefined)
 
-  const take = useCallback((quote: FeeResult) => {
+  const applyQuote = useCallback((quote: FeeResult) => {
     setServerNow(Date.parse(quote.serverTime))
     setProblem(undefined)
     setQuotes(({ now, before }) => {
@@ -43,8 +43,8 @@ export function useQuote(wish: {
   }, [])
 
   useEffect(() => {
-    if (offered) take(offered)
-  }, [offered, take])
+    if (offered) applyQuote(offered)
+  }, [offered, applyQuote])
 
   useEffect(() => {
     if (!isValid) return
@@ -57,7 +57,7 @@ export function useQuote(wish: {
     const timer = setTimeout(
       () => {
         api('POST /v1/calculation', { body: { itemId, saleId, quantity }, signal: abort.signal }).then(
-          ({ data }) => 'quoteId' in data && take(data),
+          ({ data }) => 'quoteId' in data && applyQuote(data),
           (error: unknown) => {
             if (!abort.signal.aborted) setProblem(problemOf(error))
           },
@@ -69,7 +69,7 @@ export function useQuote(wish: {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [itemId, saleId, quantity, isValid, offered, round, take])
+  }, [itemId, saleId, quantity, isValid, offered, round, applyQuote])
 
   const isRight = isValid && quotes.now?.quantity === quantity
   return {

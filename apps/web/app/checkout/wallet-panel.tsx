@@ -6,7 +6,7 @@ import { checkoutText } from './checkout-text.ts'
 
 /** What the wallet holds before and after, in USD. */
 export function WalletPanel(props: { free: number; total: number }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const format = useFormat()
   const usd = (amountMinor: bigint) => format.usdMinor(amountMinor, { cents: 'always' })
   const free = usdToMinor(props.free)
@@ -16,9 +16,9 @@ export function WalletPanel(props: { free: number; total: number }) {
       <h3 className="mb-2 font-sans text-small font-semibold">{messages.tusWallet}</h3>
       <FactList
         facts={[
-          { key: 'free', label: say('walletAvailable'), value: usd(free) },
-          { key: 'pays', label: say('walletPays'), value: usd(-total) },
-          { key: 'left', label: say('walletLeft'), value: usd(free - total), tone: 'total' },
+          { key: 'free', label: t('walletAvailable'), value: usd(free) },
+          { key: 'pays', label: t('walletPays'), value: usd(-total) },
+          { key: 'left', label: t('walletLeft'), value: usd(free - total), tone: 'total' },
         ]}
       />
     </section>

@@ -15,7 +15,7 @@ type WaysToPayCardsProps = { ways: WaysToPay; sale: CheckoutSale; quantity: numb
 
 /** How it is paid, with what each way costs or has. */
 export function WaysToPayCards({ ways, sale, quantity }: WaysToPayCardsProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const inCrypto = useText(cryptoText)
   const onChain = useText(etherText)
   if (ways.offered.length === 0) return <Notice tone="warning">{inCrypto('noWay')}</Notice>
@@ -32,7 +32,7 @@ export function WaysToPayCards({ ways, sale, quantity }: WaysToPayCardsProps) {
   }
   return (
     <RadioCards
-      legend={say('payWith')}
+      legend={t('payWith')}
       name="payment-method"
       value={ways.method}
       onChange={ways.choose}
@@ -42,11 +42,11 @@ export function WaysToPayCards({ ways, sale, quantity }: WaysToPayCardsProps) {
 }
 
 function FiatDetail({ freeUsd }: Pick<WaysToPay, 'freeUsd'>) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const format = useFormat()
   const hasCard = Boolean(useSite()?.settings.card)
-  if (freeUsd === undefined || !hasCard) return say('payWithCard')
-  return say('payWithDetail', { balance: format.usd(freeUsd, { cents: 'always' }) })
+  if (freeUsd === undefined || !hasCard) return t('payWithCard')
+  return t('payWithDetail', { balance: format.usd(freeUsd, { cents: 'always' }) })
 }
 
 type CryptoDetailProps = { way: 'crypto' | 'ether'; sale: CheckoutSale; quantity: number }
@@ -54,7 +54,7 @@ type CryptoDetailProps = { way: 'crypto' | 'ether'; sale: CheckoutSale; quantity
 function CryptoDetail({ way, sale, quantity }: CryptoDetailProps) {
   const inCrypto = useText(cryptoText)
   const onChain = useText(etherText)
-  const say = way === 'crypto' ? inCrypto : onChain
+  const t = way === 'crypto' ? inCrypto : onChain
   const eth = useEthPrice(quantity > 0 ? sale.pricePerQuantity * quantity : undefined)
-  return eth === undefined ? say('detail') : say('detailEth', { eth: eth.toFixed(5) })
+  return eth === undefined ? t('detail') : t('detailEth', { eth: eth.toFixed(5) })
 }

@@ -14,7 +14,7 @@ type WorkLineProps = {
 
 /** The work, small: artist, title, the editions. */
 export function WorkLine({ work, editions, isOffered = false }: WorkLineProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   return (
     <div className="flex items-center gap-4">
       {work.picture && (
@@ -31,10 +31,12 @@ export function WorkLine({ work, editions, isOffered = false }: WorkLineProps) {
         </p>
         <p className="text-ink-3">
           {work.supply === 1
-            ? say('unique')
+            ? t('unique')
             : editions &&
-              say(isOffered ? 'editionsOffered' : 'editionsOf', {
-                ...{ count: countOf(editions), editions, supply: work.supply },
+              t(isOffered ? 'editionsOffered' : 'editionsOf', {
+                count: countOf(editions),
+                editions,
+                supply: work.supply,
               })}
         </p>
       </div>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { hang, hungIds, moveRoom, moveWork, neighbourOf, resize, takeDown, type ArrangedRoom } from './arrange-rooms.ts'
+import {
+  hang,
+  hungIds,
+  moveRoom,
+  moveWork,
+  neighbourOf,
+  resize,
+  removeWork,
+  type ArrangedRoom,
+} from './arrange-rooms.ts'
 
 const room = (key: string, ...itemIds: string[]): ArrangedRoom => ({
   key,
@@ -26,7 +35,7 @@ describe('arranging rooms', () => {
   })
 
   it('takes down, hangs, resizes, and moves whole rooms', () => {
-    expect(walk(takeDown(rooms, { room: 0, at: 1 }))).toEqual(['ac', 'd', ''])
+    expect(walk(removeWork(rooms, { room: 0, at: 1 }))).toEqual(['ac', 'd', ''])
     expect(walk(hang(rooms, 2, ['x', 'y']))).toEqual(['abc', 'd', 'xy'])
     expect(resize(rooms, { room: 1, at: 0 }, 60)[1]?.works).toEqual([{ itemId: 'd', scalePercent: 60 }])
     expect(walk(moveRoom(rooms, 0, 1))).toEqual(['d', 'abc', ''])

@@ -37,7 +37,7 @@ export function neighbourOf(rooms: readonly ArrangedRoom[], { room, at }: Place,
   return { room: room + step, at: step === 1 ? 0 : beside.works.length }
 }
 
-export function takeDown(rooms: readonly ArrangedRoom[], { room, at }: Place): ArrangedRoom[] {
+export function removeWork(rooms: readonly ArrangedRoom[], { room, at }: Place): ArrangedRoom[] {
   return rooms.map((one, index) =>
     index === room ? { ...one, works: one.works.filter((_, place) => place !== at) } : one,
   )

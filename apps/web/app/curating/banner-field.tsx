@@ -20,30 +20,30 @@ export function BannerField({
 }: {
   draft: Pick<ExhibitionDraft, 'id' | 'banner' | 'film'>
 }) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const params = { id }
   const remove = useChange(() => api('DELETE /v1/curating/exhibitions/{id}/film', { params }))
   return (
     <>
       <BannerPart
-        title={say('banner')}
-        hint={say('bannerHint')}
-        choice={say('chooseBanner')}
+        title={t('banner')}
+        hint={t('bannerHint')}
+        choice={t('chooseBanner')}
         part={bannerFile}
         send={(upload) => api('PATCH /v1/curating/exhibitions/{id}/banner', { params, ...upload })}
       >
         {banner && <Picture picture={banner} sizes="(width < 80rem) 90vw, 20rem" className="mb-3 w-full" />}
       </BannerPart>
       <BannerPart
-        title={say('film')}
-        hint={say('filmHint')}
-        choice={say('chooseFilm')}
+        title={t('film')}
+        hint={t('filmHint')}
+        choice={t('chooseFilm')}
         part={bannerFilm}
         send={(upload) => api('PATCH /v1/curating/exhibitions/{id}/film', { params, ...upload })}
       >
         {film && (
           <div className="mb-3">
-            <BannerFilm url={film} poster={banner} label={say('filmOf')} />
+            <BannerFilm url={film} poster={banner} label={t('filmOf')} />
             <FormError>{remove.failure}</FormError>
             <Button
               size="small"
@@ -52,7 +52,7 @@ export function BannerField({
               isBusy={remove.isBusy}
               onClick={() => void remove.run()}
             >
-              {say('removeFilm')}
+              {t('removeFilm')}
             </Button>
           </div>
         )}

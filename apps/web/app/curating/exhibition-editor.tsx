@@ -34,7 +34,7 @@ type ExhibitionEditorProps = {
 
 /** Words, days and rooms of an exhibition, saved together. Somebody else's later save is never written over. */
 export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const { works, learn } = useWorks(draft.works)
   const [rooms, setRooms] = useState<ArrangedRoom[]>(() =>
     draft.rooms.map((room, at) => ({ key: String(at), ...room })),
@@ -43,30 +43,30 @@ export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorP
   const form = useExhibitionForm({ draft, rooms, onSaved: () => setSavedRooms(rooms) })
   const isChanged = form.isDirty || rooms !== savedRooms
   return (
-    <Form form={form} submitLabel={say('save')} isReady={isChanged} isNarrow className="min-w-0">
-      <TextField label={say('title')} dir="auto" maxLength={150} {...form.field('title')} />
+    <Form form={form} submitLabel={t('save')} isReady={isChanged} isNarrow className="min-w-0">
+      <TextField label={t('title')} dir="auto" maxLength={150} {...form.field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField type="datetime-local" label={say('startDate')} {...form.field('startDate')} />
-        <TextField type="datetime-local" label={say('endDate')} {...form.field('endDate')} />
-        <SelectField label={say('country')} {...form.field('country')}>
+        <TextField type="datetime-local" label={t('startDate')} {...form.field('startDate')} />
+        <TextField type="datetime-local" label={t('endDate')} {...form.field('endDate')} />
+        <SelectField label={t('country')} {...form.field('country')}>
           {countries.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField label={say('cloth')} {...form.field('cloth')}>
+        <SelectField label={t('cloth')} {...form.field('cloth')}>
           {cloths.map((cloth) => (
             <option key={cloth} value={cloth}>
-              {say(clothWords[cloth])}
+              {t(clothWords[cloth])}
             </option>
           ))}
         </SelectField>
       </div>
-      <TextArea label={say('wallText')} hint={say('wallTextHint')} rows={9} dir="auto" {...form.field('wallText')} />
+      <TextArea label={t('wallText')} hint={t('wallTextHint')} rows={9} dir="auto" {...form.field('wallText')} />
       <RoomsEditor rooms={rooms} works={works} source={source} onChange={setRooms} onLearn={learn} />
-      <SelectField label={say('cover')} {...form.field('coverItemId')}>
-        <option value="">{say('noCover')}</option>
+      <SelectField label={t('cover')} {...form.field('coverItemId')}>
+        <option value="">{t('noCover')}</option>
         {hungIds(rooms).map((itemId) => (
           <option key={itemId} value={itemId}>
             {works.get(itemId)?.name ?? itemId}
@@ -74,7 +74,7 @@ export function ExhibitionEditor({ draft, countries, source }: ExhibitionEditorP
         ))}
       </SelectField>
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {isChanged && say('unsaved')}
+        {isChanged && t('unsaved')}
       </p>
       <UnsavedChanges isChanged={isChanged} />
     </Form>

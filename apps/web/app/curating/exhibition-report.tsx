@@ -17,43 +17,43 @@ const line = 0.4 * height
 
 /** Where a report is saved from, and the exhibition itself. */
 export function ReportLinks({ id }: { id: string }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const address = `/v1/curating/exhibitions/${id}/report`
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      <TextLink to={`/exhibition/${id}`}>{say('toExhibition')}</TextLink>
-      <FileLink href={`${address}/file`}>{say('pdf')}</FileLink>
-      <FileLink href={`${address}/csv`}>{say('csv')}</FileLink>
+      <TextLink to={`/exhibition/${id}`}>{t('toExhibition')}</TextLink>
+      <FileLink href={`${address}/file`}>{t('pdf')}</FileLink>
+      <FileLink href={`${address}/csv`}>{t('csv')}</FileLink>
     </span>
   )
 }
 
 /** An exhibition in figures: visits, sales, shares, day by day and by work. */
 export function Report({ report, isStaff = false }: { report: ExhibitionReport; isStaff?: boolean }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const { share, shareBack, refunded } = report
   return (
     <section>
       <p className="mb-8 max-w-measure text-small text-ink-2">
-        {isStaff ? say('staffNote', { name: report.curator.name }) : say('note')}
+        {isStaff ? t('staffNote', { name: report.curator.name }) : t('note')}
       </p>
       <StatRow
         stats={[
-          { key: 'share', label: say('share'), value: usd(share) },
-          { key: 'sales', label: say('sales'), value: usd(report.amount) },
-          { key: 'editions', label: say('editions'), value: format.number(report.editions) },
-          { key: 'visits', label: say('visits'), value: format.number(report.visits) },
+          { key: 'share', label: t('share'), value: usd(share) },
+          { key: 'sales', label: t('sales'), value: usd(report.amount) },
+          { key: 'editions', label: t('editions'), value: format.number(report.editions) },
+          { key: 'visits', label: t('visits'), value: format.number(report.visits) },
         ]}
       />
       {(refunded > 0 || shareBack > 0) && (
         <div className="mt-6">
           <StatRow
             stats={[
-              { key: 'kept', label: say('kept'), value: usd(share - shareBack) },
-              { key: 'refunded', label: say('refunded'), value: usd(refunded) },
-              { key: 'back', label: say('shareBack'), value: usd(shareBack) },
+              { key: 'kept', label: t('kept'), value: usd(share - shareBack) },
+              { key: 'refunded', label: t('refunded'), value: usd(refunded) },
+              { key: 'back', label: t('shareBack'), value: usd(shareBack) },
             ]}
           />
         </div>
@@ -65,21 +65,21 @@ export function Report({ report, isStaff = false }: { report: ExhibitionReport; 
 }
 
 function Days({ report }: { report: ExhibitionReport }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const [isTable, setIsTable] = useState(false)
   if (report.days.length === 0)
     return (
       <div className="mt-12">
-        <EmptyState title={say('nothing')} detail={say('nothingDetail')} />
+        <EmptyState title={t('nothing')} detail={t('nothingDetail')} />
       </div>
     )
   return (
     <section aria-labelledby="report-days" className="mt-14">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="report-days" className="text-h3">
-          {say('daily')}
+          {t('daily')}
         </h2>
-        <BareButton onClick={() => setIsTable(!isTable)}>{say(isTable ? 'asChart' : 'asTable')}</BareButton>
+        <BareButton onClick={() => setIsTable(!isTable)}>{t(isTable ? 'asChart' : 'asTable')}</BareButton>
       </div>
       {isTable ? <DayTable report={report} /> : <DayChart report={report} />}
     </section>
@@ -91,7 +91,7 @@ function Days({ report }: { report: ExhibitionReport }) {
  * on a phone.
  */
 function DayChart({ report }: { report: ExhibitionReport }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const format = useFormat()
   const { marks, ticks, until } = marksOf(report)
   return (
@@ -101,7 +101,7 @@ function DayChart({ report }: { report: ExhibitionReport }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={say('chartLabel')}
+        aria-label={t('chartLabel')}
         className="h-52 w-full sm:h-72"
       >
         <rect x={0} y={0} width={Math.max(2, until * width)} height={height} className="fill-wall" />
@@ -125,8 +125,8 @@ function DayChart({ report }: { report: ExhibitionReport }) {
         ))}
       </ol>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-label text-ink-2">
-        <span className="border-s-4 border-ink-3 ps-2">{say('visitKey')}</span>
-        <span className="border-s-4 border-indigo ps-2">{say('saleKey')}</span>
+        <span className="border-s-4 border-ink-3 ps-2">{t('visitKey')}</span>
+        <span className="border-s-4 border-indigo ps-2">{t('saleKey')}</span>
       </figcaption>
     </figure>
   )
@@ -142,29 +142,29 @@ function Mark({ at, to, className }: { at: number; to: number; className: string
 type Sums = Pick<ReportedWork, 'editions' | 'amount' | 'refunded' | 'share'>
 
 function useSumColumns<Row extends Sums>(): Column<Row>[] {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const format = useFormat()
   const usd = (amount: number) => (amount === 0 ? '–' : format.usd(amount, { cents: 'always' }))
   return [
-    { key: 'editions', header: say('editions'), align: 'end', cell: ({ editions }) => format.number(editions) },
-    { key: 'refunded', header: say('refunded'), align: 'end', cell: ({ refunded }) => usd(refunded) },
-    { key: 'share', header: say('share'), align: 'end', cell: ({ share }) => usd(share) },
-    { key: 'amount', header: say('sales'), align: 'end', card: 'amount', cell: ({ amount }) => usd(amount) },
+    { key: 'editions', header: t('editions'), align: 'end', cell: ({ editions }) => format.number(editions) },
+    { key: 'refunded', header: t('refunded'), align: 'end', cell: ({ refunded }) => usd(refunded) },
+    { key: 'share', header: t('share'), align: 'end', cell: ({ share }) => usd(share) },
+    { key: 'amount', header: t('sales'), align: 'end', card: 'amount', cell: ({ amount }) => usd(amount) },
   ]
 }
 
 function DayTable({ report: { days } }: { report: ExhibitionReport }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const format = useFormat()
   const sums = useSumColumns<ExhibitionReport['days'][number]>()
   return (
     <DataTable
-      caption={say('daily')}
+      caption={t('daily')}
       rows={days.toReversed()}
       rowKey={({ day }) => day}
       columns={[
-        { key: 'day', header: say('day'), card: 'title', cell: ({ day }) => format.date(day) },
-        { key: 'visits', header: say('visits'), align: 'end', cell: ({ visits }) => format.number(visits) },
+        { key: 'day', header: t('day'), card: 'title', cell: ({ day }) => format.date(day) },
+        { key: 'visits', header: t('visits'), align: 'end', cell: ({ visits }) => format.number(visits) },
         ...sums,
       ]}
     />
@@ -172,22 +172,22 @@ function DayTable({ report: { days } }: { report: ExhibitionReport }) {
 }
 
 function Works({ works }: { works: readonly ReportedWork[] }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const sums = useSumColumns<ReportedWork>()
   if (works.length === 0) return null
   return (
     <section aria-labelledby="report-works" className="mt-14">
       <h2 id="report-works" className="mb-5 text-h3">
-        {say('works')}
+        {t('works')}
       </h2>
       <DataTable
-        caption={say('works')}
+        caption={t('works')}
         rows={works}
         rowKey={({ itemId }) => itemId}
         columns={[
           {
             key: 'work',
-            header: say('work'),
+            header: t('work'),
             card: 'title',
             cell: ({ itemId, name }) => (
               <TextLink to={`/item/${itemId}`} className="font-serif italic [overflow-wrap:anywhere]">
@@ -195,7 +195,7 @@ function Works({ works }: { works: readonly ReportedWork[] }) {
               </TextLink>
             ),
           },
-          { key: 'artist', header: say('artist'), cell: ({ artist }) => <bdi>{artist.name}</bdi> },
+          { key: 'artist', header: t('artist'), cell: ({ artist }) => <bdi>{artist.name}</bdi> },
           ...sums,
         ]}
       />

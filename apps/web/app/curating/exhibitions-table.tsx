@@ -22,11 +22,11 @@ type ColumnsOptions = {
 
 /** What their makers see of exhibitions: how far each is, and who takes part. */
 export function useExhibitionColumns({ path, hasCurators = false }: ColumnsOptions): Column<PlannedExhibition>[] {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   return [
     {
       key: 'title',
-      header: say('title'),
+      header: t('title'),
       card: 'title',
       cell: ({ id, title }) => (
         <TextLink to={`${path}/${id}`}>
@@ -38,30 +38,25 @@ export function useExhibitionColumns({ path, hasCurators = false }: ColumnsOptio
       ? [
           {
             key: 'curator',
-            header: say('curator'),
+            header: t('curator'),
             cell: ({ curator }: PlannedExhibition) => <bdi>{curator.name}</bdi>,
           },
         ]
       : []),
-    { key: 'state', header: say('state'), cell: ({ state }) => <Badge tone={stateTones[state]}>{say(state)}</Badge> },
-    { key: 'opens', header: say('opens'), cell: ({ startDate }) => <LocalTime at={startDate} /> },
-    { key: 'ends', header: say('ends'), cell: ({ endDate }) => <LocalTime at={endDate} /> },
-    { key: 'works', header: say('works'), align: 'end', cell: ({ works }) => works },
+    { key: 'state', header: t('state'), cell: ({ state }) => <Badge tone={stateTones[state]}>{t(state)}</Badge> },
+    { key: 'opens', header: t('opens'), cell: ({ startDate }) => <LocalTime at={startDate} /> },
+    { key: 'ends', header: t('ends'), cell: ({ endDate }) => <LocalTime at={endDate} /> },
+    { key: 'works', header: t('works'), align: 'end', cell: ({ works }) => works },
     {
       key: 'report',
-      header: say('report'),
+      header: t('report'),
       cell: ({ id, state }) =>
-        state === 'active' || state === 'ended' ? (
-          <TextLink to={`${path}/${id}/report`}>{say('report')}</TextLink>
-        ) : (
-          '–'
-        ),
+        state === 'active' || state === 'ended' ? <TextLink to={`${path}/${id}/report`}>{t('report')}</TextLink> : '–',
     },
     {
       key: 'asked',
-      header: say('asked'),
-      cell: ({ invitations: { accepted, open } }) =>
-        accepted + open > 0 ? say('askedCount', { accepted, open }) : '–',
+      header: t('asked'),
+      cell: ({ invitations: { accepted, open } }) => (accepted + open > 0 ? t('askedCount', { accepted, open }) : '–'),
     },
   ]
 }
@@ -69,7 +64,7 @@ export function useExhibitionColumns({ path, hasCurators = false }: ColumnsOptio
 type ExhibitionsTableProps = ColumnsOptions & { exhibitions: readonly PlannedExhibition[] }
 
 export function ExhibitionsTable({ exhibitions, ...options }: ExhibitionsTableProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const columns = useExhibitionColumns(options)
-  return <DataTable caption={say('exhibitions')} columns={columns} rows={exhibitions} rowKey={({ id }) => id} />
+  return <DataTable caption={t('exhibitions')} columns={columns} rows={exhibitions} rowKey={({ id }) => id} />
 }

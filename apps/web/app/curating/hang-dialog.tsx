@@ -25,14 +25,14 @@ type HangDialogProps = {
 
 /** Finds works and hangs them, one press each; it stays open for the next one. */
 export default function HangDialog({ room, source, hungIds, onHang, onClose }: HangDialogProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const [asked, setAsked] = useState('')
   const { found, failure } = useFoundWorks(source, asked)
   return (
-    <Dialog isSticky width="wide" onClose={onClose} title={say('hangInto', { room })}>
+    <Dialog isSticky width="wide" onClose={onClose} title={t('hangInto', { room })}>
       {source === 'everywhere' ? (
         <TextField
-          label={say('searchWorks')}
+          label={t('searchWorks')}
           type="search"
           autoComplete="off"
           value={asked}
@@ -40,12 +40,12 @@ export default function HangDialog({ room, source, hungIds, onHang, onClose }: H
         />
       ) : (
         <SelectField
-          label={say('worksOf')}
-          {...(source.artists.length === 0 && { hint: say('noArtists') })}
+          label={t('worksOf')}
+          {...(source.artists.length === 0 && { hint: t('noArtists') })}
           value={asked}
           onChange={(event) => setAsked(event.currentTarget.value)}
         >
-          <option value="">{say('chooseArtist')}</option>
+          <option value="">{t('chooseArtist')}</option>
           {source.artists.map(({ userId, name }) => (
             <option key={userId} value={userId}>
               {name}
@@ -55,7 +55,7 @@ export default function HangDialog({ room, source, hungIds, onHang, onClose }: H
       )}
       <FormError>{failure}</FormError>
       <div aria-live="polite" className="mt-4 max-h-[50dvh] overflow-y-auto">
-        {found?.length === 0 && <p className="py-4 text-small text-ink-2">{say('nothingFound')}</p>}
+        {found?.length === 0 && <p className="py-4 text-small text-ink-2">{t('nothingFound')}</p>}
         <ul>
           {found?.map((work) => (
             <li key={work.id} className="flex items-center gap-3 border-t border-line py-2">
@@ -67,10 +67,10 @@ export default function HangDialog({ room, source, hungIds, onHang, onClose }: H
                 <bdi className="block text-label text-ink-3">{work.creatorInfo.name}</bdi>
               </span>
               {hungIds.includes(work.id) ? (
-                <span className="text-small text-ink-3">{say('hangs')}</span>
+                <span className="text-small text-ink-3">{t('hangs')}</span>
               ) : (
                 <Button size="small" onClick={() => onHang(work)}>
-                  {say('hang')}
+                  {t('hang')}
                 </Button>
               )}
             </li>
@@ -78,7 +78,7 @@ export default function HangDialog({ room, source, hungIds, onHang, onClose }: H
         </ul>
       </div>
       <Button isWide className="mt-5" onClick={onClose}>
-        {say('done')}
+        {t('done')}
       </Button>
     </Dialog>
   )

@@ -1,11 +1,18 @@
 import type { ExhibitionDraft } from '@monsoon/contract/curating'
 import { describe, expect, it } from 'vitest'
-import { planWithWork, standingInDraft } from './hang-in-draft.ts'
+import { planWithWork, statusInDraft } from './hang-in-draft.ts'
 
 const artist = (userId: string) => ({ userId }) as ExhibitionDraft['invitations'][number]['artist']
 const draft = {
-  ...{ id: 'e', title: 'Rain', description: '<p>It rains.</p>', country: 'PK', cloth: 'lac', coverItemId: null },
-  ...{ startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z', version: 7 },
+  id: 'e',
+  title: 'Rain',
+  description: '<p>It rains.</p>',
+  country: 'PK',
+  cloth: 'lac',
+  coverItemId: null,
+  startDate: '2026-12-01T00:00:00.000Z',
+  endDate: '2026-12-24T00:00:00.000Z',
+  version: 7,
   curator: { userId: 'curator', name: 'Farah' },
   rooms: [
     { title: 'Roof', wallText: 'Listen', works: [{ itemId: 'a', scalePercent: 60 }] },
@@ -21,17 +28,23 @@ const by = (userId: string, id = 'new') => ({ id, creatorInfo: { userId } })
 
 describe('a shortlisted work and a draft', () => {
   it('says whether it hangs, may hang, or what its artist was asked', () => {
-    expect(standingInDraft(draft, by('agreed', 'a'))).toBe('hangs')
+    expect(statusInDraft(draft, by('agreed', 'a'))).toBe('hangs')
     expect(
-      ['curator', 'agreed', 'asked', 'declined', 'stranger'].map((userId) => standingInDraft(draft, by(userId))),
-    ).toEqual([...['may-hang', 'may-hang', 'asked', 'declined', 'not-asked']])
+      ['curator', 'agreed', 'asked', 'declined', 'stranger'].map((userId) => statusInDraft(draft, by(userId))),
+    ).toEqual(['may-hang', 'may-hang', 'asked', 'declined', 'not-asked'])
   })
 
   it('hangs at the end of the last room, and all else stays as it was', () => {
     const plan = planWithWork(draft, { itemId: 'new', firstRoom: 'First room' })
     expect(plan).toEqual({
-      ...{ title: 'Rain', description: '<p>It rains.</p>', country: 'PK', cloth: 'lac', coverItemId: null, version: 7 },
-      ...{ startDate: draft.startDate, endDate: draft.endDate },
+      title: 'Rain',
+      description: '<p>It rains.</p>',
+      country: 'PK',
+      cloth: 'lac',
+      coverItemId: null,
+      version: 7,
+      startDate: draft.startDate,
+      endDate: draft.endDate,
       rooms: [
         draft.rooms[0],
         {

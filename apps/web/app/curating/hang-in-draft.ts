@@ -2,14 +2,14 @@ import { maxHungWorks, type ExhibitionDraft, type ExhibitionPlan } from '@monsoo
 import { MAX_HANG_SCALE } from '@monsoon/domain/exhibition-state'
 
 /** How a work stands with a draft: it hangs, may hang, or its artist has to be asked, was asked, said no. */
-type DraftStandingOfWork = 'hangs' | 'may-hang' | 'not-asked' | 'asked' | 'declined'
+type DraftStatusOfWork = 'hangs' | 'may-hang' | 'not-asked' | 'asked' | 'declined'
 
 type Work = { id: string; creatorInfo: { userId: string } }
 type Draft = Pick<ExhibitionDraft, 'rooms' | 'curator' | 'invitations'>
 
 const hungIn = ({ rooms }: Pick<Draft, 'rooms'>) => rooms.flatMap(({ works }) => works.map(({ itemId }) => itemId))
 
-export function standingInDraft(draft: Draft, { id, creatorInfo: { userId } }: Work): DraftStandingOfWork {
+export function statusInDraft(draft: Draft, { id, creatorInfo: { userId } }: Work): DraftStatusOfWork {
   if (hungIn(draft).includes(id)) return 'hangs'
   if (draft.curator.userId === userId) return 'may-hang'
   const invitation = draft.invitations.find(({ artist }) => artist.userId === userId)
@@ -30,7 +30,14 @@ export function planWithWork(
   const rooms = draft.rooms.length === 0 ? [{ title: firstRoom, wallText: '', works: [] }] : draft.rooms
   const last = rooms.length - 1
   return {
-    ...{ title, description, country, cloth, startDate, endDate, coverItemId, version },
+    title,
+    description,
+    country,
+    cloth,
+    startDate,
+    endDate,
+    coverItemId,
+    version,
     rooms: rooms.map((room, at) =>
       at === last ? { ...room, works: [...room.works, { itemId, scalePercent: MAX_HANG_SCALE }] } : room,
     ),

@@ -14,7 +14,7 @@ const shownArtists = 8
 
 /** Finds an artist by name and asks them, with a word from the curator. */
 export default function InviteDialog({ exhibitionId, onClose }: { exhibitionId: string; onClose: () => void }) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const { revalidate } = useRevalidator()
   const [name, setName] = useState('')
   const [message, setMessage] = useState('')
@@ -32,10 +32,10 @@ export default function InviteDialog({ exhibitionId, onClose }: { exhibitionId: 
     return answer
   })
   return (
-    <Dialog isSticky onClose={onClose} title={say('inviteTitle')} description={say('inviteNote')}>
+    <Dialog isSticky onClose={onClose} title={t('inviteTitle')} description={t('inviteNote')}>
       <div className="grid gap-5">
         <TextArea
-          label={say('message')}
+          label={t('message')}
           rows={3}
           maxLength={1000}
           dir="auto"
@@ -51,7 +51,7 @@ export default function InviteDialog({ exhibitionId, onClose }: { exhibitionId: 
           }}
         >
           <TextField
-            label={say('findArtist')}
+            label={t('findArtist')}
             type="search"
             autoComplete="off"
             className="min-w-0 flex-1"
@@ -59,19 +59,19 @@ export default function InviteDialog({ exhibitionId, onClose }: { exhibitionId: 
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" isBusy={search.isBusy}>
-            {say('find')}
+            {t('find')}
           </Button>
         </form>
         <FormError>{search.failure ?? invite.failure}</FormError>
         <ul aria-live="polite">
-          {found?.length === 0 && <li className="text-small text-ink-2">{say('nothingFound')}</li>}
+          {found?.length === 0 && <li className="text-small text-ink-2">{t('nothingFound')}</li>}
           {found?.map((artist) => (
             <li key={artist.userId} className="flex items-center gap-3 border-t border-line py-2">
               <span className="min-w-0 flex-1">
                 <PersonName person={artist} />
               </span>
               <Button size="small" isBusy={invite.isBusy} onClick={() => void invite.run(artist.userId)}>
-                {say('sendInvitation')}
+                {t('sendInvitation')}
               </Button>
             </li>
           ))}

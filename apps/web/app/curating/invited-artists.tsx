@@ -21,13 +21,13 @@ type InvitedArtistsProps = { exhibitionId: string; invitations: readonly PlanInv
 
 /** Who was asked to take part, and what they said. */
 export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedArtistsProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const [isInviting, setIsInviting] = useState(false)
   const withdraw = useChange((id: string) => api('DELETE /v1/curating/invitations/{id}', { params: { id } }))
   return (
     <section aria-labelledby="invited">
       <h2 id="invited" className="font-sans text-small font-semibold">
-        {say('invitedArtists')}
+        {t('invitedArtists')}
       </h2>
       <FormError>{withdraw.failure}</FormError>
       <ul className="mt-2">
@@ -36,16 +36,16 @@ export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedAr
             <span className="min-w-0 flex-1">
               <PersonName person={artist} />
             </span>
-            <Badge tone={invitationTones[state]}>{say(state)}</Badge>
+            <Badge tone={invitationTones[state]}>{t(state)}</Badge>
             {canEdit && (
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={say('withdrawOf', { name: artist.name })}
+                aria-label={t('withdrawOf', { name: artist.name })}
                 isBusy={withdraw.isBusy}
                 onClick={() => void withdraw.run(id)}
               >
-                {say('withdraw')}
+                {t('withdraw')}
               </Button>
             )}
           </li>
@@ -53,7 +53,7 @@ export function InvitedArtists({ exhibitionId, invitations, canEdit }: InvitedAr
       </ul>
       {canEdit && (
         <Button size="small" className="mt-3" onClick={() => setIsInviting(true)}>
-          {say('invite')}
+          {t('invite')}
         </Button>
       )}
       {isInviting && <InviteDialog exhibitionId={exhibitionId} onClose={() => setIsInviting(false)} />}

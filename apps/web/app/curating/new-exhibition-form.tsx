@@ -25,7 +25,7 @@ type NewExhibitionFormProps = {
 
 /** The beginning of an exhibition; the draft opens at once. */
 export function NewExhibitionForm({ countries, curators, path }: NewExhibitionFormProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const navigate = useNavigate()
   const made = useRef('')
   const form = useServerForm({
@@ -39,11 +39,11 @@ export function NewExhibitionForm({ countries, curators, path }: NewExhibitionFo
     onDone: () => navigate(`${path}/${made.current}`),
   })
   return (
-    <Form form={form} submitLabel={say('create')} isNarrow className="max-w-measure">
-      <TextField label={say('title')} dir="auto" maxLength={150} {...form.field('title')} />
+    <Form form={form} submitLabel={t('create')} isNarrow className="max-w-measure">
+      <TextField label={t('title')} dir="auto" maxLength={150} {...form.field('title')} />
       {curators && (
-        <SelectField label={say('curatorId')} {...form.field('curatorId')}>
-          <option value="">{say('chooseCurator')}</option>
+        <SelectField label={t('curatorId')} {...form.field('curatorId')}>
+          <option value="">{t('chooseCurator')}</option>
           {curators.map(({ userId, name }) => (
             <option key={userId} value={userId}>
               {name}
@@ -51,8 +51,8 @@ export function NewExhibitionForm({ countries, curators, path }: NewExhibitionFo
           ))}
         </SelectField>
       )}
-      <SelectField label={say('country')} {...form.field('country')}>
-        <option value="">{say('chooseCountry')}</option>
+      <SelectField label={t('country')} {...form.field('country')}>
+        <option value="">{t('chooseCountry')}</option>
         {countries.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -60,8 +60,8 @@ export function NewExhibitionForm({ countries, curators, path }: NewExhibitionFo
         ))}
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField type="datetime-local" label={say('startDate')} {...form.field('startDate')} />
-        <TextField type="datetime-local" label={say('endDate')} {...form.field('endDate')} />
+        <TextField type="datetime-local" label={t('startDate')} {...form.field('startDate')} />
+        <TextField type="datetime-local" label={t('endDate')} {...form.field('endDate')} />
       </div>
     </Form>
   )

@@ -21,7 +21,7 @@ type NoteDialogProps = {
 
 /** Keeps a work on the shortlist, or changes the note about it. */
 export default function NoteDialog({ itemId, kept, children, onSaved, onClose }: NoteDialogProps) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   const form = useServerForm({
     schema,
     defaultValues: { note: kept.note },
@@ -32,11 +32,11 @@ export default function NoteDialog({ itemId, kept, children, onSaved, onClose }:
     },
   })
   return (
-    <Dialog isSticky onClose={onClose} title={say(kept.isKept ? 'keptTitle' : 'keepTitle')}>
-      <DialogForm form={form} submitLabel={say(kept.isKept ? 'saveNote' : 'keep')}>
+    <Dialog isSticky onClose={onClose} title={t(kept.isKept ? 'keptTitle' : 'keepTitle')}>
+      <DialogForm form={form} submitLabel={t(kept.isKept ? 'saveNote' : 'keep')}>
         <TextArea
-          label={say('note')}
-          hint={say('noteHint')}
+          label={t('note')}
+          hint={t('noteHint')}
           rows={4}
           dir="auto"
           maxLength={noteMaxLength}

@@ -10,18 +10,18 @@ import { curatingText } from './curating-text.ts'
  * was asked for.
  */
 export default function PreviewNotice(props: { exhibitionId: string; curator: Pick<PersonSummary, 'userId'> }) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const viewer = useViewer()
   if (!viewer) return null
   const isCurator = viewer.userId === props.curator.userId
   const isStaff = viewer.role !== 'member'
   const back =
     isCurator || isStaff
-      ? { to: `/${isCurator ? 'profile' : 'staff'}/exhibitions/${props.exhibitionId}`, words: say('toDraft') }
-      : { to: '/studio/messages', words: say('toInvitations') }
+      ? { to: `/${isCurator ? 'profile' : 'staff'}/exhibitions/${props.exhibitionId}`, words: t('toDraft') }
+      : { to: '/studio/messages', words: t('toInvitations') }
   return (
     <div data-print="hide" className="pt-5">
-      <Notice action={<TextLink to={back.to}>{back.words}</TextLink>}>{say('isPreview')}</Notice>
+      <Notice action={<TextLink to={back.to}>{back.words}</TextLink>}>{t('isPreview')}</Notice>
     </div>
   )
 }

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { marksOf } from './report-marks.ts'
 
 const day = (at: string, given: Partial<ReportedDay>): ReportedDay => ({
-  ...{ day: at, visits: 0, editions: 0, amount: 0, refunded: 0, share: 0, shareBack: 0 },
+  day: at,
+  visits: 0,
+  editions: 0,
+  amount: 0,
+  refunded: 0,
+  share: 0,
+  shareBack: 0,
   ...given,
 })
 const report = (
@@ -12,10 +18,20 @@ const report = (
 ): ExhibitionReport => ({
   exhibition: { id: 'e', title: 'Rain', state: 'active', startDate: dates.startDate, endDate: dates.endDate },
   curator: { userId: 'c', name: 'Farah' },
-  ...{ until: dates.until, visits: 0, editions: 0, amount: 0, refunded: 0, share: 0, shareBack: 0, days, works: [] },
+  until: dates.until,
+  visits: 0,
+  editions: 0,
+  amount: 0,
+  refunded: 0,
+  share: 0,
+  shareBack: 0,
+  days,
+  works: [],
 })
 const fortyDays = {
-  ...{ startDate: '2026-10-01T02:00:00.000Z', endDate: '2026-11-10T02:00:00.000Z', until: '2026-10-21T02:00:00.000Z' },
+  startDate: '2026-10-01T02:00:00.000Z',
+  endDate: '2026-11-10T02:00:00.000Z',
+  until: '2026-10-21T02:00:00.000Z',
 }
 
 describe('the chart of a report', () => {

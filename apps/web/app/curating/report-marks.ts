@@ -33,7 +33,8 @@ export function marksOf({ exhibition, until, days }: ExhibitionReport): ReportMa
   return {
     until: placeOf(Date.parse(until)),
     marks: days.map(({ day, amount, visits }) => ({
-      ...{ day, at: placeOf(Date.parse(day) + dayMs / 2) },
+      day,
+      at: placeOf(Date.parse(day) + dayMs / 2),
       sales: mostSold === 0 ? 0 : Math.sqrt(amount / mostSold),
       visits: mostVisits === 0 ? 0 : visits / mostVisits,
     })),

@@ -13,7 +13,7 @@ import {
   moveWork,
   neighbourOf,
   resize,
-  takeDown,
+  removeWork,
   type ArrangedRoom,
   type Place,
 } from './arrange-rooms.ts'
@@ -34,16 +34,16 @@ type RoomsEditorProps = {
 
 /** The rooms in the order of the walk, with the works in each in the order in which they hang. */
 export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEditorProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const roomName = useRoomName(rooms)
   const { list, announcement, arrangement } = useArrangement({ rooms, works, onChange })
   const [hangingIn, setHangingIn] = useState<number>()
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms" className="text-h3">
-        {say('rooms')}
+        {t('rooms')}
       </h2>
-      <p className="mt-1 text-small text-ink-2">{say('roomsHint')}</p>
+      <p className="mt-1 text-small text-ink-2">{t('roomsHint')}</p>
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -58,7 +58,7 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
         isDisabled={rooms.length >= maxRooms}
         onClick={() => onChange([...rooms, { key: crypto.randomUUID(), title: '', wallText: '', works: [] }])}
       >
-        {say('addRoom')}
+        {t('addRoom')}
       </Button>
       {hangingIn !== undefined && (
         <HangDialog
@@ -77,15 +77,15 @@ export function RoomsEditor({ rooms, works, source, onChange, onLearn }: RoomsEd
 }
 
 function useRoomName(rooms: readonly ArrangedRoom[]): (room: number) => string {
-  const say = useText(curatingText)
-  return (room) => rooms[room]?.title || say('roomName', { number: room + 1 })
+  const t = useText(curatingText)
+  return (room) => rooms[room]?.title || t('roomName', { number: room + 1 })
 }
 
 type Arrangement = ReturnType<typeof useArrangement>['arrangement']
 
 /** What is done with rooms and with the works in them, by hand or by keyboard, and how it is announced. */
 function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'rooms' | 'works' | 'onChange'>) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const dragged = useRef<Place>(undefined)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'room
     if (!work || !to) return
     onChange(moveWork(rooms, from, to))
     const name = works.get(work.itemId)?.name ?? ''
-    setAnnouncement(say('moved', { name, at: to.at + 1, room: roomName(to.room) }))
+    setAnnouncement(t('moved', { name, at: to.at + 1, room: roomName(to.room) }))
     // The row is another one now: whoever moves by keyboard goes with the work.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-work="${work.itemId}"] button`)?.focus(),
@@ -109,7 +109,7 @@ function useArrangement({ rooms, works, onChange }: Pick<RoomsEditorProps, 'room
     },
     stepWork: (place: Place, step: -1 | 1) => move(place, neighbourOf(rooms, place, step)),
     resizeWork: (place: Place, percent: number) => onChange(resize(rooms, place, percent)),
-    takeDownWork: (place: Place) => onChange(takeDown(rooms, place)),
+    takeDownWork: (place: Place) => onChange(removeWork(rooms, place)),
     changeRoom: (at: number, given: Partial<ArrangedRoom>) =>
       onChange(rooms.map((room, index) => (index === at ? { ...room, ...given } : room))),
     stepRoom: (at: number, step: -1 | 1) => onChange(moveRoom(rooms, at, step)),
@@ -127,7 +127,7 @@ type RoomProps = Pick<RoomsEditorProps, 'works'> & {
 
 /** One room: its words, and the works on its walls. */
 function Room({ room, index, works, arrangement, onHang }: RoomProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of each work do the same
     <fieldset
@@ -135,7 +135,7 @@ function Room({ room, index, works, arrangement, onHang }: RoomProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={() => arrangement.drop({ room: index, at: room.works.length })}
     >
-      <legend className="px-2 text-small font-semibold">{say('roomName', { number: index + 1 })}</legend>
+      <legend className="px-2 text-small font-semibold">{t('roomName', { number: index + 1 })}</legend>
       <RoomTools
         number={index + 1}
         onMove={(step) => arrangement.stepRoom(index, step)}
@@ -143,14 +143,14 @@ function Room({ room, index, works, arrangement, onHang }: RoomProps) {
       />
       <div className="grid gap-4">
         <TextField
-          label={say('roomTitle')}
+          label={t('roomTitle')}
           value={room.title}
           maxLength={150}
           dir="auto"
           onChange={(event) => arrangement.changeRoom(index, { title: event.currentTarget.value })}
         />
         <TextArea
-          label={say('roomText')}
+          label={t('roomText')}
           value={room.wallText}
           rows={2}
           maxLength={2000}
@@ -159,7 +159,7 @@ function Room({ room, index, works, arrangement, onHang }: RoomProps) {
         />
       </div>
       {room.works.length === 0 ? (
-        <p className="mt-4 text-small text-ink-3">{say('emptyRoom')}</p>
+        <p className="mt-4 text-small text-ink-3">{t('emptyRoom')}</p>
       ) : (
         <ol className="mt-4">
           {room.works.map(({ itemId, scalePercent }, at) => {
@@ -181,7 +181,7 @@ function Room({ room, index, works, arrangement, onHang }: RoomProps) {
         </ol>
       )}
       <Button size="small" className="mt-4" onClick={onHang}>
-        {say('hangWorks')}
+        {t('hangWorks')}
       </Button>
     </fieldset>
   )
@@ -189,16 +189,16 @@ function Room({ room, index, works, arrangement, onHang }: RoomProps) {
 
 function RoomTools(props: { number: number; onMove: (step: -1 | 1) => void; onRemove: () => void }) {
   const { number, onMove, onRemove } = props
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   return (
     <div className="flex justify-end">
-      <IconButton label={say('roomUp', { number })} onClick={() => onMove(-1)}>
+      <IconButton label={t('roomUp', { number })} onClick={() => onMove(-1)}>
         <ChevronIcon className="rotate-180" />
       </IconButton>
-      <IconButton label={say('roomDown', { number })} onClick={() => onMove(1)}>
+      <IconButton label={t('roomDown', { number })} onClick={() => onMove(1)}>
         <ChevronIcon />
       </IconButton>
-      <IconButton label={say('removeRoom', { number })} onClick={onRemove}>
+      <IconButton label={t('removeRoom', { number })} onClick={onRemove}>
         <CloseIcon />
       </IconButton>
     </div>

@@ -12,7 +12,7 @@ type Kept = { isKept: boolean; note: string }
 
 /** For curators: keeps a work on their shortlist with a note, or takes it off again. */
 export default function ShortlistButton({ itemId }: { itemId: string }) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   const [kept, setKept] = useState<Kept>()
   const params = { id: itemId }
   const open = useAction(async () => {
@@ -25,7 +25,7 @@ export default function ShortlistButton({ itemId }: { itemId: string }) {
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" isBusy={open.isBusy} onClick={() => void open.run()}>
-        {say('shortlist')}
+        {t('shortlist')}
       </Button>
       {kept && (
         <div className="basis-full empty:hidden">
@@ -38,7 +38,7 @@ export default function ShortlistButton({ itemId }: { itemId: string }) {
                 isBusy={remove.isBusy}
                 onClick={() => void remove.run()}
               >
-                {say('remove')}
+                {t('remove')}
               </Button>
             )}
           </NoteDialog>

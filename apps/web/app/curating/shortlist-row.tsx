@@ -12,7 +12,7 @@ import { PersonName } from '../ui/person-name.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useChange, useReload } from '../ui/use-change.ts'
-import { isFull, planWithWork, standingInDraft } from './hang-in-draft.ts'
+import { isFull, planWithWork, statusInDraft } from './hang-in-draft.ts'
 import { shortlistText } from './shortlist-text.ts'
 
 const NoteDialog = onDemand(async () => (await import('./note-dialog.tsx')).default)
@@ -30,7 +30,7 @@ type ShortlistRowProps = {
 
 /** A shortlisted work: what it is, the note, what was written to its artist, and the way into an exhibition. */
 export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: ShortlistRowProps) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   const { item, note } = kept
   const [isEditing, setIsEditing] = useState(false)
   const reload = useReload(() => setIsEditing(false))
@@ -63,20 +63,20 @@ export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: Shor
           <Button
             variant="quiet"
             size="small"
-            aria-label={say(note ? 'editNoteOf' : 'addNoteOf', { name })}
+            aria-label={t(note ? 'editNoteOf' : 'addNoteOf', { name })}
             onClick={() => setIsEditing(true)}
           >
-            {say(note ? 'editNote' : 'addNote')}
+            {t(note ? 'editNote' : 'addNote')}
           </Button>
           {!kept.message && item.creatorInfo.userId !== viewerId && <Write itemId={item.id} name={name} />}
           <Button
             variant="quiet"
             size="small"
-            aria-label={say('removeOf', { name })}
+            aria-label={t('removeOf', { name })}
             isBusy={remove.isBusy}
             onClick={() => void remove.run()}
           >
-            {say('remove')}
+            {t('remove')}
           </Button>
         </p>
       </div>
@@ -99,13 +99,13 @@ export function ShortlistRow({ kept, draft, viewerId, onEarlier, onLater }: Shor
 type MoveButtonsProps = Pick<ShortlistRowProps, 'onEarlier' | 'onLater'> & { name: string }
 
 function MoveButtons({ name, onEarlier, onLater }: MoveButtonsProps) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   return (
     <span className="flex">
-      <IconButton label={say('earlier', { name })} disabled={onEarlier === null} onClick={() => onEarlier?.()}>
+      <IconButton label={t('earlier', { name })} disabled={onEarlier === null} onClick={() => onEarlier?.()}>
         <ChevronIcon className="rotate-180" />
       </IconButton>
-      <IconButton label={say('later', { name })} disabled={onLater === null} onClick={() => onLater?.()}>
+      <IconButton label={t('later', { name })} disabled={onLater === null} onClick={() => onLater?.()}>
         <ChevronIcon />
       </IconButton>
     </span>
@@ -113,34 +113,34 @@ function MoveButtons({ name, onEarlier, onLater }: MoveButtonsProps) {
 }
 
 function Correspondence({ message }: { message: ShortlistedWork['message'] }) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   const format = useFormat()
   if (!message) return null
   return (
     <div className="mt-3 max-w-measure border-s-2 border-line-2 ps-4 text-small">
-      <p className="text-label text-ink-3">{say('youWrote', { day: format.date(message.createdAt) })}</p>
+      <p className="text-label text-ink-3">{t('youWrote', { day: format.date(message.createdAt) })}</p>
       <LongText text={message.message} />
-      <p className="mt-2 text-label text-ink-3">{say(message.reply === null ? 'noReply' : 'replied')}</p>
+      <p className="mt-2 text-label text-ink-3">{t(message.reply === null ? 'noReply' : 'replied')}</p>
       {message.reply !== null && <LongText text={message.reply} />}
     </div>
   )
 }
 
 function Write({ itemId, name }: { itemId: string; name: string }) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   const [isOpen, setIsOpen] = useState(false)
   const params = { id: itemId }
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={say('writeOf', { name })} onClick={() => setIsOpen(true)}>
-        {say('write')}
+      <Button variant="quiet" size="small" aria-label={t('writeOf', { name })} onClick={() => setIsOpen(true)}>
+        {t('write')}
       </Button>
       {isOpen && (
         <WordsDialog
-          title={say('writeTitle')}
-          note={say('writeNote')}
-          label={say('message')}
-          submitLabel={say('send')}
+          title={t('writeTitle')}
+          note={t('writeNote')}
+          label={t('message')}
+          submitLabel={t('send')}
           send={(message) => api('POST /v1/curating/shortlist/{id}/message', { params, body: { message } })}
           onClose={() => setIsOpen(false)}
         />
@@ -149,51 +149,46 @@ function Write({ itemId, name }: { itemId: string; name: string }) {
   )
 }
 
-const standingWords = { hangs: 'hangs', asked: 'asked', declined: 'declined' } as const
+const statusWords = { hangs: 'hangs', asked: 'asked', declined: 'declined' } as const
 
 /** The way of a work into a draft: it hangs once its artist has agreed. */
 function IntoDraft({ item, draft }: { item: ShortlistedWork['item']; draft: ExhibitionDraft }) {
-  const say = useText(shortlistText)
-  const standing = standingInDraft(draft, item)
+  const t = useText(shortlistText)
+  const status = statusInDraft(draft, item)
   const { id: itemId, name } = item
   const params = { id: draft.id }
   const [isInviting, setIsInviting] = useState(false)
   const hang = useChange(async () => {
-    const plan = planWithWork(draft, { itemId, firstRoom: say('firstRoom') })
+    const plan = planWithWork(draft, { itemId, firstRoom: t('firstRoom') })
     await api('PUT /v1/curating/exhibitions/{id}', { params, body: plan })
-    return { msg: say('hung', { name }) }
+    return { msg: t('hung', { name }) }
   })
-  if (standing === 'may-hang')
+  if (status === 'may-hang')
     return (
       <div className="grid justify-items-end">
         {isFull(draft) ? (
-          <span className="text-small text-ink-2">{say('full')}</span>
+          <span className="text-small text-ink-2">{t('full')}</span>
         ) : (
-          <Button
-            size="small"
-            aria-label={say('hangOf', { name })}
-            isBusy={hang.isBusy}
-            onClick={() => void hang.run()}
-          >
-            {say('hang')}
+          <Button size="small" aria-label={t('hangOf', { name })} isBusy={hang.isBusy} onClick={() => void hang.run()}>
+            {t('hang')}
           </Button>
         )}
         <FormError>{hang.failure}</FormError>
       </div>
     )
-  if (standing !== 'not-asked') return <span className="text-small text-ink-2">{say(standingWords[standing])}</span>
+  if (status !== 'not-asked') return <span className="text-small text-ink-2">{t(statusWords[status])}</span>
   return (
     <>
-      <Button size="small" aria-label={say('inviteOf', { name })} onClick={() => setIsInviting(true)}>
-        {say('invite')}
+      <Button size="small" aria-label={t('inviteOf', { name })} onClick={() => setIsInviting(true)}>
+        {t('invite')}
       </Button>
       {isInviting && (
         <WordsDialog
           isOptional
-          title={say('inviteTitle')}
-          note={say('inviteNote')}
-          label={say('inviteMessage')}
-          submitLabel={say('sendInvitation')}
+          title={t('inviteTitle')}
+          note={t('inviteNote')}
+          label={t('inviteMessage')}
+          submitLabel={t('sendInvitation')}
           send={(message) =>
             api('POST /v1/curating/exhibitions/{id}/invitations', {
               params,

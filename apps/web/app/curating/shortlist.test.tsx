@@ -44,9 +44,18 @@ async function send(name: string): Promise<void> {
 
 const draftWith = (given: Partial<ExhibitionDraft> = {}): ExhibitionDraft =>
   ({
-    ...{ id: 'e1', title: 'Rain', description: '', country: 'PK', cloth: 'lac', coverItemId: null, version: 4 },
-    ...{ startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' },
-    ...{ curator: { userId: hana.userId, name: hana.name }, rooms: [], invitations: [] },
+    id: 'e1',
+    title: 'Rain',
+    description: '',
+    country: 'PK',
+    cloth: 'lac',
+    coverItemId: null,
+    version: 4,
+    startDate: '2026-12-01T00:00:00.000Z',
+    endDate: '2026-12-24T00:00:00.000Z',
+    curator: { userId: hana.userId, name: hana.name },
+    rooms: [],
+    invitations: [],
     ...given,
   }) as unknown as ExhibitionDraft
 const invitation = (state: 'open' | 'accepted' | 'declined') =>

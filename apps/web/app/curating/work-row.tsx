@@ -29,7 +29,7 @@ type WorkRowProps = {
  */
 export function WorkRow(props: WorkRowProps) {
   const { work, itemId, scalePercent, onStep } = props
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const name = work?.name ?? itemId
   const steps = sizeSteps.includes(scalePercent) ? sizeSteps : [scalePercent, ...sizeSteps]
   const stepByKey = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function WorkRow(props: WorkRowProps) {
       }}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0"
     >
-      <IconButton label={say('moveWork', { name })} onKeyDown={stepByKey} className="cursor-grab">
+      <IconButton label={t('moveWork', { name })} onKeyDown={stepByKey} className="cursor-grab">
         <MenuIcon />
       </IconButton>
       <span className="grid size-14 flex-none place-items-center bg-wall">
@@ -63,24 +63,24 @@ export function WorkRow(props: WorkRowProps) {
         <bdi className="block text-label text-ink-3">{work?.creatorInfo.name}</bdi>
       </span>
       <InlineSelect
-        aria-label={say('sizeOf', { name })}
+        aria-label={t('sizeOf', { name })}
         value={scalePercent}
         onChange={(event) => props.onResize(Number(event.currentTarget.value))}
       >
         {steps.map((percent) => (
           <option key={percent} value={percent}>
-            {say('size', { percent })}
+            {t('size', { percent })}
           </option>
         ))}
       </InlineSelect>
       <span className="ms-auto flex">
-        <IconButton label={say('earlier', { name })} onClick={() => onStep(-1)}>
+        <IconButton label={t('earlier', { name })} onClick={() => onStep(-1)}>
           <ChevronIcon className="rotate-180" />
         </IconButton>
-        <IconButton label={say('later', { name })} onClick={() => onStep(1)}>
+        <IconButton label={t('later', { name })} onClick={() => onStep(1)}>
           <ChevronIcon />
         </IconButton>
-        <IconButton label={say('takeDown', { name })} onClick={props.onTakeDown}>
+        <IconButton label={t('takeDown', { name })} onClick={props.onTakeDown}>
           <CloseIcon />
         </IconButton>
       </span>

@@ -21,7 +21,7 @@ const WithdrawDialog = onDemand(() => import('./withdraw-ether-dialog.tsx').then
 
 /** Ether at the own custodial address, beside the money of the wallet. */
 export function EtherWalletPart({ wallet }: { wallet: EtherWallet }) {
-  const say = useText(etherWalletText)
+  const t = useText(etherWalletText)
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,51 +33,51 @@ export function EtherWalletPart({ wallet }: { wallet: EtherWallet }) {
   return (
     <section aria-labelledby="crypto-wallet" className="mt-14 border-t border-line pt-10">
       <h2 id="crypto-wallet" className="mb-6 text-h3">
-        {say('title')}
+        {t('title')}
       </h2>
       <StatRow
         stats={[
-          { key: 'balance', label: say('balance'), value: shortEther(balance) },
-          { key: 'usd', label: say('worth'), value: format.usd(usd, { cents: 'always' }) },
+          { key: 'balance', label: t('balance'), value: shortEther(balance) },
+          { key: 'usd', label: t('worth'), value: format.usd(usd, { cents: 'always' }) },
         ]}
       />
       <div className="mt-8 grid gap-1 text-small">
-        <p className="text-label text-ink-2">{say('address')}</p>
+        <p className="text-label text-ink-2">{t('address')}</p>
         <p className="break-all">
-          <CopyableText text={address} what={say('addressWhat')} />
+          <CopyableText text={address} what={t('addressWhat')} />
         </p>
-        <p className="text-ink-2">{say('receive', { confirmations })}</p>
-        <p className="text-ink-3">{say('only')}</p>
+        <p className="text-ink-2">{t('receive', { confirmations })}</p>
+        <p className="text-ink-3">{t('only')}</p>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {Number(balance) > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            {say('withdraw')}
+            {t('withdraw')}
           </Button>
         )}
         <Look onLooked={revalidate} />
       </div>
       {isOpen && <WithdrawDialog wallet={wallet} onDone={close} onClose={close} />}
-      <h3 className="mt-10 mb-2 font-sans text-small font-semibold">{say('history')}</h3>
-      {entries.length === 0 ? <p className="text-small text-ink-2">{say('empty')}</p> : <Entries entries={entries} />}
+      <h3 className="mt-10 mb-2 font-sans text-small font-semibold">{t('history')}</h3>
+      {entries.length === 0 ? <p className="text-small text-ink-2">{t('empty')}</p> : <Entries entries={entries} />}
     </section>
   )
 }
 
 /** What contracts send is in no transaction of its own: it is looked for on request, and each night. */
 function Look({ onLooked }: { onLooked: () => Promise<void> }) {
-  const say = useText(etherWalletText)
+  const t = useText(etherWalletText)
   const { run, isBusy, failure } = useAction(
     async () => {
       await api('POST /v1/ether-wallet/look')
-      return { msg: say('looked') }
+      return { msg: t('looked') }
     },
     { onDone: () => void onLooked() },
   )
   return (
     <>
       <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void run()}>
-        {say('look')}
+        {t('look')}
       </Button>
       <FormError>{failure}</FormError>
     </>
@@ -85,25 +85,25 @@ function Look({ onLooked }: { onLooked: () => Promise<void> }) {
 }
 
 function Entries({ entries }: { entries: readonly EtherEntry[] }) {
-  const say = useText(etherWalletText)
+  const t = useText(etherWalletText)
   const tones = { pending: 'neutral', completed: 'good', failed: 'bad' } as const
   return (
     <DataTable
-      caption={say('history')}
+      caption={t('history')}
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'what',
-          header: say('what'),
+          header: t('what'),
           card: 'title',
           cell: ({ kind, orderId }) =>
-            orderId && kind === 'purchase' ? <TextLink to={`/order/${orderId}`}>{say(kind)}</TextLink> : say(kind),
+            orderId && kind === 'purchase' ? <TextLink to={`/order/${orderId}`}>{t(kind)}</TextLink> : t(kind),
         },
-        { key: 'when', header: say('when'), cell: ({ createdAt }) => <LocalTime at={createdAt} as="dateTime" /> },
+        { key: 'when', header: t('when'), cell: ({ createdAt }) => <LocalTime at={createdAt} as="dateTime" /> },
         {
           key: 'transaction',
-          header: say('transaction'),
+          header: t('transaction'),
           cell: ({ transactionHash, explorerUrl }) =>
             transactionHash && explorerUrl ? (
               <TextLink to={explorerUrl}>{shortenAddress(transactionHash)}</TextLink>
@@ -113,15 +113,15 @@ function Entries({ entries }: { entries: readonly EtherEntry[] }) {
         },
         {
           key: 'status',
-          header: say('status'),
-          cell: ({ status }) => <Badge tone={tones[status]}>{say(status)}</Badge>,
+          header: t('status'),
+          cell: ({ status }) => <Badge tone={tones[status]}>{t(status)}</Badge>,
         },
         {
           key: 'amount',
-          header: say('amount'),
+          header: t('amount'),
           align: 'end',
           card: 'amount',
-          cell: ({ amount }) => <bdi className="tabular">{say('eth', { eth: shortEther(amount) })}</bdi>,
+          cell: ({ amount }) => <bdi className="tabular">{t('eth', { eth: shortEther(amount) })}</bdi>,
         },
       ]}
     />

@@ -20,13 +20,23 @@ const entry = {
   createdAt: '2026-11-20T10:00:00Z',
 }
 const wallet: EtherWallet = {
-  ...{ address, balance: '1.234567890123456789', usd: 3_950.62, confirmations: 12, feeReserve: '0.005', payoutAddress },
+  address,
+  balance: '1.234567890123456789',
+  usd: 3_950.62,
+  confirmations: 12,
+  feeReserve: '0.005',
+  payoutAddress,
   entries: [
     { ...entry, id: 'c', kind: 'purchase', amount: '-0.13125', status: 'completed', orderId: 'o1' },
     { ...entry, id: 'b', kind: 'withdrawal', amount: '-0.255', status: 'pending', address: payoutAddress },
     {
-      ...{ ...entry, id: 'a', kind: 'deposit', amount: '1.620817890123456789', status: 'completed' },
-      ...{ transactionHash: hash, explorerUrl: `https://etherscan.io/tx/${hash}` },
+      ...entry,
+      id: 'a',
+      kind: 'deposit',
+      amount: '1.620817890123456789',
+      status: 'completed',
+      transactionHash: hash,
+      explorerUrl: `https://etherscan.io/tx/${hash}`,
     },
   ],
 }

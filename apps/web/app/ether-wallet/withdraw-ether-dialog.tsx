@@ -15,12 +15,12 @@ type WithdrawEtherDialogProps = { wallet: EtherWallet; onDone: () => void; onClo
 
 /** Sends ether to the confirmed address, and to no other. */
 export default function WithdrawEtherDialog({ wallet, onDone, onClose }: WithdrawEtherDialogProps) {
-  const say = useText(etherWalletText)
+  const t = useText(etherWalletText)
   return (
-    <Dialog title={say('withdrawTitle')} width="narrow" isSticky onClose={onClose}>
+    <Dialog title={t('withdrawTitle')} width="narrow" isSticky onClose={onClose}>
       {wallet.payoutAddress === null ? (
         <p className="text-ui text-ink-2">
-          {say.rich('noAddress', {}, { link: (words) => <TextLink to="/profile/view">{words}</TextLink> })}
+          {t.rich('noAddress', {}, { link: (words) => <TextLink to="/profile/view">{words}</TextLink> })}
         </p>
       ) : (
         <WithdrawForm wallet={wallet} payoutAddress={wallet.payoutAddress} onDone={onDone} onClose={onClose} />
@@ -35,7 +35,7 @@ function WithdrawForm({
   onDone,
   onClose,
 }: WithdrawEtherDialogProps & { payoutAddress: string }) {
-  const say = useText(etherWalletText)
+  const t = useText(etherWalletText)
   const freeWei = (weiFrom(balance) ?? 0n) - (weiFrom(feeReserve) ?? 0n)
   const eth = shortEther(exactEther(freeWei > 0n ? freeWei : 0n))
   const form = useServerForm({
@@ -45,13 +45,13 @@ function WithdrawForm({
     onDone,
   })
   return (
-    <DialogForm form={form} submitLabel={say('send')} cancel={{ label: say('cancel'), onCancel: onClose }}>
+    <DialogForm form={form} submitLabel={t('send')} cancel={{ label: t('cancel'), onCancel: onClose }}>
       <p className="text-small text-ink-2">
-        {say.rich('to', {}, { address: () => <CopyableAddress address={payoutAddress} what={say('payout')} /> })}
+        {t.rich('to', {}, { address: () => <CopyableAddress address={payoutAddress} what={t('payout')} /> })}
       </p>
       <TextField
-        label={say('amountField')}
-        hint={say('amountHint', { eth, reserve: shortEther(feeReserve) })}
+        label={t('amountField')}
+        hint={t('amountHint', { eth, reserve: shortEther(feeReserve) })}
         inputMode="decimal"
         autoComplete="off"
         {...form.field('amount')}

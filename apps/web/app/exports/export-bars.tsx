@@ -20,20 +20,20 @@ export function ExportBars({ barred }: { barred: readonly Bar[] }) {
 }
 
 export function useBarWords(): (bar: Bar) => ReactNode {
-  const say = useText(exportText)
+  const t = useText(exportText)
   return ({ editions, cause, until }) => {
     switch (cause) {
       case 'card-money':
-        if (until === null) return say('cardMoneyOpen', { editions })
-        return say.rich('cardMoney', { editions }, { time: () => <LocalTime at={until} as="dateTime" /> })
+        if (until === null) return t('cardMoneyOpen', { editions })
+        return t.rich('cardMoney', { editions }, { time: () => <LocalTime at={until} as="dateTime" /> })
       case 'in_auction':
-        return say('inAuction', { editions })
+        return t('inAuction', { editions })
       case 'listed':
       case 'reserved':
       case 'requested':
       case 'exporting':
       case 'frozen':
-        return say(cause, { editions })
+        return t(cause, { editions })
     }
   }
 }

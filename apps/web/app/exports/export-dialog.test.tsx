@@ -28,20 +28,50 @@ afterEach(cleanup)
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const item = { _id: work.itemId, itemId: work.itemId, name: work.name, thumbnail: '', picture: null }
 const terms: ExportTerms = {
-  ...{ itemId: work.itemId, network: 'polygon', isOn: true, free: '4-5', freeQuantity: 2, barred: [] },
-  ...{ transferAddress: address, fee: 2.2, walletBalance: 50, byCard: true, byCrypto: true },
+  itemId: work.itemId,
+  network: 'polygon',
+  isOn: true,
+  free: '4-5',
+  freeQuantity: 2,
+  barred: [],
+  transferAddress: address,
+  fee: 2.2,
+  walletBalance: 50,
+  byCard: true,
+  byCrypto: true,
 }
 const recordOf = (given: Partial<ExportRecord> = {}): ExportRecord => ({
-  ...{ id: 'e1', itemId: work.itemId, itemThumbnail: '', itemName: work.name, item, quantity: 1, editions: '4' },
-  ...{ txnAmount: 2.2, currencyType: 'USD', modeOfPayment: 'fiatWallet', tokenId: '40218', transferHash: null },
-  ...{ status: 'paid', createdAt: '2026-11-21T09:00:00.000Z', endedAt: null, address, network: 'polygon' },
-  ...{ confirmations: null, explorerUrl: null, reason: null, directTransfer: false },
+  id: 'e1',
+  itemId: work.itemId,
+  itemThumbnail: '',
+  itemName: work.name,
+  item,
+  quantity: 1,
+  editions: '4',
+  txnAmount: 2.2,
+  currencyType: 'USD',
+  modeOfPayment: 'fiatWallet',
+  tokenId: '40218',
+  transferHash: null,
+  status: 'paid',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  endedAt: null,
+  address,
+  network: 'polygon',
+  confirmations: null,
+  explorerUrl: null,
+  reason: null,
+  directTransfer: false,
   ...given,
 })
 const quoted = {
   fiat: { fee: 2.2, secret: null, currencyType: 'USD' as const },
   crypto: { fee: '0.00069', address: null, currencyType: 'ETH' as const },
-  ...{ itemQuantity: 2, works: [], paymentId: null, payUntil: null, serverTime: '2026-11-21T09:00:00.000Z' },
+  itemQuantity: 2,
+  works: [],
+  paymentId: null,
+  payUntil: null,
+  serverTime: '2026-11-21T09:00:00.000Z',
 }
 
 const show = (given: Partial<ExportTerms> = {}) => {
@@ -139,7 +169,8 @@ describe('the export dialog', () => {
 
   it('says which editions stay, why, and from when on they can leave', async () => {
     show({
-      ...{ free: '', freeQuantity: 0 },
+      free: '',
+      freeQuantity: 0,
       barred: [
         { editions: '4', cause: 'listed', until: null },
         { editions: '5', cause: 'card-money', until: '2026-12-01T09:00:00.000Z' },
@@ -182,20 +213,26 @@ describe('the history of exports', () => {
   it('has its columns in their order [SCREEN-098]', () => {
     renderPage(<ExportHistory report={[recordOf()]} pagination={pagination} />)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['S.No', 'Item Logo', 'Item Name', 'Quantity', 'Transaction Amount', 'Payment Mode', 'Token ID'],
-      ...['Transaction Hash', 'Status', 'Exported At'],
+      'S.No',
+      'Item Logo',
+      'Item Name',
+      'Quantity',
+      'Transaction Amount',
+      'Payment Mode',
+      'Token ID',
+      'Transaction Hash',
+      'Status',
+      'Exported At',
     ])
   })
 
   it('says how deep a transaction lies, and leads to the explorer', () => {
     const explorerUrl = 'https://polygonscan.com/tx/0xab'
     const confirming = recordOf({
-      ...{
-        status: 'confirming',
-        confirmations: { have: 9, need: 128 },
-        transferHash: `0x${'ab'.repeat(32)}`,
-        explorerUrl,
-      },
+      status: 'confirming',
+      confirmations: { have: 9, need: 128 },
+      transferHash: `0x${'ab'.repeat(32)}`,
+      explorerUrl,
     })
     renderPage(<ExportHistory report={[confirming]} pagination={pagination} />)
     expect(screen.getByText('confirming 9/128')).toBeDefined()

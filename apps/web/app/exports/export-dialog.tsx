@@ -32,14 +32,14 @@ type Step =
 
 /** Sends editions of a work out of our custody: which and where to, the fee, and how it went. */
 export default function ExportDialog({ itemId, onDone, onClose }: ExportDialogProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const [state, setState] = useState<Step>({ step: 0 })
   const found = useAnswer(async () => (await api('GET /v1/export-nft/terms/{itemId}', { params: { itemId } })).data)
   const { answer: terms, error, isAsking, retry } = found
-  const title = state.step === 2 ? resultTitle(state.outcome, say) : say('title')
+  const title = state.step === 2 ? resultTitle(state.outcome, t) : t('title')
   return (
     <Dialog title={title} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {!terms && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
       {terms && state.step === 0 && (
         <First
@@ -75,8 +75,8 @@ export default function ExportDialog({ itemId, onDone, onClose }: ExportDialogPr
 
 const resultTitle = (
   outcome: Extract<Step, { step: 2 }>['outcome'],
-  say: ReturnType<typeof useText<(typeof exportText)['sentences']>>,
-) => ('error' in outcome ? messages.exportFailed : say(outcome.record.status === 'completed' ? 'exported' : 'onItsWay'))
+  t: ReturnType<typeof useText<(typeof exportText)['sentences']>>,
+) => ('error' in outcome ? messages.exportFailed : t(outcome.record.status === 'completed' ? 'exported' : 'onItsWay'))
 
 type FirstProps = {
   terms: ExportTerms
@@ -86,19 +86,19 @@ type FirstProps = {
 }
 
 function First({ terms, before, onQuote, onClose }: FirstProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const canLeave = terms.isOn && terms.freeQuantity > 0
   return (
     <div className="grid gap-5">
-      {!terms.isOn && <p className="text-ui text-ink-2">{say('off', { network: terms.network })}</p>}
-      {terms.isOn && terms.freeQuantity === 0 && <p className="text-ui text-ink-2">{say('nothingFree')}</p>}
+      {!terms.isOn && <p className="text-ui text-ink-2">{t('off', { network: terms.network })}</p>}
+      {terms.isOn && terms.freeQuantity === 0 && <p className="text-ui text-ink-2">{t('nothingFree')}</p>}
       <ExportBars barred={terms.barred} />
       {canLeave ? (
         <ExportTarget {...{ terms, before, onQuote }} />
       ) : (
         <DialogFoot>
           <Button isWide onClick={onClose}>
-            {say('close')}
+            {t('close')}
           </Button>
         </DialogFoot>
       )}

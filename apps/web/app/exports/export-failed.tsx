@@ -9,7 +9,7 @@ type ExportFailedProps = { error: unknown; onAgain: () => void; onClose: () => v
 
 /** Nothing has left: why, and another try. */
 export function ExportFailed({ error, onAgain, onClose }: ExportFailedProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const errorText = useErrorText()
   return (
     <div className="grid gap-5">
@@ -19,9 +19,9 @@ export function ExportFailed({ error, onAgain, onClose }: ExportFailedProps) {
       </div>
       <div className="grid gap-2.5 sm:grid-cols-2">
         <Button variant="primary" onClick={onAgain}>
-          {say('tryAgain')}
+          {t('tryAgain')}
         </Button>
-        <Button onClick={onClose}>{say('close')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </div>
   )

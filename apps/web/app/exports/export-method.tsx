@@ -29,7 +29,7 @@ type ExportMethodProps = {
  * page of its provider.
  */
 export function ExportMethod({ terms, target, quote: { fee }, onBack, onEnded }: ExportMethodProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const [isCharged, setIsCharged] = useState(false)
@@ -40,12 +40,12 @@ export function ExportMethod({ terms, target, quote: { fee }, onBack, onEnded }:
       <FeeForm
         amount={fee}
         facts={[
-          { key: 'network', label: say('network'), value: terms.network },
-          { key: 'to', label: say('to'), value: <bdi title={target.address}>{shortenAddress(target.address)}</bdi> },
-          { key: 'fee', label: say('fee'), value: fee === 0 ? say('free') : usd(fee) },
-          { key: 'pay', label: say('pay'), value: usd(fee), tone: 'total' },
+          { key: 'network', label: t('network'), value: terms.network },
+          { key: 'to', label: t('to'), value: <bdi title={target.address}>{shortenAddress(target.address)}</bdi> },
+          { key: 'fee', label: t('fee'), value: fee === 0 ? t('free') : usd(fee) },
+          { key: 'pay', label: t('pay'), value: usd(fee), tone: 'total' },
         ]}
-        note={say('note')}
+        note={t('note')}
         free={terms.walletBalance}
         way={fee > terms.walletBalance && terms.byCard ? 'card' : 'wallet'}
         payFromWallet={async () => {

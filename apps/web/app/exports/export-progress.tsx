@@ -14,14 +14,14 @@ import { useLiveExport } from './use-live-export.ts'
 
 /** Step 2: how far a work is on its way out, until it has arrived. */
 export function ExportProgress({ record, onClose }: { record: ExportRecord; onClose: () => void }) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const live = useLiveExport(record)
   const { status, confirmations, network, explorerUrl, transferHash, address, reason } = live
   const isFailed = status === 'failed'
   const share = { requested: 0, paid: 0.1, broadcast: 0.3, confirming: 0.5, completed: 1, failed: 1 }[status]
   const depth = confirmations ? confirmations.have / confirmations.need : 0
-  const words = { requested: say('paid'), paid: say('paid'), broadcast: say('sent'), completed: say('out') }
-  const label = status === 'confirming' || isFailed ? say('written', { network }) : words[status]
+  const words = { requested: t('paid'), paid: t('paid'), broadcast: t('sent'), completed: t('out') }
+  const label = status === 'confirming' || isFailed ? t('written', { network }) : words[status]
   return (
     <div className="grid gap-5">
       {isFailed ? (
@@ -30,24 +30,24 @@ export function ExportProgress({ record, onClose }: { record: ExportRecord; onCl
         <Progress
           label={label}
           share={status === 'confirming' ? share + depth / 2 : share}
-          detail={confirmations ? say('blocks', confirmations) : undefined}
+          detail={confirmations ? t('blocks', confirmations) : undefined}
         />
       )}
       {status === 'completed' && (
-        <p className="text-ui text-ink-2">{say.rich('arrived', { address: shortenAddress(address) }, {})}</p>
+        <p className="text-ui text-ink-2">{t.rich('arrived', { address: shortenAddress(address) }, {})}</p>
       )}
       {transferHash && (
         <FactList
           facts={[
             {
               key: 'hash',
-              label: say('transaction'),
+              label: t('transaction'),
               value: <TextLink to={explorerUrl ?? ''}>{shortenAddress(transferHash)}</TextLink>,
             },
           ]}
         />
       )}
-      {status !== 'completed' && !isFailed && <p className="text-label text-ink-3">{say('goesOn')}</p>}
+      {status !== 'completed' && !isFailed && <p className="text-label text-ink-3">{t('goesOn')}</p>}
       <ExportFoot onClose={onClose} />
     </div>
   )
@@ -55,11 +55,11 @@ export function ExportProgress({ record, onClose }: { record: ExportRecord; onCl
 
 /** The ways on from an export that has begun. */
 export function ExportFoot({ onClose }: { onClose: () => void }) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   return (
     <DialogFoot>
       <div className="grid grid-cols-2 gap-3">
-        <Button onClick={onClose}>{say('close')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
         <Button as={Link} to="/profile/export-history" variant="primary">
           {messages.viewHistory}
         </Button>

@@ -4,21 +4,25 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import { exportText } from './export-text.ts'
 
 const tones: Record<ExportRecord['status'], Tone> = {
-  ...{ requested: 'neutral', paid: 'info', broadcast: 'info', confirming: 'info' },
-  ...{ completed: 'good', failed: 'bad' },
+  requested: 'neutral',
+  paid: 'info',
+  broadcast: 'info',
+  confirming: 'info',
+  completed: 'good',
+  failed: 'bad',
 }
 
 /** How far an export is, and why it failed. */
 export function ExportStatus({ record }: { record: Pick<ExportRecord, 'status' | 'confirmations' | 'reason'> }) {
   const { status, confirmations, reason } = record
-  const say = useText(exportText)
+  const t = useText(exportText)
   const words = {
-    requested: say('statusRequested'),
-    paid: say('statusPaid'),
-    broadcast: say('statusBroadcast'),
-    confirming: confirmations ? say('confirming', confirmations) : say('statusConfirming'),
-    completed: say('statusCompleted'),
-    failed: say('statusFailed'),
+    requested: t('statusRequested'),
+    paid: t('statusPaid'),
+    broadcast: t('statusBroadcast'),
+    confirming: confirmations ? t('confirming', confirmations) : t('statusConfirming'),
+    completed: t('statusCompleted'),
+    failed: t('statusFailed'),
   }
   return (
     <span className="grid justify-items-start gap-0.5">

@@ -1,5 +1,5 @@
 import type { ExportTerms } from '@monsoon/contract/exports'
-import { countEditions, formatEditions, parseEditions, takeLowest } from '@monsoon/domain/edition-ranges'
+import { countEditions, formatEditions, parseEditions, pickLowestEditions } from '@monsoon/domain/edition-ranges'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
@@ -25,7 +25,7 @@ type ExportTargetProps = {
 
 /** Step 0: the editions, and the address, which is the own transfer address unless another one is typed. */
 export function ExportTarget({ terms, before, onQuote }: ExportTargetProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const [editions, setEditions] = useState(before?.editions ?? lowestOf(terms.free))
   const { address, isValid, refuse, field } = useExportAddress(before?.address ?? terms.transferAddress ?? '')
   const quantity = countEditions(parseEditions(editions) ?? [])
@@ -39,9 +39,9 @@ export function ExportTarget({ terms, before, onQuote }: ExportTargetProps) {
     onRefused: refuse,
   })
   return (
-    <DialogForm form={form} submitLabel={say('continue')}>
+    <DialogForm form={form} submitLabel={t('continue')}>
       {terms.freeQuantity > 1 && <EditionSetPicker available={terms.free} value={editions} onChange={setEditions} />}
-      <TextField label={say('address')} hint={say('addressHint', { network: terms.network })} {...field} />
+      <TextField label={t('address')} hint={t('addressHint', { network: terms.network })} {...field} />
     </DialogForm>
   )
 }
@@ -52,4 +52,4 @@ export async function quoteExport(target: Target): Promise<ExportQuote> {
   return { fee: data.fiat.fee, feeEth: data.crypto.fee }
 }
 
-const lowestOf = (free: string): string => formatEditions(takeLowest(parseEditions(free) ?? [], 1)?.taken ?? [])
+const lowestOf = (free: string): string => formatEditions(pickLowestEditions(parseEditions(free) ?? [], 1)?.taken ?? [])

@@ -12,17 +12,28 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async (
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const workOf = (nth: number, free: string, freeQuantity: number): ExportableWork => ({
   item: { _id: `w${nth}`, itemId: `w${nth}`, name: `Work ${nth}`, thumbnail: '', picture: null },
-  ...{ network: 'polygon', isOn: true, free, freeQuantity, barred: [] },
+  network: 'polygon',
+  isOn: true,
+  free,
+  freeQuantity,
+  barred: [],
 })
 const works = [workOf(1, '3', 1), workOf(2, '1-2', 2), workOf(3, '7', 1)]
 const means = { transferAddress: address, walletBalance: 50, byCard: true }
 const quoted = {
   fiat: { fee: 6.6, secret: null, currencyType: 'USD' as const },
   crypto: { fee: '0.00206', address: null, currencyType: 'ETH' as const },
-  ...{ itemQuantity: 1, works: [], paymentId: null, payUntil: null, serverTime: '2026-11-21T09:00:00.000Z' },
+  itemQuantity: 1,
+  works: [],
+  paymentId: null,
+  payUntil: null,
+  serverTime: '2026-11-21T09:00:00.000Z',
 }
-const wish = {
-  ...{ itemId: 'w1', quantity: 1, editions: '3', address },
+const input = {
+  itemId: 'w1',
+  quantity: 1,
+  editions: '3',
+  address,
   more: [
     { itemId: 'w2', quantity: 2, editions: '1-2' },
     { itemId: 'w3', quantity: 1, editions: '7' },
@@ -50,10 +61,10 @@ describe('leaving with several works', () => {
     server.answer({ 'POST /v1/export-nft/create': () => ({ report: [{}] as never }) })
     open()
     await press('CONTINUE')
-    expect(server.bodiesOf('POST /v1/export-nft/fee')).toEqual([{ ...wish, modeOfPayment: 'fiatWallet' }])
+    expect(server.bodiesOf('POST /v1/export-nft/fee')).toEqual([{ ...input, modeOfPayment: 'fiatWallet' }])
     await press('CONFIRM & PAY 6.60 USD')
     expect(server.bodiesOf('POST /v1/export-nft/create')).toEqual([
-      { ...wish, modeOfPayment: 'fiatWallet', txnAmount: 6.6 },
+      { ...input, modeOfPayment: 'fiatWallet', txnAmount: 6.6 },
     ])
     expect((await screen.findByRole('status')).textContent).toContain('3 works are on the way')
     expect(onDone).toHaveBeenCalledTimes(1)
@@ -83,7 +94,7 @@ describe('leaving with several works', () => {
     expect(screen.getByText(address)).toBeDefined()
     expect(screen.queryByLabelText('Send it to this address')).toBeNull()
     await press('CONTINUE')
-    expect(server.bodiesOf('POST /v1/export-nft/fee')).toEqual([{ ...wish, modeOfPayment: 'fiatWallet' }])
+    expect(server.bodiesOf('POST /v1/export-nft/fee')).toEqual([{ ...input, modeOfPayment: 'fiatWallet' }])
   })
 
   it('goes nowhere with half an address', async () => {

@@ -35,11 +35,11 @@ type Step =
 
 /** Sends several works out of our custody at once: where to, one fee, and that they are on their way. */
 export function LeaveDialog({ works, means, onlyTo, onDone, onClose }: LeaveDialogProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const [state, setState] = useState<Step>({ step: 'address', address: onlyTo ?? means.transferAddress ?? '' })
   const network = [...new Set(works.map((work) => work.network))].join(', ')
   return (
-    <Dialog title={say('leaveTitle')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={t('leaveTitle')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
       {state.step === 'address' && (
         <Address
           works={works}
@@ -72,7 +72,7 @@ export function LeaveDialog({ works, means, onlyTo, onDone, onClose }: LeaveDial
       {state.step === 'done' && (
         <div className="grid gap-5">
           <p role="status" className="text-ui text-ink-2">
-            {say('leaveDone', { count: works.length })}
+            {t('leaveDone', { count: works.length })}
           </p>
           <ExportFoot onClose={onClose} />
         </div>
@@ -91,7 +91,7 @@ type AddressProps = {
 }
 
 function Address({ works, network, initial, isFixed, onQuote }: AddressProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const { address, isValid, refuse, field } = useExportAddress(initial)
   const [first, ...more] = works.map(({ item, free, freeQuantity }) => ({
     itemId: item.itemId,
@@ -109,12 +109,12 @@ function Address({ works, network, initial, isFixed, onQuote }: AddressProps) {
     onRefused: refuse,
   })
   return (
-    <DialogForm form={form} submitLabel={say('continue')}>
-      <p className="text-ui text-ink-2">{say('leaveLead', { count: works.length })}</p>
+    <DialogForm form={form} submitLabel={t('continue')}>
+      <p className="text-ui text-ink-2">{t('leaveLead', { count: works.length })}</p>
       {isFixed ? (
-        <FactList facts={[{ key: 'to', label: say('address'), value: <CodeText>{address}</CodeText> }]} />
+        <FactList facts={[{ key: 'to', label: t('address'), value: <CodeText>{address}</CodeText> }]} />
       ) : (
-        <TextField label={say('address')} hint={say('addressHint', { network })} {...field} />
+        <TextField label={t('address')} hint={t('addressHint', { network })} {...field} />
       )}
     </DialogForm>
   )

@@ -20,8 +20,8 @@ type Act = 'share' | 'report' | 'export'
 
 /** What an owner does with a work beside selling it. */
 export function OwnerMenu({ item: { itemInfo, creatorInfo } }: { item: ItemDetail }) {
-  const say = useText(exportText)
-  const sayKit = useText(kitText)
+  const t = useText(exportText)
+  const tKit = useText(kitText)
   const viewer = useViewer()
   const navigate = useNavigate()
   const loginPath = useLoginPath()
@@ -38,13 +38,13 @@ export function OwnerMenu({ item: { itemInfo, creatorInfo } }: { item: ItemDetai
       <Menu
         trigger={
           <Button variant="quiet" size="small">
-            {say('menu')}
+            {t('menu')}
           </Button>
         }
       >
-        <MenuItem onSelect={() => start('share')}>{sayKit('share')}</MenuItem>
-        <MenuItem onSelect={() => start('report')}>{sayKit('report')}</MenuItem>
-        <MenuItem onSelect={() => start('export')}>{say('export')}</MenuItem>
+        <MenuItem onSelect={() => start('share')}>{tKit('share')}</MenuItem>
+        <MenuItem onSelect={() => start('report')}>{tKit('report')}</MenuItem>
+        <MenuItem onSelect={() => start('export')}>{t('export')}</MenuItem>
       </Menu>
       {open === 'share' && (
         <ShareDialog

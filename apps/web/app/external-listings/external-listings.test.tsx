@@ -9,18 +9,29 @@ vi.mock('../api-client.ts', () => ({ api }))
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const listing: ExternalListing = {
-  ...{ id: 'listing-1', edition: 3, market: 'Outside Market', currencyType: 'USD', canOrder: true },
-  ...{ price: 640, transferFee: 2, total: 642 },
+  id: 'listing-1',
+  edition: 3,
+  market: 'Outside Market',
+  currencyType: 'USD',
+  canOrder: true,
+  price: 640,
+  transferFee: 2,
+  total: 642,
 }
 const order: ExternalOrder = {
-  ...{ id: 'order-1', edition: 3, market: 'Outside Market', price: 640, transferFee: 2, total: 642, paid: null },
-  ...{
-    state: 'pending',
-    reason: null,
-    orderedAt: '2026-11-20T10:00:00Z',
-    dueAt: '2026-11-23T10:00:00Z',
-    endedAt: null,
-  },
+  id: 'order-1',
+  edition: 3,
+  market: 'Outside Market',
+  price: 640,
+  transferFee: 2,
+  total: 642,
+  paid: null,
+
+  state: 'pending',
+  reason: null,
+  orderedAt: '2026-11-20T10:00:00Z',
+  dueAt: '2026-11-23T10:00:00Z',
+  endedAt: null,
 }
 const wallet = (freeBalance: number) => {
   api.mockImplementation(async (key) =>

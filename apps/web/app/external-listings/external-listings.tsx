@@ -18,12 +18,12 @@ const OrderDialog = onDemand(() => import('./order-external-dialog.tsx').then((f
 
 /** Editions that another marketplace sells, and how the reader's own order stands (decision 78). */
 export function ExternalListings({ listings, order }: CallData<'GET /v1/external-listing/{id}'>) {
-  const say = useText(externalText)
+  const t = useText(externalText)
   const market = listings[0]?.market ?? order?.market ?? ''
   return (
     <section className="mt-[clamp(2.5rem,5vw,4.5rem)]">
-      <h2 className="mb-2 text-h3">{say('title')}</h2>
-      <p className="mb-4 max-w-prose text-small text-ink-2">{say('lead', { market })}</p>
+      <h2 className="mb-2 text-h3">{t('title')}</h2>
+      <p className="mb-4 max-w-prose text-small text-ink-2">{t('lead', { market })}</p>
       {order && <OwnOrder order={order} />}
       {listings.length > 0 && <Listings listings={listings} />}
     </section>
@@ -31,25 +31,25 @@ export function ExternalListings({ listings, order }: CallData<'GET /v1/external
 }
 
 function Listings({ listings }: { listings: readonly ExternalListing[] }) {
-  const say = useText(externalText)
+  const t = useText(externalText)
   return (
     <DataTable
-      caption={say('title')}
+      caption={t('title')}
       rows={listings}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'edition',
-          header: say('edition', { number: '' }),
+          header: t('edition', { number: '' }),
           card: 'title',
-          cell: ({ edition }) => say('edition', { number: edition }),
+          cell: ({ edition }) => t('edition', { number: edition }),
         },
-        { key: 'price', header: say('price'), cell: ({ price }) => <Price usd={price} /> },
-        { key: 'fee', header: say('transferFee'), cell: ({ transferFee }) => <Price usd={transferFee} /> },
-        { key: 'total', header: say('total'), card: 'amount', cell: ({ total }) => <Price usd={total} /> },
+        { key: 'price', header: t('price'), cell: ({ price }) => <Price usd={price} /> },
+        { key: 'fee', header: t('transferFee'), cell: ({ transferFee }) => <Price usd={transferFee} /> },
+        { key: 'total', header: t('total'), card: 'amount', cell: ({ total }) => <Price usd={total} /> },
         {
           key: 'action',
-          header: <span className="sr-only">{say('order')}</span>,
+          header: <span className="sr-only">{t('order')}</span>,
           label: '',
           align: 'end',
           cell: (listing) => (
@@ -64,7 +64,7 @@ function Listings({ listings }: { listings: readonly ExternalListing[] }) {
 }
 
 function OrderButton({ listing }: { listing: ExternalListing }) {
-  const say = useText(externalText)
+  const t = useText(externalText)
   const viewer = useViewer()
   const loginPath = useLoginPath()
   const { revalidate } = useRevalidator()
@@ -72,7 +72,7 @@ function OrderButton({ listing }: { listing: ExternalListing }) {
   if (!listing.canOrder)
     return (
       <Button isWide isDisabled>
-        {say('ordered')}
+        {t('ordered')}
       </Button>
     )
   if (!viewer)
@@ -84,7 +84,7 @@ function OrderButton({ listing }: { listing: ExternalListing }) {
   return (
     <>
       <Button isWide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {say('order')}
+        {t('order')}
       </Button>
       {isOpen && (
         <OrderDialog
@@ -104,16 +104,16 @@ const tones = { pending: 'info', acquired: 'good', cancelled: 'warning' } as con
 const titles = { pending: 'pendingTitle', acquired: 'acquiredTitle', cancelled: 'cancelledTitle' } as const
 
 function OwnOrder({ order }: { order: ExternalOrder }) {
-  const say = useText(externalText)
+  const t = useText(externalText)
   const format = useFormat()
   const { state, edition, market, dueAt, reason } = order
   const total = format.usd(order.total)
   return (
     <div className="mb-5 max-w-prose">
-      <Notice tone={tones[state]} title={say(titles[state], { number: edition })}>
-        {state === 'pending' && say.rich('pending', { total }, { time: () => <LocalTime at={dueAt} as="dateTime" /> })}
-        {state === 'acquired' && say('acquired', { market, paid: format.usd(order.paid ?? order.total) })}
-        {state === 'cancelled' && say('cancelled', { reason: reason ?? '', total })}
+      <Notice tone={tones[state]} title={t(titles[state], { number: edition })}>
+        {state === 'pending' && t.rich('pending', { total }, { time: () => <LocalTime at={dueAt} as="dateTime" /> })}
+        {state === 'acquired' && t('acquired', { market, paid: format.usd(order.paid ?? order.total) })}
+        {state === 'cancelled' && t('cancelled', { reason: reason ?? '', total })}
       </Notice>
     </div>
   )

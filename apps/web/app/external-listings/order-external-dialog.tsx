@@ -21,7 +21,7 @@ export default function OrderExternalDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const say = useText(externalText)
+  const t = useText(externalText)
   const format = useFormat()
   const free = useFreeBalance()
   const { id: listingId, edition, market, total } = listing
@@ -30,8 +30,8 @@ export default function OrderExternalDialog({
   const amount = (usd: number) => <bdi className="tabular">{format.usd(usd)}</bdi>
   return (
     <Dialog
-      title={say('orderTitle', { number: edition })}
-      description={say('orderNote', { market })}
+      title={t('orderTitle', { number: edition })}
+      description={t('orderNote', { market })}
       width="narrow"
       isAlert
       onClose={onClose}
@@ -39,24 +39,24 @@ export default function OrderExternalDialog({
       <div className="grid gap-5">
         <FactList
           facts={[
-            { key: 'price', label: say('price'), value: amount(listing.price) },
-            { key: 'fee', label: say('transferFee'), value: amount(listing.transferFee) },
-            { key: 'total', label: say('total'), value: amount(total) },
-            ...(free === undefined ? [] : [{ key: 'free', label: say('free'), value: amount(free) }]),
+            { key: 'price', label: t('price'), value: amount(listing.price) },
+            { key: 'fee', label: t('transferFee'), value: amount(listing.transferFee) },
+            { key: 'total', label: t('total'), value: amount(total) },
+            ...(free === undefined ? [] : [{ key: 'free', label: t('free'), value: amount(free) }]),
           ]}
         />
         <FormError>{order.failure}</FormError>
-        {!isCovered && <TextLink to="/profile/wallet">{say('topUp')}</TextLink>}
+        {!isCovered && <TextLink to="/profile/wallet">{t('topUp')}</TextLink>}
         <DialogFoot>
           <div className="grid grid-cols-2 gap-3">
-            <Button onClick={onClose}>{say('keep')}</Button>
+            <Button onClick={onClose}>{t('keep')}</Button>
             <Button
               variant="primary"
               isBusy={order.isBusy}
               isDisabled={!order.isBusy && !isCovered}
               onClick={() => void order.run()}
             >
-              {say('order')}
+              {t('order')}
             </Button>
           </div>
         </DialogFoot>

@@ -7,7 +7,7 @@ import { useFavourite } from './use-favourite.ts'
 
 /** The heart of a work's own page, with how many like the work. */
 export function FavouriteButton({ work }: { work: { id: string; name: string; favourites: Favourites } }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const format = useFormat()
   const { isFavourite, total, toggle } = useFavourite(work.id, work.favourites)
   return (
@@ -15,7 +15,7 @@ export function FavouriteButton({ work }: { work: { id: string; name: string; fa
       variant="quiet"
       size="small"
       aria-pressed={isFavourite}
-      aria-label={`${say('favourite', { name: work.name })}, ${format.number(total)}`}
+      aria-label={`${t('favourite', { name: work.name })}, ${format.number(total)}`}
       className="no-underline! noscript:hidden aria-pressed:[&_svg]:fill-current aria-pressed:[&_svg]:text-heart"
       onClick={() => void toggle()}
     >

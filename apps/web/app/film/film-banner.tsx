@@ -11,7 +11,7 @@ type FilmBannerProps = { title: string; ownTitle: string; film: PageFilm }
 
 /** The film over the whole width, with its title on it; upright in a narrow window (CONST-007). */
 export function FilmBanner({ title, ownTitle, film }: FilmBannerProps) {
-  const say = useText(filmText)
+  const t = useText(filmText)
   const frame = useRef<HTMLElement>(null)
   const { video, src, isOn, toggle } = useRunningFilm(film, frame)
   const isLive = useIsLive()
@@ -35,7 +35,7 @@ export function FilmBanner({ title, ownTitle, film }: FilmBannerProps) {
           className="absolute! end-edge top-5 border-transparent! bg-on-art! font-medium! text-on-art-ink"
         >
           {isOn ? <PauseIcon /> : <PlayIcon />}
-          {say(isOn ? 'stop' : 'play')}
+          {t(isOn ? 'stop' : 'play')}
         </Button>
       )}
     </section>

@@ -11,7 +11,7 @@ import { TierWords } from './tier-words.tsx'
  * published.
  */
 export function FilmDraft({ content: { film, tiers, premieres } }: { content: Contents['film'] }) {
-  const say = useText(filmText)
+  const t = useText(filmText)
   return (
     <>
       {film.map(({ title, ownTitle, credits }) => (
@@ -28,7 +28,7 @@ export function FilmDraft({ content: { film, tiers, premieres } }: { content: Co
       <ol className="grid gap-8">
         {tiers.map(({ collection, benefits, extraBenefits }) => (
           <li key={collection}>
-            <TextLink to={collection}>{say('see')}</TextLink>
+            <TextLink to={collection}>{t('see')}</TextLink>
             <TierWords benefits={linesOf(benefits)} extraBenefits={linesOf(extraBenefits)} />
           </li>
         ))}

@@ -9,7 +9,7 @@ const narrowWindow = `(max-width: ${narrowFilmPx}px)`
 /** Whether films may begin by themselves: not for those who asked for stillness or pay for every byte. */
 function mayRun(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  const asksFor = (wish: string) => matchMedia(`(${wish}: reduce)`).matches
+  const asksFor = (preference: string) => matchMedia(`(${preference}: reduce)`).matches
   return !asksFor('prefers-reduced-motion') && !asksFor('prefers-reduced-data') && connection?.saveData !== true
 }
 
@@ -29,9 +29,9 @@ export function useRunningFilm(film: PageFilm, frame: RefObject<HTMLElement | nu
   const video = useRef<HTMLVideoElement>(null)
   const isLive = useIsLive()
   const isInView = useIsInView(frame, false)
-  const [wish, setWish] = useState<boolean | null>(null)
+  const [preference, setPreference] = useState<boolean | null>(null)
   const [src, setSrc] = useState<string | null>(null)
-  const isOn = isLive && (wish ?? mayRun())
+  const isOn = isLive && (preference ?? mayRun())
   const isRunning = isOn && isInView
   useEffect(() => {
     if (isRunning) setSrc((before) => before ?? (matchMedia(narrowWindow).matches ? film.narrow : film.wide))
@@ -41,10 +41,10 @@ export function useRunningFilm(film: PageFilm, frame: RefObject<HTMLElement | nu
     // A device that is saving its battery refuses: then the button says so.
     else
       video.current?.play().catch((error: unknown) => {
-        if (error instanceof DOMException && error.name === 'NotAllowedError') setWish(false)
+        if (error instanceof DOMException && error.name === 'NotAllowedError') setPreference(false)
       })
   }, [isRunning, src])
-  return { video, src, isOn, toggle: () => setWish(!isOn) }
+  return { video, src, isOn, toggle: () => setPreference(!isOn) }
 }
 
 type RunningFilmProps = Pick<Running, 'video' | 'src'> & { film: PageFilm; sizes: string; isFirst?: boolean }

@@ -4,15 +4,15 @@ import { filmText } from './film-text.ts'
 
 /** Where the film is shown first. */
 export function Season({ premieres }: { premieres: readonly Premiere[] }) {
-  const say = useText(filmText)
+  const t = useText(filmText)
   const format = useFormat()
   return (
     <section aria-labelledby="season" className="mt-section">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 border-t border-ink pt-5">
         <h2 id="season" className="text-h2">
-          {say('season')}
+          {t('season')}
         </h2>
-        <p className="text-small text-ink-2">{say('seasonDetail')}</p>
+        <p className="text-small text-ink-2">{t('seasonDetail')}</p>
       </div>
       <ul>
         {premieres.map(({ date, city, venue }, index) => (

@@ -11,7 +11,8 @@ describe('the film for a window', () => {
     const copies = filmOf('/1080.mp4', '/480.mp4')
     expect(toPageFilm(copies)).toMatchObject({ wide: '/1080.mp4', narrow: '/480.mp4' })
     expect(toPageFilm(copies, filmOf('/tall-720.mp4', '/tall-480.mp4'))).toMatchObject({
-      ...{ wide: '/1080.mp4', narrow: '/tall-480.mp4' },
+      wide: '/1080.mp4',
+      narrow: '/tall-480.mp4',
     })
     expect(toPageFilm(filmOf('/as-it-came.mp4'))).toMatchObject({ wide: '/as-it-came.mp4', narrow: '/as-it-came.mp4' })
   })
@@ -21,9 +22,21 @@ describe('a tier on the page of the film', () => {
   it('has its name, count, benefits and film, and no price anywhere in it [RULE-018, SCREEN-144]', () => {
     const person = { userId: 'u1', name: 'Linh' } as TierCard['user']
     const tier: TierCard = {
-      ...{ collectionId: 'c1', name: 'The Lamp', description: '', featured: false, itemsCount: 3, user: person },
-      ...{ logo: null, thumbnail: null, backgroundPicture: null, works: [], videoSrc: '/lamp.mp4' },
-      ...{ price: 1333, discountedPrice: 1000, benefits: ['A loop'], extraBenefits: ['And the glass'] },
+      collectionId: 'c1',
+      name: 'The Lamp',
+      description: '',
+      featured: false,
+      itemsCount: 3,
+      user: person,
+      logo: null,
+      thumbnail: null,
+      backgroundPicture: null,
+      works: [],
+      videoSrc: '/lamp.mp4',
+      price: 1333,
+      discountedPrice: 1000,
+      benefits: ['A loop'],
+      extraBenefits: ['And the glass'],
       film: filmOf('/lamp.mp4'),
     }
     const shown = toShownTier(tier)

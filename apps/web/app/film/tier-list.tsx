@@ -26,17 +26,14 @@ export const toShownTier = ({
   benefits,
   extraBenefits,
   film,
-}: TierCard): ShownTier => ({
-  ...{ collectionId, name, itemsCount, benefits, extraBenefits },
-  film: toPageFilm(film),
-})
+}: TierCard): ShownTier => ({ collectionId, name, itemsCount, benefits, extraBenefits, film: toPageFilm(film) })
 
 /** The tiers side by side, each a little lower than the one before it. */
 export function TierList({ tiers }: { tiers: readonly ShownTier[] }) {
-  const say = useText(filmText)
+  const t = useText(filmText)
   return (
     <ul
-      aria-label={say('tiers')}
+      aria-label={t('tiers')}
       className="grid items-start gap-x-[clamp(1.5rem,4.4vw,4.5rem)] gap-y-14 md:grid-cols-3 md:[&>*:nth-child(3n)]:mt-[clamp(0rem,10vw,10rem)] md:[&>*:nth-child(3n+2)]:mt-[clamp(0rem,5vw,5rem)]"
     >
       {tiers.map((tier) => (
@@ -49,17 +46,17 @@ export function TierList({ tiers }: { tiers: readonly ShownTier[] }) {
 }
 
 function Tier({ tier: { collectionId, name, itemsCount, benefits, extraBenefits, film } }: { tier: ShownTier }) {
-  const say = useText(filmText)
+  const t = useText(filmText)
   return (
     <article className="group relative">
       <TierFilm name={name} film={film} />
       <h2 className="mt-6 text-h2 [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-1">
         <CoverLink to={`/creation/${collectionId}`}>{name}</CoverLink>
       </h2>
-      <p className="mt-1 text-small text-ink-2">{say('collectibles', { count: itemsCount })}</p>
+      <p className="mt-1 text-small text-ink-2">{t('collectibles', { count: itemsCount })}</p>
       <TierWords benefits={benefits} extraBenefits={extraBenefits} />
       <p className="mt-5 text-small" aria-hidden>
-        <span className="underlined">{say('see')}</span>
+        <span className="underlined">{t('see')}</span>
       </p>
     </article>
   )
@@ -67,7 +64,7 @@ function Tier({ tier: { collectionId, name, itemsCount, benefits, extraBenefits,
 
 /** The film on its one-sheet, with how long it lasts on the button that stops it. */
 function TierFilm({ name, film }: { name: string; film: PageFilm }) {
-  const say = useText(filmText)
+  const t = useText(filmText)
   const frame = useRef<HTMLDivElement>(null)
   const { video, src, isOn, toggle } = useRunningFilm(film, frame)
   const isLive = useIsLive()
@@ -81,7 +78,7 @@ function TierFilm({ name, film }: { name: string; film: PageFilm }) {
           className="absolute! end-3 top-3 z-2 border-transparent! bg-on-art! font-medium! text-on-art-ink"
         >
           {isOn ? <PauseIcon /> : <PlayIcon />}
-          <span className="sr-only">{say(isOn ? 'stopOf' : 'playOf', { name })}</span>
+          <span className="sr-only">{t(isOn ? 'stopOf' : 'playOf', { name })}</span>
           {film.durationMs !== null && <span className="tabular">{formatClock(film.durationMs, 'timer')}</span>}
         </Button>
       )}

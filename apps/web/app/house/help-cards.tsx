@@ -6,9 +6,9 @@ import { HelpIcon } from './help-icons.tsx'
 
 /** The ways into the questions. */
 export function HelpCards({ cards }: { cards: readonly HelpCard[] }) {
-  const say = useText(helpCardsText)
+  const t = useText(helpCardsText)
   return (
-    <ul aria-label={say('cards')} className="grid gap-gutter sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label={t('cards')} className="grid gap-gutter sm:grid-cols-2 lg:grid-cols-3">
       {cards.map(({ title, subtitle, path, icon }, index) => (
         <li key={index}>
           <Link to={path} className="group grid h-full content-start gap-2 border-t border-ink py-6">

@@ -15,7 +15,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Open jobs, one of them unfolded at a time. */
 export function JobList({ jobs, children }: JobListProps) {
-  const say = useText(careerText)
+  const t = useText(careerText)
   const format = useFormat()
   return (
     <Accordion
@@ -25,7 +25,7 @@ export function JobList({ jobs, children }: JobListProps) {
         content: (
           <>
             <p className="mb-4 text-small text-ink-3">
-              {say('facts', {
+              {t('facts', {
                 place: `${job.city}, ${countries.of(job.country) ?? job.country}`,
                 employment: job.employment,
                 date: format.date(job.postedOn),

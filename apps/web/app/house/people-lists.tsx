@@ -5,13 +5,13 @@ import { peopleText } from './people-text.ts'
 
 /** Team, advisors and partners by name; who is not there has no heading. */
 export function PeopleLists({ people: { team, advisors, partners } }: { people: Contents['people'] }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   return (
     <>
-      <Names title={say('team')} names={team} columns="sm:columns-2 lg:columns-3" />
+      <Names title={t('team')} names={team} columns="sm:columns-2 lg:columns-3" />
       <div className="grid gap-x-gutter md:grid-cols-2">
-        <Names title={say('advisors')} names={advisors} columns="" />
-        <Names title={say('partners')} names={partners} columns="" />
+        <Names title={t('advisors')} names={advisors} columns="" />
+        <Names title={t('partners')} names={partners} columns="" />
       </div>
     </>
   )

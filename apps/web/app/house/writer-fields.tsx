@@ -8,17 +8,17 @@ type Field = { name: string; error?: string | undefined }
 
 /** Who writes, and how they are reached: of the contact form and of an application for a job. */
 export function WriterFields<Given extends Field>({ field }: { field: (name: FieldName) => Given }) {
-  const say = useText(contactText)
+  const t = useText(contactText)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={say('firstName')} autoComplete="given-name" dir="auto" {...field('firstName')} />
-        <TextField label={say('lastName')} autoComplete="family-name" dir="auto" {...field('lastName')} />
+        <TextField label={t('firstName')} autoComplete="given-name" dir="auto" {...field('firstName')} />
+        <TextField label={t('lastName')} autoComplete="family-name" dir="auto" {...field('lastName')} />
       </div>
-      <EmailField label={say('email')} autoComplete="email" {...field('email')} />
+      <EmailField label={t('email')} autoComplete="email" {...field('email')} />
       <TextField
-        label={say('contactNo')}
-        hint={say('contactNoHint')}
+        label={t('contactNo')}
+        hint={t('contactNoHint')}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"

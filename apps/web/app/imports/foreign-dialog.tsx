@@ -25,11 +25,11 @@ type ForeignDialogProps = {
 
 /** Names a token of somebody else's contract, to be listed among the imports as what it is. */
 export default function ForeignDialog({ onDone, onClose }: ForeignDialogProps) {
-  const say = useText(foreignText)
+  const t = useText(foreignText)
   const { answer: terms, error, isAsking, retry } = useAnswer(readTerms)
   return (
-    <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+    <Dialog title={t('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {!terms && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
       {terms && <NameToken terms={terms} onDone={onDone} />}
     </Dialog>
@@ -37,19 +37,19 @@ export default function ForeignDialog({ onDone, onClose }: ForeignDialogProps) {
 }
 
 function NameToken({ terms, onDone }: { terms: ForeignTerms; onDone: () => Promise<void> }) {
-  const say = useText(foreignText)
+  const t = useText(foreignText)
   const { wallets, custodyAddress } = terms
   const [link, setLink] = useState('')
   const found = parseTokenLink(link)
   const given: NamedToken = { contract: found?.contract ?? '', tokenId: found?.tokenId ?? '', network: found?.network }
-  const address = () => <CopyableAddress address={custodyAddress} what={say('custody')} />
+  const address = () => <CopyableAddress address={custodyAddress} what={t('custody')} />
   return (
     <div className="grid gap-5">
-      <p className="text-small text-ink-2">{say('note')}</p>
-      <Notice tone="warning">{say.rich('warning', {}, { address })}</Notice>
+      <p className="text-small text-ink-2">{t('note')}</p>
+      <Notice tone="warning">{t.rich('warning', {}, { address })}</Notice>
       {wallets.length === 0 && (
         <p className="text-small">
-          {say.rich(
+          {t.rich(
             'noWallet',
             {},
             {
@@ -60,9 +60,9 @@ function NameToken({ terms, onDone }: { terms: ForeignTerms; onDone: () => Promi
         </p>
       )}
       <TextField
-        label={say('link')}
-        hint={say('linkHint')}
-        error={link.trim() !== '' && !found ? say('linkUnread') : undefined}
+        label={t('link')}
+        hint={t('linkHint')}
+        error={link.trim() !== '' && !found ? t('linkUnread') : undefined}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}

@@ -12,25 +12,25 @@ const standardKeys = { ERC721: 'ERC721', ERC1155: 'ERC1155', both: 'bothStandard
  * wrote: they are text, and lead nowhere.
  */
 export function ForeignFacts({ foreign, children }: { foreign: ForeignWork; children: ReactNode }) {
-  const say = useText(importText)
+  const t = useText(importText)
   const { network, contract, contractUrl, standard, collection, name, metadata } = foreign
   const stranger = (text: string) => <bdi className="[overflow-wrap:anywhere] text-ink-1">“{text}”</bdi>
   const tags = {
-    contract: () => <CopyableAddress address={contract} what={say('contract')} />,
+    contract: () => <CopyableAddress address={contract} what={t('contract')} />,
     collection: () => stranger(collection ?? ''),
   }
   return (
     <div className="grid max-w-96 gap-1 max-md:max-w-60 text-start text-small text-ink-2">
-      <p className="font-[550]">{say('notOurs')}</p>
-      {name !== null && <p>{say.rich('calledItself', {}, { name: () => stranger(name) })}</p>}
-      <p>{say.rich(collection === null ? 'fromNameless' : 'fromCollection', {}, tags)}</p>
+      <p className="font-[550]">{t('notOurs')}</p>
+      {name !== null && <p>{t.rich('calledItself', {}, { name: () => stranger(name) })}</p>}
+      <p>{t.rich(collection === null ? 'fromNameless' : 'fromCollection', {}, tags)}</p>
       <p>
-        {say('onNetwork', { network: say(network), standard: say(standardKeys[standard ?? 'none']) })}
+        {t('onNetwork', { network: t(network), standard: t(standardKeys[standard ?? 'none']) })}
         {' · '}
-        <TextLink to={contractUrl}>{say('atContract')}</TextLink>
+        <TextLink to={contractUrl}>{t('atContract')}</TextLink>
       </p>
       {metadata !== null && (
-        <p className="text-label text-ink-3">{say.rich('metadata', {}, { metadata: () => stranger(metadata) })}</p>
+        <p className="text-label text-ink-3">{t.rich('metadata', {}, { metadata: () => stranger(metadata) })}</p>
       )}
       <p>{children}</p>
     </div>

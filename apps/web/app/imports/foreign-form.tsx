@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import { foreignForm, type ForeignForm as Wish } from '@monsoon/contract/foreign-works'
+import { foreignForm, type ForeignForm as ForeignFormInput } from '@monsoon/contract/foreign-works'
 import { shortenAddress } from '@monsoon/domain/shorten-address'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
@@ -9,7 +9,9 @@ import { useServerForm } from '../ui/use-server-form.ts'
 import { foreignText } from './import-text.ts'
 
 /** What a link names. */
-export type NamedToken = Pick<Wish, 'contract' | 'tokenId'> & { network: Wish['network'] | null | undefined }
+export type NamedToken = Pick<ForeignFormInput, 'contract' | 'tokenId'> & {
+  network: ForeignFormInput['network'] | null | undefined
+}
 
 type ForeignFormProps = {
   terms: CallData<'GET /v1/import-nft/foreign'>
@@ -19,7 +21,7 @@ type ForeignFormProps = {
 
 /** Which token it is, and in which wallet of one's own it lies. */
 export function ForeignForm({ terms: { networks, wallets, custodyAddress }, given, onDone }: ForeignFormProps) {
-  const say = useText(foreignText)
+  const t = useText(foreignText)
   const known = networks.find((name) => name === given.network) ?? networks[0] ?? 'ethereum'
   const form = useServerForm({
     schema: foreignForm,
@@ -28,23 +30,23 @@ export function ForeignForm({ terms: { networks, wallets, custodyAddress }, give
     onDone,
   })
   return (
-    <DialogForm form={form} submitLabel={say('show')}>
-      <SelectField label={say('network')} defaultValue={known} {...form.field('network')}>
+    <DialogForm form={form} submitLabel={t('show')}>
+      <SelectField label={t('network')} defaultValue={known} {...form.field('network')}>
         {networks.map((name) => (
           <option key={name} value={name}>
-            {say(name)}
+            {t(name)}
           </option>
         ))}
       </SelectField>
-      <TextField label={say('contract')} autoComplete="off" spellCheck={false} {...form.field('contract')} />
-      <TextField label={say('tokenId')} inputMode="numeric" autoComplete="off" {...form.field('tokenId')} />
-      <SelectField label={say('holder')} hint={say('byMistakeNote')} {...form.field('holder')}>
+      <TextField label={t('contract')} autoComplete="off" spellCheck={false} {...form.field('contract')} />
+      <TextField label={t('tokenId')} inputMode="numeric" autoComplete="off" {...form.field('tokenId')} />
+      <SelectField label={t('holder')} hint={t('byMistakeNote')} {...form.field('holder')}>
         {wallets.map((address) => (
           <option key={address} value={address}>
             {shortenAddress(address)}
           </option>
         ))}
-        <option value={custodyAddress}>{say('byMistake')}</option>
+        <option value={custodyAddress}>{t('byMistake')}</option>
       </SelectField>
     </DialogForm>
   )

@@ -18,14 +18,34 @@ const custody = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 const contract = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
 const pagination = { limit: 10, offset: 1, total: 1, lastOffset: 1 }
 const foreign: ForeignWork = {
-  ...{ network: 'ethereum', contract, contractUrl: `https://etherscan.io/address/${contract}`, standard: 'ERC721' },
-  ...{ collection: 'Quiet Harbours', name: null, metadata: 'https://evil.example/7.json', place: 'wallet', doubts: [] },
+  network: 'ethereum',
+  contract,
+  contractUrl: `https://etherscan.io/address/${contract}`,
+  standard: 'ERC721',
+  collection: 'Quiet Harbours',
+  name: null,
+  metadata: 'https://evil.example/7.json',
+  place: 'wallet',
+  doubts: [],
   lookedAt: '2026-11-20T10:00:00Z',
 }
 const record: ImportRecord = {
-  ...{ id, userId: id, fromAddress: wallet, toAddress: null, quantity: 1, txnId: null, tokenId: '7' },
-  ...{ explorerUrl: null, status: 'shown', fault: null, reason: null, confirmations: null, foreign },
-  ...{ createdAt: '2026-11-20T10:00:00Z', item: null, editions: [] },
+  id,
+  userId: id,
+  fromAddress: wallet,
+  toAddress: null,
+  quantity: 1,
+  txnId: null,
+  tokenId: '7',
+  explorerUrl: null,
+  status: 'shown',
+  fault: null,
+  reason: null,
+  confirmations: null,
+  foreign,
+  createdAt: '2026-11-20T10:00:00Z',
+  item: null,
+  editions: [],
 }
 
 let terms = { networks: ['ethereum', 'polygon'], wallets: [wallet], custodyAddress: custody }
@@ -67,7 +87,9 @@ describe('the dialog for a work of another collection', () => {
     await type('Its page', `https://polygonscan.com/nft/${contract}/17`)
     await waitFor(() => expect(valueOf('Token Id')).toBe('17'))
     expect([valueOf('Network'), valueOf('Address of its contract'), valueOf('Where it is')]).toEqual([
-      ...['polygon', contract, wallet],
+      'polygon',
+      contract,
+      wallet,
     ])
     await press('SHOW IT')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
@@ -104,7 +126,8 @@ describe('the dialog for a work of another collection', () => {
     open()
     const links = await screen.findAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      ...['/profile/view?tab=14#logins', '/profile/view?tab=14#transfer-address'],
+      '/profile/view?tab=14#logins',
+      '/profile/view?tab=14#transfer-address',
     ])
     const places = within(screen.getByLabelText('Where it is')).getAllByRole<HTMLOptionElement>('option')
     expect(places.map(({ textContent, value }) => [textContent, value])).toEqual([
@@ -169,9 +192,12 @@ describe('a work of another collection in the import history', () => {
 describe('a doubtful work of another collection, for staff [U-050]', () => {
   it('is shown or refused with a reason, by all that speaks against it', async () => {
     const brought: StaffImport = {
-      ...{ ...record, status: 'review', fault: 'not-standard' },
+      ...record,
+      status: 'review',
+      fault: 'not-standard',
       foreign: { ...foreign, doubts: ['not-standard', 'same-name'] },
-      ...{ user: { userId: id, name: 'Noura Haddad' }, acts: ['retry', 'show', 'close'] },
+      user: { userId: id, name: 'Noura Haddad' },
+      acts: ['retry', 'show', 'close'],
     }
     const loaderData = { imports: [brought], pagination, state: 'review' as const }
     renderPage(<ImportsPage {...({ loaderData } as Parameters<typeof ImportsPage>[0])} />)

@@ -19,14 +19,14 @@ const readTerms = async (): Promise<ImportTerms> => (await api('GET /v1/import-n
 
 /** Brings a work here from a wallet: which wallet, then which work (SCREEN-167). */
 export default function ImportDialog({ onDone, onClose }: ImportDialogProps) {
-  const say = useText(importText)
+  const t = useText(importText)
   const [source, setSource] = useState<ChosenWallet>()
   const { answer: terms, error, isAsking, retry } = useAnswer(readTerms)
   return (
-    <Dialog title={say('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+    <Dialog title={t('title')} width="narrow" isOpen isSticky onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {!terms && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
-      {terms && !source && <ChooseWallet note={say('chooseNote')} chainId={terms.chainId} onChosen={setSource} />}
+      {terms && !source && <ChooseWallet note={t('chooseNote')} chainId={terms.chainId} onChosen={setSource} />}
       {terms && source && <ImportForm {...source} terms={terms} onDone={onDone} onBack={() => setSource(undefined)} />}
     </Dialog>
   )

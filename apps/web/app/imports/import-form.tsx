@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { importText } from './import-text.ts'
-import { sendImport, type ImportTerms, type ImportWish, type SendStep } from './send-import.ts'
+import { sendImport, type ImportTerms, type ImportInput, type SendStep } from './send-import.ts'
 
 type ImportFormProps = {
   wallet: FoundWallet
@@ -22,7 +22,7 @@ type ImportFormProps = {
 
 /** Which work, from where and how many (RULE-084 to RULE-088). */
 export function ImportForm({ wallet, address, terms, onDone, onBack }: ImportFormProps) {
-  const say = useText(importText)
+  const t = useText(importText)
   const { send, step } = useSending(wallet, terms)
   const form = useServerForm({
     schema: importForm,
@@ -31,29 +31,25 @@ export function ImportForm({ wallet, address, terms, onDone, onBack }: ImportFor
     onDone,
   })
   return (
-    <DialogForm form={form} submitLabel={say('import')} cancel={{ label: say('back'), onCancel: onBack }}>
+    <DialogForm form={form} submitLabel={t('import')} cancel={{ label: t('back'), onCancel: onBack }}>
       <p className="text-small text-ink-2">
-        {say.rich(
-          'formNote',
-          {},
-          { address: () => <CopyableAddress address={terms.toAddress} what={say('custody')} /> },
-        )}
+        {t.rich('formNote', {}, { address: () => <CopyableAddress address={terms.toAddress} what={t('custody')} /> })}
       </p>
-      <Notice tone="warning">{say('formWarning')}</Notice>
-      <SelectField label={say('blockchain')} {...form.field('blockchain')}>
-        <option value="ethereum">{say('ethereum')}</option>
+      <Notice tone="warning">{t('formWarning')}</Notice>
+      <SelectField label={t('blockchain')} {...form.field('blockchain')}>
+        <option value="ethereum">{t('ethereum')}</option>
       </SelectField>
       <TextField
-        label={say('tokenId')}
-        hint={say('tokenIdHint')}
+        label={t('tokenId')}
+        hint={t('tokenIdHint')}
         inputMode="numeric"
         autoComplete="off"
         {...form.field('tokenId')}
       />
-      <TextField label={say('fromAddress')} autoComplete="off" spellCheck={false} {...form.field('fromAddress')} />
-      <TextField label={say('quantity')} inputMode="numeric" autoComplete="off" {...form.field('quantity')} />
+      <TextField label={t('fromAddress')} autoComplete="off" spellCheck={false} {...form.field('fromAddress')} />
+      <TextField label={t('quantity')} inputMode="numeric" autoComplete="off" {...form.field('quantity')} />
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {step && say(step, { wallet: wallet.name })}
+        {step && t(step, { wallet: wallet.name })}
       </p>
     </DialogForm>
   )
@@ -62,13 +58,13 @@ export function ImportForm({ wallet, address, terms, onDone, onBack }: ImportFor
 /** Sends the work, then records it. What was sent is not sent again when it could not be recorded. */
 function useSending(wallet: FoundWallet, terms: ImportTerms) {
   const [step, setStep] = useState<SendStep | 'stepRecord'>()
-  const sent = useRef<{ wish: string; txnId: string }>(undefined)
-  async function send(wish: ImportWish) {
-    const { tokenId, fromAddress, quantity } = wish
-    const key = JSON.stringify(wish)
+  const sent = useRef<{ input: string; txnId: string }>(undefined)
+  async function send(input: ImportInput) {
+    const { tokenId, fromAddress, quantity } = input
+    const key = JSON.stringify(input)
     try {
-      if (sent.current?.wish !== key) {
-        sent.current = { wish: key, txnId: await sendImport(wallet.provider, { wish, terms, onStep: setStep }) }
+      if (sent.current?.input !== key) {
+        sent.current = { input: key, txnId: await sendImport(wallet.provider, { input, terms, onStep: setStep }) }
       }
       setStep('stepRecord')
       const { txnId } = sent.current

@@ -21,23 +21,35 @@ const hash = `0x${'ab'.repeat(32)}`
 const pagination = { limit: 10, offset: 1, total: 1, lastOffset: 1 }
 const picture = { _id: id, itemId: id, name: 'Breathing Star', thumbnail: '', picture: null }
 const record: ImportRecord = {
-  ...{ id, userId: id, fromAddress: mine, toAddress: custody, quantity: 2, txnId: hash, tokenId: '258' },
-  ...{
-    explorerUrl: `https://etherscan.io/tx/${hash}`,
-    status: 'completed',
-    fault: null,
-    reason: null,
-    confirmations: null,
-  },
-  ...{ createdAt: '2026-11-20T10:00:00Z', foreign: null, item: picture, editions: [[4, 5]] },
+  id,
+  userId: id,
+  fromAddress: mine,
+  toAddress: custody,
+  quantity: 2,
+  txnId: hash,
+  tokenId: '258',
+
+  explorerUrl: `https://etherscan.io/tx/${hash}`,
+  status: 'completed',
+  fault: null,
+  reason: null,
+  confirmations: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  foreign: null,
+  item: picture,
+  editions: [[4, 5]],
 }
 
 const place = window as unknown as { ethereum?: WalletProvider }
 /** A wallet on Ethereum that holds three of each token. */
 function putWallet(answers: Record<string, unknown> = {}) {
   const known: Record<string, unknown> = {
-    ...{ eth_requestAccounts: [mine], eth_accounts: [mine], eth_chainId: '0x1' },
-    ...{ eth_call: `0x${'3'.padStart(64, '0')}`, eth_sendTransaction: hash, ...answers },
+    eth_requestAccounts: [mine],
+    eth_accounts: [mine],
+    eth_chainId: '0x1',
+    eth_call: `0x${'3'.padStart(64, '0')}`,
+    eth_sendTransaction: hash,
+    ...answers,
   }
   const request = vi.fn<WalletProvider['request']>(async ({ method }) => {
     const answer = known[method]
@@ -192,7 +204,13 @@ describe('the import history', () => {
   it('has its columns in order, and says which editions came back [SCREEN-076, SCREEN-099]', () => {
     show([record])
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['From', 'To', 'Quantity', 'Transaction Hash', 'Token Id', 'Status', 'Imported At'],
+      'From',
+      'To',
+      'Quantity',
+      'Transaction Hash',
+      'Token Id',
+      'Status',
+      'Imported At',
     ])
     expect(screen.getByText('Completed')).toBeDefined()
     expect(screen.getByText(/editions 4–5/)).toBeDefined()
@@ -246,8 +264,13 @@ describe('the import history', () => {
 describe('imports in doubt, for staff [U-050]', () => {
   it('are looked at again, or closed with a reason', async () => {
     const brought: StaffImport = {
-      ...{ ...record, status: 'review', fault: 'not-found', item: null, editions: [] },
-      ...{ user: { userId: id, name: 'Noura Haddad' }, acts: ['retry', 'close'] },
+      ...record,
+      status: 'review',
+      fault: 'not-found',
+      item: null,
+      editions: [],
+      user: { userId: id, name: 'Noura Haddad' },
+      acts: ['retry', 'close'],
     }
     const loaderData = { imports: [brought], pagination, state: 'review' as const }
     renderPage(<ImportsPage {...({ loaderData } as Parameters<typeof ImportsPage>[0])} />)

@@ -6,7 +6,7 @@ const from = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const to = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 const contract = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const terms = { chainId: 1, contract, toAddress: to, gasPriceGwei: 20, confirmations: 12 }
-const wish = { blockchain: 'ethereum', tokenId: '258', fromAddress: from, quantity: 2 } as const
+const input = { blockchain: 'ethereum', tokenId: '258', fromAddress: from, quantity: 2 } as const
 const word = (digits: string) => digits.padStart(64, '0')
 const gwei = (amount: number) => `0x${(BigInt(amount) * 1_000_000_000n).toString(16)}`
 
@@ -30,7 +30,7 @@ function wallet(answers: Record<string, unknown> = {}, balance = 3) {
   return { request, sent }
 }
 
-const send = (provider: WalletProvider) => sendImport(provider, { wish, terms, onStep: () => {} })
+const send = (provider: WalletProvider) => sendImport(provider, { input, terms, onStep: () => {} })
 
 describe('an import, by the wallet', () => {
   it('asks how many tokens there are, then sends them to the custody address [CALL-151, CALL-152, CONST-039]', async () => {
@@ -41,7 +41,10 @@ describe('an import, by the wallet', () => {
       params: [{ to: contract, data: `0x00fdd58e${word(from.slice(2))}${word('102')}` }, 'latest'],
     })
     expect(there.sent()).toEqual({
-      ...{ from, to: contract, maxFeePerGas: gwei(20), maxPriorityFeePerGas: gwei(1) },
+      from,
+      to: contract,
+      maxFeePerGas: gwei(20),
+      maxPriorityFeePerGas: gwei(1),
       data: `0xf242432a${word(from.slice(2))}${word(to.slice(2))}${word('102')}${word('2')}${word('a0')}${word('')}`,
     })
   })

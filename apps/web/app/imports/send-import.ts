@@ -8,7 +8,7 @@ import { readTokenBalance, sendTokens } from '../browser-wallet/wallet-transacti
 import { SaidError } from '../text/said-error.ts'
 
 export type ImportTerms = CallData<'GET /v1/import-nft/terms'>
-export type ImportWish = z.output<typeof importForm>
+export type ImportInput = z.output<typeof importForm>
 
 /** Where sending a work is. */
 export type SendStep = 'stepNetwork' | 'stepBalance' | 'stepSend'
@@ -19,11 +19,11 @@ export type SendStep = 'stepNetwork' | 'stepBalance' | 'stepSend'
  */
 export async function sendImport(
   provider: WalletProvider,
-  { wish, terms, onStep }: { wish: ImportWish; terms: ImportTerms; onStep: (step: SendStep) => void },
+  { input, terms, onStep }: { input: ImportInput; terms: ImportTerms; onStep: (step: SendStep) => void },
 ): Promise<string> {
-  const { fromAddress, quantity } = wish
+  const { fromAddress, quantity } = input
   const { chainId, contract, toAddress, gasPriceGwei } = terms
-  const token = { contract, tokenId: BigInt(wish.tokenId) }
+  const token = { contract, tokenId: BigInt(input.tokenId) }
   await requireAccount(provider, fromAddress)
   onStep('stepNetwork')
   await requireChain(provider, chainId)

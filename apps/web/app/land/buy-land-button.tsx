@@ -26,7 +26,7 @@ export function BuyLandButton({ land, className = '' }: { land: LandDetails; cla
 type View = 'disclaimer' | 'checkout'
 
 function Buy({ land, className }: { land: LandDetails; className: string }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   const { code, view, show, close, opener } = useCheckoutCode<CheckoutCode, View>(loadCheckout, 'disclaimer')
   return (
     <>
@@ -35,8 +35,8 @@ function Buy({ land, className }: { land: LandDetails; className: string }) {
       </Button>
       {code && view === 'disclaimer' && (
         <code.DisclaimerDialog
-          intro={say('disclaimerIntro')}
-          says={[say('disclaimerRights'), say('disclaimerReturn')]}
+          intro={t('disclaimerIntro')}
+          says={[t('disclaimerRights'), t('disclaimerReturn')]}
           onAgree={() => show('checkout')}
           onClose={close}
         />

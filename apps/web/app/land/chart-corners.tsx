@@ -27,12 +27,12 @@ export function ChartCorners({ plane, view, sheet, window, unit }: CornersProps)
 
 /** The whole chart, small, with what is looked at framed. */
 function Overview({ plane, view, sheet, window }: Omit<CornersProps, 'unit'>) {
-  const say = useText(landText)
+  const t = useText(landText)
   return (
     <svg
       viewBox={`0 0 ${plane.width} ${plane.height}`}
       role="img"
-      aria-label={say('overview')}
+      aria-label={t('overview')}
       className="land-overview"
       data-print="hide"
     >
@@ -44,9 +44,9 @@ function Overview({ plane, view, sheet, window }: Omit<CornersProps, 'unit'>) {
 
 /** Drawn in units of the plane, so that it is right without script, too. */
 function ScaleBar({ plane, view, unit }: Pick<CornersProps, 'plane' | 'view' | 'unit'>) {
-  const say = useText(landText)
+  const t = useText(landText)
   const { metres, units } = scaleOf(view, plane)
-  const length = metres < 1000 ? say('metres', { count: metres }) : say('kilometres', { count: metres / 1000 })
+  const length = metres < 1000 ? t('metres', { count: metres }) : t('kilometres', { count: metres / 1000 })
   const [right, bottom] = [view.x + view.span / 2 - 14 * unit, view.y + (view.span * shape) / 2 - 14 * unit]
   const end = 6 * unit
   const bar = `M${right - units} ${bottom - end}v${end}h${units}v${-end}`
@@ -55,7 +55,7 @@ function ScaleBar({ plane, view, unit }: Pick<CornersProps, 'plane' | 'view' | '
       viewBox={toViewBox(view)}
       preserveAspectRatio="xMaxYMax meet"
       role="img"
-      aria-label={say('scale', { length })}
+      aria-label={t('scale', { length })}
       className="land-scale"
     >
       <path d={bar} className="land-scale-ground" />

@@ -43,10 +43,10 @@ const placeSmallAt = (x: number, y: number) => ({
 })
 
 function Parcel({ mark }: { mark: ParcelMark }) {
-  const say = useText(landText)
+  const t = useText(landText)
   const format = useFormat()
   const { number, name, city, state, price, x, y } = mark
-  const label = say('parcelLabel', { number, name, city, price: format.usd(price), state })
+  const label = t('parcelLabel', { number, name, city, price: format.usd(price), state })
   return (
     <BareLink href={mark.to} className="land-parcel" aria-label={label} data-state={state} data-x={x} data-y={y}>
       <path d={mark.path} />
@@ -59,8 +59,8 @@ function Parcel({ mark }: { mark: ParcelMark }) {
 }
 
 function Cluster({ cluster: { x, y, count, freeCount }, to }: { cluster: ClusterMark; to: string }) {
-  const say = useText(landText)
-  const label = say('clusterLabel', { count, free: freeCount })
+  const t = useText(landText)
+  const label = t('clusterLabel', { count, free: freeCount })
   return (
     <BareLink href={to} className="land-cluster" aria-label={label} data-kind="cluster" data-x={x} data-y={y}>
       <g style={placeAt(x, y)}>

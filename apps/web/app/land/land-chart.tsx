@@ -6,7 +6,7 @@ import { ChartCorners } from './chart-corners.tsx'
 import { ChartMarks } from './chart-marks.tsx'
 import { type CityExtent, layPlane, type Plane } from './chart/plane.ts'
 import type { CityMark, ClusterMark, ParcelMark } from './chart/place-marks.ts'
-import { clampView, isWhole, pixelsPerUnit, sayView, shape, toViewBox, type View, zoomStep } from './chart/view.ts'
+import { clampView, isWhole, pixelsPerUnit, formatView, shape, toViewBox, type View, zoomStep } from './chart/view.ts'
 import { type LandFilters, toLandSearch } from './land-filters.ts'
 import { landText } from './land-text.ts'
 import { useChartView } from './use-chart-view.ts'
@@ -28,12 +28,12 @@ const usualWidth = 760
 /** The chart: a sheet that can be moved and looked at from nearer by, with its parcels as links. */
 export function LandChart(props: LandChartProps) {
   const { cities, view: loaded, filters } = props
-  const say = useText(landText)
+  const t = useText(landText)
   const navigate = useNavigate()
   const plane = useMemo(() => layPlane(cities), [cities])
   const onRest = useCallback(
     (view: View) =>
-      void navigate(toLandSearch(filters, isWhole(view, plane) ? undefined : sayView(view, plane)), {
+      void navigate(toLandSearch(filters, isWhole(view, plane) ? undefined : formatView(view, plane)), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -55,7 +55,7 @@ export function LandChart(props: LandChartProps) {
       <div
         ref={frame}
         role="group"
-        aria-label={say('chart')}
+        aria-label={t('chart')}
         aria-describedby="chart-keys"
         data-whole={isWhole(drawn, plane) || undefined}
         className="land-chart"
@@ -73,7 +73,7 @@ export function LandChart(props: LandChartProps) {
         <ZoomButtons {...{ plane, filters, mover }} view={drawn} />
       </div>
       <p id="chart-keys" className="sr-only">
-        {say('keys')}
+        {t('keys')}
       </p>
     </div>
   )
@@ -93,10 +93,10 @@ type ZoomProps = {
 
 /** Links, so that the chart can be looked at from nearer by without script, too. */
 function ZoomButtons({ plane, view, filters, mover }: ZoomProps) {
-  const say = useText(landText)
+  const t = useText(landText)
   const at = (factor: number) => {
     const next = clampView({ ...view, span: view.span / factor }, plane)
-    return toLandSearch(filters, isWhole(next, plane) ? undefined : sayView(next, plane))
+    return toLandSearch(filters, isWhole(next, plane) ? undefined : formatView(next, plane))
   }
   const buttons = [
     { key: 'closer', to: at(zoomStep), act: mover.closer, icon: <PlusIcon /> },
@@ -109,8 +109,8 @@ function ZoomButtons({ plane, view, filters, mover }: ZoomProps) {
         <Link
           key={key}
           to={to}
-          aria-label={say(key)}
-          title={say(key)}
+          aria-label={t(key)}
+          title={t(key)}
           onClick={(event) => {
             event.preventDefault()
             act()

@@ -33,7 +33,7 @@ const positions = { [steps.method]: 1, [steps.confirm]: 2, [steps.bank]: 2, [ste
 
 /** A parcel from the way of paying to the result, in one dialog. */
 export default function LandCheckoutDialog({ land, onClose }: { land: LandDetails; onClose: () => void }) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const { revalidate } = useRevalidator()
   const purchase = useLandPurchase(land, () => void showToast(messages.orderPlaced, 'success'))
   const { state, isBusy } = purchase
@@ -50,7 +50,7 @@ export default function LandCheckoutDialog({ land, onClose }: { land: LandDetail
       isSticky
       canClose={!isBusy}
       onClose={close}
-      step={{ current, count: 3, label: say('step', { current, count: 3 }) }}
+      step={{ current, count: 3, label: t('step', { current, count: 3 }) }}
     >
       <StepFrame key={current} step={state.step} label={title}>
         <Step land={land} purchase={purchase} />
@@ -60,19 +60,19 @@ export default function LandCheckoutDialog({ land, onClose }: { land: LandDetail
 }
 
 function useTitle(state: LandPurchaseState): string {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const inLand = useText(parcelText)
   switch (state.step) {
     case steps.method:
       return messages.purchaseSummary
     case steps.confirm:
       if ('crypto' in state) return inLand('cryptoTitle')
-      if (state.isOver) return say('overTitle')
-      return say(state.held.cardRequired ? 'cardTitle' : 'walletTitle')
+      if (state.isOver) return t('overTitle')
+      return t(state.held.cardRequired ? 'cardTitle' : 'walletTitle')
     case steps.bank:
-      return say('bankTitle')
+      return t('bankTitle')
     case steps.result:
-      if (state.outcome.kind === 'unknown') return say('unknownTitle')
+      if (state.outcome.kind === 'unknown') return t('unknownTitle')
       return state.outcome.kind === 'paid' ? messages.landPaymentSuccessful : messages.landPaymentFailed
   }
 }
@@ -106,7 +106,7 @@ function Step({ land, purchase }: { land: LandDetails; purchase: Purchase }) {
 
 /** The parcel, small. */
 function ParcelLine({ land: { picture, name, number, city, type } }: { land: LandDetails }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   return (
     <div className="flex items-center gap-4">
       {picture && (
@@ -119,7 +119,7 @@ function ParcelLine({ land: { picture, name, number, city, type } }: { land: Lan
         <p className="font-serif text-work text-pretty break-words italic">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-ink-3">{say('number', { number, type })}</p>
+        <p className="text-ink-3">{t('number', { number, type })}</p>
       </div>
     </div>
   )
@@ -129,14 +129,14 @@ type StepProps<State> = { land: LandDetails; purchase: Purchase; state: State }
 
 /** Step 0: what is bought, and whether in Fiat USD or Crypto ETH. */
 function MethodStep({ land, purchase, state }: StepProps<At<typeof steps.method>>) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const inLand = useText(parcelText)
   const format = useFormat()
   const free = useFreeBalance()
   const hasCard = Boolean(useSite()?.settings.card)
   const [way, setWay] = useState<'fiat' | 'crypto'>('fiat')
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
-  const detail = free === undefined || !hasCard ? say('payWithCard') : say('payWithDetail', { balance: usd(free) })
+  const detail = free === undefined || !hasCard ? t('payWithCard') : t('payWithDetail', { balance: usd(free) })
   const isGone = state.problem?.remedy === 'gone'
   return (
     <form
@@ -150,11 +150,11 @@ function MethodStep({ land, purchase, state }: StepProps<At<typeof steps.method>
       <FactList
         facts={[
           { key: 'quantity', label: inLand('quantityAvailable'), value: '1' },
-          { key: 'total', label: say('total'), value: usd(land.price), tone: 'total' },
+          { key: 'total', label: t('total'), value: usd(land.price), tone: 'total' },
         ]}
       />
       <RadioCards
-        legend={say('payWith')}
+        legend={t('payWith')}
         name="payment-method"
         value={way}
         onChange={setWay}
@@ -165,7 +165,7 @@ function MethodStep({ land, purchase, state }: StepProps<At<typeof steps.method>
                 {
                   value: 'crypto' as const,
                   label: messages.cryptoEth,
-                  detail: land.ethEstimate && say('ethEstimate', { eth: land.ethEstimate }),
+                  detail: land.ethEstimate && t('ethEstimate', { eth: land.ethEstimate }),
                 },
               ]
             : []),
@@ -179,7 +179,7 @@ function MethodStep({ land, purchase, state }: StepProps<At<typeof steps.method>
           </Button>
         ) : (
           <Button type="submit" variant="primary" isWide isBusy={purchase.isBusy}>
-            {say('continue')}
+            {t('continue')}
           </Button>
         )}
       </DialogFoot>
@@ -220,7 +220,7 @@ type FiatProps = { purchase: Purchase; held: LandInitiated; problem: Problem | n
 
 /** The wallet or the card. */
 function FiatConfirm({ purchase, held, problem, isOver }: FiatProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const inLand = useText(parcelText)
   const { isBusy } = purchase
   const { heldUntil, paymentId, cardRequired, fiatBalance, amount } = held
@@ -229,7 +229,7 @@ function FiatConfirm({ purchase, held, problem, isOver }: FiatProps) {
       <div className="grid gap-5">
         <ProblemNote problem={problem ?? holdEnded} />
         <Button variant="primary" isWide isBusy={isBusy} onClick={purchase.back}>
-          {say('startAgain')}
+          {t('startAgain')}
         </Button>
       </div>
     )
@@ -298,7 +298,7 @@ function CryptoConfirm({ land, purchase, state }: StepProps<Extract<At<typeof st
 
 /** Step 2: the parcel is the buyer's. */
 function Bought({ bought: { land, amount } }: { bought: LandPurchase }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   const format = useFormat()
   const work = (name: ReactNode) => (
     <cite>
@@ -308,10 +308,10 @@ function Bought({ bought: { land, amount } }: { bought: LandPurchase }) {
   return (
     <BoughtNote
       bought={land.picture}
-      sentence={say.rich('ownerNow', { name: land.name }, { work })}
+      sentence={t.rich('ownerNow', { name: land.name }, { work })}
       note={messages.landPurchaseSucceeded}
     >
-      <FactList facts={[{ key: 'paid', label: say('paid'), value: format.usd(amount, { cents: 'always' }) }]} />
+      <FactList facts={[{ key: 'paid', label: t('paid'), value: format.usd(amount, { cents: 'always' }) }]} />
     </BoughtNote>
   )
 }

@@ -25,7 +25,9 @@ const heldForCard = () => ({
 })
 const bought = () => ({
   land: parcelOf({ state: 'sold', isYours: true }),
-  ...{ amount: 980, currencyType: 'USD' as const, boughtAt: inMs(0) },
+  amount: 980,
+  currencyType: 'USD' as const,
+  boughtAt: inMs(0),
 })
 
 beforeEach(() => {
@@ -123,8 +125,15 @@ describe('the checkout of a parcel', () => {
     await screen.findByRole('dialog', { name: 'Payment Successful!' })
     expect(server.bodiesOf('POST /v1/buy-land/buy')).toEqual([
       {
-        ...{ landTokenId: '70013', quantity: 1, amount: 980, name: 'Slipway House', city: 'Pulau Angin' },
-        ...{ type: 'Waterfront', longitude: 71.254, latitude: 9.1976, image: '' },
+        landTokenId: '70013',
+        quantity: 1,
+        amount: 980,
+        name: 'Slipway House',
+        city: 'Pulau Angin',
+        type: 'Waterfront',
+        longitude: 71.254,
+        latitude: 9.1976,
+        image: '',
         description: 'The boat builders of Pulau Angin lived over their work.',
         metadataLink: 'https://monsoon.example/nft-details/70013',
         properties: '[{"trait_type":"Shore","value":"18 metres, sheltered"}]',

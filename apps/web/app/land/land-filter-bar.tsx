@@ -15,7 +15,7 @@ import { landText } from './land-text.ts'
  * all.
  */
 export function LandFilterBar({ filters, cities }: { filters: LandFilters; cities: readonly { city: string }[] }) {
-  const say = useText(landText)
+  const t = useText(landText)
   const submit = useSubmit()
   const fault = priceFaultOf(filters)
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
@@ -25,52 +25,52 @@ export function LandFilterBar({ filters, cities }: { filters: LandFilters; citie
       method="get"
       preventScrollReset
       role="search"
-      aria-label={say('filters')}
+      aria-label={t('filters')}
       data-print="hide"
       key={JSON.stringify(filters)}
       className="flex flex-wrap items-end gap-x-5 gap-y-3 pb-5 max-sm:grid max-sm:grid-cols-2"
     >
       <HiddenFields values={{ ...filters }} names={['show']} />
-      <BarSelect label={say('city')} name="city" defaultValue={filters.city ?? ''} onChange={choose}>
-        <option value="">{say('anyCity')}</option>
+      <BarSelect label={t('city')} name="city" defaultValue={filters.city ?? ''} onChange={choose}>
+        <option value="">{t('anyCity')}</option>
         {cities.map(({ city }) => (
           <option key={city}>{city}</option>
         ))}
       </BarSelect>
-      <BarSelect label={say('type')} name="type" defaultValue={filters.type ?? ''} onChange={choose}>
-        <option value="">{say('anyType')}</option>
+      <BarSelect label={t('type')} name="type" defaultValue={filters.type ?? ''} onChange={choose}>
+        <option value="">{t('anyType')}</option>
         {landTypes.map((type) => (
           <option key={type}>{type}</option>
         ))}
       </BarSelect>
-      <BarSelect label={say('state')} name="state" defaultValue={filters.state ?? ''} onChange={choose}>
-        <option value="">{say('anyState')}</option>
+      <BarSelect label={t('state')} name="state" defaultValue={filters.state ?? ''} onChange={choose}>
+        <option value="">{t('anyState')}</option>
         {landStates.map((state) => (
           <option key={state} value={state}>
-            {say(state)}
+            {t(state)}
           </option>
         ))}
       </BarSelect>
-      <BarSelect label={say('sort')} name="sortBy" defaultValue={filters.sortBy ?? ''} onChange={choose}>
+      <BarSelect label={t('sort')} name="sortBy" defaultValue={filters.sortBy ?? ''} onChange={choose}>
         {landSorts.map((sort, at) => (
           <option key={sort} value={at === 0 ? '' : sort}>
-            {say(sort)}
+            {t(sort)}
           </option>
         ))}
       </BarSelect>
       <div className="flex items-end gap-3 max-sm:col-span-2">
         <Price name="minPrice" filters={filters} hasFault={fault !== undefined} />
         <Price name="maxPrice" filters={filters} hasFault={fault !== undefined} />
-        <Button type="submit">{say('apply')}</Button>
+        <Button type="submit">{t('apply')}</Button>
       </div>
       {isNarrowed(filters) && (
         <Button as={Link} to={clearedPath(filters)} variant="quiet">
-          {say('clear')}
+          {t('clear')}
         </Button>
       )}
       {fault && (
         <div role="alert" className="w-full max-sm:col-span-2">
-          <FieldError id={faultId}>{say(fault)}</FieldError>
+          <FieldError id={faultId}>{t(fault)}</FieldError>
         </div>
       )}
     </Form>
@@ -81,10 +81,10 @@ const faultId = 'land-price-fault'
 
 function Price(props: { name: 'minPrice' | 'maxPrice'; filters: LandFilters; hasFault: boolean }) {
   const { name, filters, hasFault } = props
-  const say = useText(landText)
+  const t = useText(landText)
   return (
     <MoneyField
-      label={say(name)}
+      label={t(name)}
       name={name}
       defaultValue={filters[name] ?? ''}
       maxLength={12}

@@ -5,7 +5,12 @@ const read = (search: string) => readLandFilters(new URLSearchParams(search))
 
 it('reads what an address narrows by, and leaves out what is no filter', () => {
   expect(read('city= Telaga &type=Garden&state=sold&minPrice=5&maxPrice=9&sortBy=price-asc')).toEqual({
-    ...{ city: 'Telaga', type: 'Garden', state: 'sold', minPrice: '5', maxPrice: '9', sortBy: 'price-asc' },
+    city: 'Telaga',
+    type: 'Garden',
+    state: 'sold',
+    minPrice: '5',
+    maxPrice: '9',
+    sortBy: 'price-asc',
   })
   expect(read('city=&type=Castle&state=&minPrice=&sortBy=number&other=1')).toEqual({})
 })

@@ -5,7 +5,7 @@ import { landText } from './land-text.ts'
  * States differ by pattern and word, not by colour alone. The patterns themselves are here, too: the chart uses them.
  */
 export function LandLegend() {
-  const say = useText(landText)
+  const t = useText(landText)
   return (
     <>
       <svg aria-hidden="true" className="absolute size-0">
@@ -18,13 +18,13 @@ export function LandLegend() {
           <path d="M0 0V6" className="stroke-chart-gold" strokeWidth="3" />
         </pattern>
       </svg>
-      <ul aria-label={say('legend')} className="mt-3.5 flex flex-wrap gap-x-6 gap-y-2 text-label text-ink-2">
+      <ul aria-label={t('legend')} className="mt-3.5 flex flex-wrap gap-x-6 gap-y-2 text-label text-ink-2">
         {(['free', 'yours', 'reserved', 'sold'] as const).map((state) => (
           <li key={state} className="flex items-center gap-2">
             <svg viewBox="0 0 20 16" aria-hidden="true" className="land-parcel h-4 w-5" data-state={state}>
               <path d="M1 1H19V15H1Z" />
             </svg>
-            {say(state === 'reserved' ? 'reservedLong' : state)}
+            {t(state === 'reserved' ? 'reservedLong' : state)}
           </li>
         ))}
       </ul>

@@ -10,14 +10,14 @@ import { parcelText } from './parcel-text.ts'
 
 /** Parcels side by side, each with its picture from the air. */
 export function ParcelCards({ title, parcels }: { title: string; parcels: readonly LandParcel[] }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   return (
     <section aria-labelledby="parcel-cards" data-print="hide" className="mt-section">
       <div className="mb-6 flex items-baseline justify-between gap-4">
         <h2 id="parcel-cards" className="text-h2">
           {title}
         </h2>
-        <TextLink to="/land">{say('viewAll')}</TextLink>
+        <TextLink to="/land">{t('viewAll')}</TextLink>
       </div>
       <ParcelGrid parcels={parcels} label={title} />
     </section>
@@ -35,7 +35,7 @@ export function ParcelGrid({ parcels, label }: { parcels: readonly LandParcel[];
 }
 
 function ParcelCard({ parcel }: { parcel: LandParcel }) {
-  const say = useText(landText)
+  const t = useText(landText)
   const format = useFormat()
   const { name, number, city, type, picture, price, state, isYours } = parcel
   return (
@@ -47,12 +47,12 @@ function ParcelCard({ parcel }: { parcel: LandParcel }) {
         <CoverLink to={parcelPath(parcel)}>{name}</CoverLink>
       </h3>
       <p className="text-label text-ink-3">
-        {say('place', { number, city })} · {type}
+        {t('place', { number, city })} · {type}
       </p>
       <p className="mt-1 flex justify-between gap-3 text-label tabular">
         <bdi className={state === 'sold' ? 'text-ink-3' : 'font-semibold'}>{format.usd(price)}</bdi>
         <span data-state={isYours ? 'yours' : state}>
-          {state === 'free' ? messages.buy : say(isYours ? 'yours' : state)}
+          {state === 'free' ? messages.buy : t(isYours ? 'yours' : state)}
         </span>
       </p>
     </li>

@@ -9,9 +9,9 @@ import { parcelPath } from '@monsoon/contract/parcel-path'
 
 /** The parcels as a list, which has all that the chart has. */
 export function ParcelList({ parcels }: { parcels: readonly LandParcel[] }) {
-  const say = useText(landText)
+  const t = useText(landText)
   return (
-    <ul aria-label={say('list')} className="parcels">
+    <ul aria-label={t('list')} className="parcels">
       {parcels.map((parcel) => (
         <ParcelRow key={parcel.landTokenId} parcel={parcel} />
       ))}
@@ -20,7 +20,7 @@ export function ParcelList({ parcels }: { parcels: readonly LandParcel[] }) {
 }
 
 function ParcelRow({ parcel }: { parcel: LandParcel }) {
-  const say = useText(landText)
+  const t = useText(landText)
   const format = useFormat()
   const { name, number, city, type, picture, price, state, isYours } = parcel
   return (
@@ -33,7 +33,7 @@ function ParcelRow({ parcel }: { parcel: LandParcel }) {
           <CoverLink to={parcelPath(parcel)}>{name}</CoverLink>
         </h3>
         <p className="text-label text-ink-3">
-          {say('place', { number, city })} · {type}
+          {t('place', { number, city })} · {type}
         </p>
         <p className="text-label tabular text-ink-3">
           <Degrees {...parcel} />
@@ -44,7 +44,7 @@ function ParcelRow({ parcel }: { parcel: LandParcel }) {
           <bdi>{format.usd(price)}</bdi>
         </p>
         <p className="text-label" data-state={isYours ? 'yours' : state}>
-          {state === 'free' ? messages.buy : say(isYours ? 'yours' : state)}
+          {state === 'free' ? messages.buy : t(isYours ? 'yours' : state)}
         </p>
       </div>
     </li>

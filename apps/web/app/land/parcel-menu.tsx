@@ -18,7 +18,7 @@ const ReportDialog = onDemand(async () => (await import('../reports/report-dialo
 
 /** Share and Report. A visitor who reports is led to the login and back to the parcel (MSG-026). */
 export function ParcelMenu({ land, url }: { land: LandDetails; url: string }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const inLand = useText(parcelText)
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -41,8 +41,8 @@ export function ParcelMenu({ land, url }: { land: LandDetails; url: string }) {
           </IconButton>
         }
       >
-        <MenuItem onSelect={() => setOpen('share')}>{say('share')}</MenuItem>
-        <MenuItem onSelect={report}>{say('report')}</MenuItem>
+        <MenuItem onSelect={() => setOpen('share')}>{t('share')}</MenuItem>
+        <MenuItem onSelect={report}>{t('report')}</MenuItem>
       </Menu>
       {open === 'share' && (
         <ShareDialog

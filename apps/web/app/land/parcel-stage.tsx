@@ -11,7 +11,7 @@ const ZoomDialog = onDemand(async () => (await import('../ui/zoom-dialog.tsx')).
 
 /** A parcel from the air on its wall; a closer look on demand. */
 export function ParcelStage({ land: { picture, name } }: { land: LandDetails }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   const [isZoomed, setIsZoomed] = useState(false)
   const look = useRef<HTMLButtonElement>(null)
   if (!picture) return <div className="stage" />
@@ -30,7 +30,7 @@ export function ParcelStage({ land: { picture, name } }: { land: LandDetails }) 
           className="inline-flex min-h-11 items-center gap-2.5 text-small text-ink-2 hover:text-ink"
         >
           <ZoomIcon />
-          {say('lookCloser')}
+          {t('lookCloser')}
         </BareButton>
       </div>
       {isZoomed && (

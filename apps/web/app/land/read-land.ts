@@ -3,7 +3,7 @@ import { askedOf, type LandFilters } from './land-filters.ts'
 import { markCities, markClusters, markParcels } from './chart/place-marks.ts'
 import { type Bounds, type CityExtent, layPlane } from './chart/plane.ts'
 import { seedOf } from './chart/seeded-noise.ts'
-import { boundsOf, drawnAround, isWhole, readView, sayView, type View, viewOf, wholeView } from './chart/view.ts'
+import { boundsOf, drawnAround, isWhole, readView, formatView, type View, viewOf, wholeView } from './chart/view.ts'
 
 /** Clusters are gathered in so many columns of the window. */
 const columns = 9
@@ -43,8 +43,11 @@ export async function readLand(api: Api, { filters, at, offset }: Asked) {
     }),
   ])
   return {
-    ...{ cities, view, isMoved, sheet: sheetPath(cities) },
-    at: isMoved ? sayView(view, plane) : null,
+    cities,
+    view,
+    isMoved,
+    sheet: sheetPath(cities),
+    at: isMoved ? formatView(view, plane) : null,
     parcels: list.data.parcels,
     pagination: list.data.pagination,
     names: markCities(cities, plane),

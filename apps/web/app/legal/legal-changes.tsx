@@ -9,12 +9,12 @@ type Change = ShownLegalText['changes'][number]
 
 /** What a version says otherwise than the one before; of the first, nothing. */
 export function LegalChanges({ text: { version, content, changes } }: { text: ShownLegalText }) {
-  const say = useText(legalText)
+  const t = useText(legalText)
   if (version === 1) return null
   return (
     <section aria-labelledby="changed" data-print="hide" className="border-y border-line py-5">
       <h2 id="changed" className="mb-3 text-h3">
-        {say('changed')}
+        {t('changed')}
       </h2>
       <HouseProse>{content.changes}</HouseProse>
       <ChangedSections changes={changes} />
@@ -24,7 +24,7 @@ export function LegalChanges({ text: { version, content, changes } }: { text: Sh
 
 /** Which sections are new, read otherwise or are gone. `isQuoted`: on another page, without links to them. */
 export function ChangedSections({ changes, isQuoted = false }: { changes: readonly Change[]; isQuoted?: boolean }) {
-  const say = useText(legalText)
+  const t = useText(legalText)
   if (changes.length === 0) return null
   const words = { added: 'sectionAdded', changed: 'sectionChanged' } as const
   return (
@@ -32,8 +32,8 @@ export function ChangedSections({ changes, isQuoted = false }: { changes: readon
       {changes.map(({ id, title, kind }) => (
         <li key={id}>
           {kind === 'removed'
-            ? say('sectionRemoved', { title })
-            : say.rich(
+            ? t('sectionRemoved', { title })
+            : t.rich(
                 words[kind],
                 { title },
                 { link: (inner) => (isQuoted ? inner : <SectionLink id={id}>{inner}</SectionLink>) },

@@ -18,41 +18,41 @@ type Numbered = { section: LegalText['sections'][number]; number: string }
 
 /** A legal text to read, to find one's place in, and to print. */
 export function LegalPage({ text }: { text: ShownLegalText }) {
-  const say = useText(legalText)
-  const sayDate = useLegalDate()
+  const t = useText(legalText)
+  const formatDate = useLegalDate()
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
   const { page, content, url } = text
-  const title = say(`${page}Title`)
+  const title = t(`${page}Title`)
   const numbered = numberedOf(page, content)
   return (
     <div className="page pt-[clamp(1.5rem,3.4vw,3.25rem)]">
       <SocialPreview
-        title={say('pageTitle', { title, brand })}
-        description={say(`${page}Description`, { brand })}
+        title={t('pageTitle', { title, brand })}
+        description={t(`${page}Description`, { brand })}
         url={url}
       />
       <header className="border-b border-ink pb-8">
         <h1 className="text-h1">{title}</h1>
-        <p className="mt-4 text-ink-2">{say(`${page}Dated`, { date: sayDate(content.date) })}</p>
+        <p className="mt-4 text-ink-2">{t(`${page}Dated`, { date: formatDate(content.date) })}</p>
       </header>
       <div className="mt-8 grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <div data-print="hide" className="max-w-measure border-b border-line pb-3 lg:hidden">
-          <Disclosure summary={<span className="font-semibold">{say('contents')}</span>}>
-            <Contents label={say('contents')} numbered={numbered} />
+          <Disclosure summary={<span className="font-semibold">{t('contents')}</span>}>
+            <Contents label={t('contents')} numbered={numbered} />
           </Disclosure>
         </div>
         <div
           data-print="hide"
           className="hidden lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain"
         >
-          <p className="mb-3 text-label font-semibold">{say('contents')}</p>
-          <Contents label={say('contents')} numbered={numbered} />
+          <p className="mb-3 text-label font-semibold">{t('contents')}</p>
+          <Contents label={t('contents')} numbered={numbered} />
         </div>
         <div className="grid max-w-measure gap-6 print:max-w-none">
           {settings?.mode === 'demo' && (
-            <Notice tone="warning" title={say('demoTitle')}>
-              {say('demoDetail')}
+            <Notice tone="warning" title={t('demoTitle')}>
+              {t('demoDetail')}
             </Notice>
           )}
           <WhichVersion text={text} />

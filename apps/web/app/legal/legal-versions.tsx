@@ -14,22 +14,22 @@ function placesOf({ versions, serverTime }: ShownLegalText) {
 
 /** Says of a version that it is not in force, or of the one in force that another comes. */
 export function WhichVersion({ text }: { text: ShownLegalText }) {
-  const say = useText(legalText)
-  const sayDate = useLegalDate()
+  const t = useText(legalText)
+  const formatDate = useLegalDate()
   const { page, version, content } = text
   const { inForce, next } = placesOf(text)
   const linkTo = (to: string) => ({ link: (words: ReactNode) => <TextLink to={to}>{words}</TextLink> })
   if (version === inForce) {
     if (!next) return null
-    return <Notice>{say.rich('next', { date: sayDate(next.date) }, linkTo(`/${page}/${next.version}`))}</Notice>
+    return <Notice>{t.rich('next', { date: formatDate(next.date) }, linkTo(`/${page}/${next.version}`))}</Notice>
   }
   return (
     <>
       <meta name="robots" content="noindex" />
       <Notice tone="warning">
         {version > inForce
-          ? say.rich('early', { date: sayDate(content.date) }, linkTo(`/${page}`))
-          : say.rich('old', { version }, linkTo(`/${page}`))}
+          ? t.rich('early', { date: formatDate(content.date) }, linkTo(`/${page}`))
+          : t.rich('old', { version }, linkTo(`/${page}`))}
       </Notice>
     </>
   )
@@ -37,21 +37,21 @@ export function WhichVersion({ text }: { text: ShownLegalText }) {
 
 /** Every version of a text, each at an address of its own. */
 export function LegalVersions({ text }: { text: ShownLegalText }) {
-  const say = useText(legalText)
-  const sayDate = useLegalDate()
+  const t = useText(legalText)
+  const formatDate = useLegalDate()
   const { page, versions } = text
   const { inForce } = placesOf(text)
   if (versions.length < 2) return null
   return (
     <section aria-labelledby="versions" data-print="hide" className="mt-8 border-t border-line pt-5">
       <h2 id="versions" className="mb-3 text-h3">
-        {say('versions')}
+        {t('versions')}
       </h2>
       <ol reversed className="grid gap-1.5 text-small">
         {versions.map(({ version, date }) => (
           <li key={version}>
             <TextLink to={`/${page}/${version}`}>
-              {say(version === inForce ? 'versionInForce' : 'version', { version, date: sayDate(date) })}
+              {t(version === inForce ? 'versionInForce' : 'version', { version, date: formatDate(date) })}
             </TextLink>
           </li>
         ))}

@@ -12,7 +12,10 @@ const sections = [
   { id: 'law', title: 'Law', body: 'Ask [us](mailto:law@rainhouse.example).\n\n- first\n- then\n\nThe rest.' },
 ]
 const text: ShownLegalText = {
-  ...{ page: 'terms', version: 1, inForceAt: null, changes: [] },
+  page: 'terms',
+  version: 1,
+  inForceAt: null,
+  changes: [],
   versions: [{ version: 1, date: '2022-11-24', inForceAt: null }],
   serverTime: '2026-11-21T09:00:00.000Z',
   url: 'https://monsoon.example/terms',
@@ -143,6 +146,15 @@ describe('the versions of a legal text', () => {
 
 it('counts in Roman numerals', () => {
   expect([1, 4, 5, 8, 9, 10, 11, 14, 26, 39].map(toRoman)).toEqual([
-    ...['I', 'IV', 'V', 'VIII', 'IX', 'X', 'XI', 'XIV', 'XXVI', 'XXXIX'],
+    'I',
+    'IV',
+    'V',
+    'VIII',
+    'IX',
+    'X',
+    'XI',
+    'XIV',
+    'XXVI',
+    'XXXIX',
   ])
 })

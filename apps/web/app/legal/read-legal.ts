@@ -27,7 +27,13 @@ export async function readLegal(
   invariant(found.page === 'privacy' || found.page === 'terms', 'the words are those of the page that was asked for')
   const { version, inForceAt, versions, changes, serverTime, content } = found
   return {
-    ...{ page, content, version, inForceAt, versions, changes, serverTime },
+    page,
+    content,
+    version,
+    inForceAt,
+    versions,
+    changes,
+    serverTime,
     url: new URL(`/${page}`, request.url).href,
   }
 }

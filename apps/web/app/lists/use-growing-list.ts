@@ -24,7 +24,7 @@ export function useGrowingList<Item extends { id: string }>({ name, firstPage, r
   const last = (pages.at(-1) ?? rendered).pagination
   const nextPage = pageAfter(firstPage + pages.length - 1, last)
   const show = (grown: readonly ListPage<Item>[]) => {
-    keep(name, grown)
+    rememberPages(name, grown)
     setPages(grown)
   }
   useLeftList({ name, pages, onReturn: show })
@@ -61,7 +61,7 @@ const kept = new Map<string, KeptList>()
 // Nothing of a person stays behind when their session ends.
 browserSession.onEnd(() => kept.clear())
 
-function keep(name: string, pages: readonly ListPage<unknown>[]): void {
+function rememberPages(name: string, pages: readonly ListPage<unknown>[]): void {
   kept.set(name, { pages, atMs: Date.now() })
 }
 

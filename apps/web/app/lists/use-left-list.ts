@@ -31,7 +31,7 @@ export function useLeftList<Page>({ name, pages, onReturn }: Reading<Page>): voi
   const owner = useViewer()?.userId ?? null
   const [topPx, setTopPx] = useState<number>()
   useLayoutEffect(() => {
-    const left = take<Page>()
+    const left = popLeftList<Page>()
     if (left?.name !== name || left.entry !== readEntry() || left.owner !== owner) return
     if (Date.now() - left.atMs > keptForMs) return
     onReturn(left.pages)
@@ -63,7 +63,7 @@ function put(list: LeftList<unknown>): void {
 }
 
 /** What was left is there for one return. */
-function take<Page>(): LeftList<Page> | undefined {
+function popLeftList<Page>(): LeftList<Page> | undefined {
   try {
     const kept = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)

@@ -10,8 +10,8 @@ type ChainNoteProps = {
 
 /** Says before somebody buys what is not on chain yet: the work, or its sale for crypto. */
 export function ChainNote({ sale, isOnChain }: ChainNoteProps) {
-  const say = useText(chainNoteText)
+  const t = useText(chainNoteText)
   const isSoldOnChain = sale.acceptsEther || sale.acceptedPaymentMethod === 'fiat'
   if (isOnChain && isSoldOnChain) return null
-  return <p className="text-label text-ink-3">{say(isOnChain ? 'notSoldOnChain' : 'notOnChain')}</p>
+  return <p className="text-label text-ink-3">{t(isOnChain ? 'notSoldOnChain' : 'notOnChain')}</p>
 }

@@ -7,37 +7,37 @@ import { mintText } from './mint-text.ts'
 
 /** In one line how far bought editions are on their way to the chain. */
 export function MintStatus({ mint }: { mint: MintProgress }) {
-  const say = useText(mintText)
+  const t = useText(mintText)
   const { quantity, mintedQuantity, stage, isDelayed, transactionHash, explorerUrl } = mint
   const isInPart = stage !== 'minted' && mintedQuantity > 0
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 gap-y-1">
       <span>
         <MintStage mint={mint} />
-        {isInPart && `, ${say('some', { minted: mintedQuantity, count: quantity })}`}
+        {isInPart && `, ${t('some', { minted: mintedQuantity, count: quantity })}`}
         {stage === 'minting' && transactionHash && explorerUrl && (
           <>
-            , <TextLink to={explorerUrl}>{say('transaction')}</TextLink>
+            , <TextLink to={explorerUrl}>{t('transaction')}</TextLink>
           </>
         )}
       </span>
-      {isDelayed && <Badge tone="warning">{say('delayed')}</Badge>}
+      {isDelayed && <Badge tone="warning">{t('delayed')}</Badge>}
     </span>
   )
 }
 
 function MintStage({ mint }: { mint: MintProgress }) {
-  const say = useText(mintText)
+  const t = useText(mintText)
   const { stage, confirmations, tokenId, explorerUrl } = mint
   switch (stage) {
     case 'waiting':
-      return say('waiting')
+      return t('waiting')
     case 'minting':
-      return confirmations ? say('minting', confirmations) : say('sent')
+      return confirmations ? t('minting', confirmations) : t('sent')
     case 'minted': {
       const token = () => <span title={tokenId}>#{shortenAddress(tokenId)}</span>
-      if (!explorerUrl) return say.rich('minted', {}, { token })
-      return say.rich('mintedBy', {}, { token, transaction: (words) => <TextLink to={explorerUrl}>{words}</TextLink> })
+      if (!explorerUrl) return t.rich('minted', {}, { token })
+      return t.rich('mintedBy', {}, { token, transaction: (words) => <TextLink to={explorerUrl}>{words}</TextLink> })
     }
   }
 }

@@ -25,8 +25,14 @@ afterEach(cleanup)
 const hash = `0x${'ab'.repeat(32)}`
 const sent = { transactionHash: hash, explorerUrl: `https://etherscan.io/tx/${hash}` }
 const mintOf = (given: Partial<MintProgress> = {}): MintProgress => ({
-  ...{ stage: 'waiting', quantity: 1, mintedQuantity: 0, tokenId: '2084765430912345678901234567890123456' },
-  ...{ transactionHash: null, explorerUrl: null, confirmations: null, isDelayed: false },
+  stage: 'waiting',
+  quantity: 1,
+  mintedQuantity: 0,
+  tokenId: '2084765430912345678901234567890123456',
+  transactionHash: null,
+  explorerUrl: null,
+  confirmations: null,
+  isDelayed: false,
   ...given,
 })
 const minted = mintOf({ stage: 'minted', mintedQuantity: 1, ...sent })
@@ -61,7 +67,11 @@ describe('how far bought editions are on their way to the chain', () => {
   it('stands in the collection of its owner, and on the page of the work for them alone', () => {
     const owned = {
       ...sampleWorks(renderedAtMs)[0]!,
-      ...{ quantity: 25, editions: '3', acquiredAt: '2026-11-18T08:00:00.000Z', freeEditions: '3', onSaleQuantity: 0 },
+      quantity: 25,
+      editions: '3',
+      acquiredAt: '2026-11-18T08:00:00.000Z',
+      freeEditions: '3',
+      onSaleQuantity: 0,
       mint: minted,
     }
     renderPage(
@@ -72,8 +82,14 @@ describe('how far bought editions are on their way to the chain', () => {
     expect(screen.getByRole('article').textContent).toContain('Minted: token #208476…3456')
     cleanup()
     const selling = {
-      ...{ itemId: 'item-1', supply: 25, freeEditions: '3', freeQuantity: 1, hasCryptoAccount: false },
-      ...{ etherAuction: null, sales: [], serverTime: '2026-11-18T08:00:00.000Z' },
+      itemId: 'item-1',
+      supply: 25,
+      freeEditions: '3',
+      freeQuantity: 1,
+      hasCryptoAccount: false,
+      etherAuction: null,
+      sales: [],
+      serverTime: '2026-11-18T08:00:00.000Z',
     }
     const item = itemOf({ isOwner: true, ownedEditions: '3', ownedQuantity: 1, ownMint: mintOf() })
     renderPage(<OwnerPanel item={item} selling={selling} />)

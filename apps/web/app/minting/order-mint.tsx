@@ -18,7 +18,7 @@ type OrderMintProps = { orderId: string; mint: MintProgress; mayRefund: boolean 
  * (server-rules 14).
  */
 export function OrderMint({ orderId, mint, mayRefund }: OrderMintProps) {
-  const say = useText(mintText)
+  const t = useText(mintText)
   const { stage, confirmations, isDelayed } = mint
   return (
     <section
@@ -27,15 +27,11 @@ export function OrderMint({ orderId, mint, mayRefund }: OrderMintProps) {
       className="mb-8 grid gap-5 border border-line p-[clamp(1.25rem,3vw,2.5rem)]"
     >
       <h2 id="order-mint" className="text-h3">
-        {say('title')}
+        {t('title')}
       </h2>
-      <Steps
-        label={say('steps')}
-        steps={[say('stepBought'), say('stepMinting'), say('stepMinted')]}
-        current={current[stage]}
-      />
+      <Steps label={t('steps')} steps={[t('stepBought'), t('stepMinting'), t('stepMinted')]} current={current[stage]} />
       {stage === 'minting' && confirmations && (
-        <Progress label={say('progress')} share={Math.max(confirmations.have / confirmations.need, 0.05)} />
+        <Progress label={t('progress')} share={Math.max(confirmations.have / confirmations.need, 0.05)} />
       )}
       <p className="text-small text-ink-2">
         <MintStatus mint={mint} />
@@ -43,14 +39,14 @@ export function OrderMint({ orderId, mint, mayRefund }: OrderMintProps) {
       {mayRefund ? (
         <LateMint orderId={orderId} />
       ) : (
-        isDelayed && <p className="text-small text-ink-3">{say('delayedNote')}</p>
+        isDelayed && <p className="text-small text-ink-3">{t('delayedNote')}</p>
       )}
     </section>
   )
 }
 
 function LateMint({ orderId }: { orderId: string }) {
-  const say = useText(mintText)
+  const t = useText(mintText)
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const refund = useChange(() => api('POST /v1/order/{id}/refund', { params: { id: orderId } }), { onDone: close })
@@ -58,21 +54,21 @@ function LateMint({ orderId }: { orderId: string }) {
     <>
       <Notice
         tone="warning"
-        title={say('lateTitle')}
+        title={t('lateTitle')}
         action={
           <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
-            {say('takeBack')}
+            {t('takeBack')}
           </Button>
         }
       >
-        {say('lateNote')}
+        {t('lateNote')}
       </Notice>
       {isAsked && (
         <ConfirmDialog
-          title={say('askTitle')}
-          description={say('askLead')}
-          keepLabel={say('wait')}
-          actLabel={say('refund')}
+          title={t('askTitle')}
+          description={t('askLead')}
+          keepLabel={t('wait')}
+          actLabel={t('refund')}
           act={refund}
           onAct={() => void refund.run()}
           onClose={close}

@@ -5,7 +5,7 @@ import { topUpText } from '../top-ups/top-up-text.ts'
 
 /** What came by card and may be spent, but not withdrawn yet: how much, and from when on. */
 export function CardMoneyList({ cardMoney }: { cardMoney: readonly CardMoney[] }) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   return (
     <ul className="grid gap-1 text-small text-ink-2">
@@ -13,8 +13,8 @@ export function CardMoneyList({ cardMoney }: { cardMoney: readonly CardMoney[] }
         // Two of the same amount and moment are the same to read.
         <li key={`${until ?? ''}:${index}`}>
           {until === null
-            ? say('cardMoneyDisputed', { amount: format.usd(amount, { cents: 'always' }) })
-            : say.rich(
+            ? t('cardMoneyDisputed', { amount: format.usd(amount, { cents: 'always' }) })
+            : t.rich(
                 'cardMoneyKept',
                 { amount: format.usd(amount, { cents: 'always' }) },
                 { date: () => <LocalTime at={until} as="dateTime" /> },

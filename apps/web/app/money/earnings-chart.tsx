@@ -15,7 +15,7 @@ const fills = [shadeOf(0), shadeOf(1), shadeOf(2), 'bg-ink-3']
  * the same.
  */
 export function EarningsChart({ year, total, months }: { year: number; total: number; months: readonly Month[] }) {
-  const say = useText(earningText)
+  const t = useText(earningText)
   const format = useFormat()
   const monthName = useMonthName()
   const best = months.reduce((most, month) => (month.total > most.total ? month : most))
@@ -26,7 +26,7 @@ export function EarningsChart({ year, total, months }: { year: number; total: nu
     <figure className="min-w-0">
       <div
         role="img"
-        aria-label={say('summary', summary)}
+        aria-label={t('summary', summary)}
         dir="ltr"
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
       >
@@ -63,7 +63,7 @@ export function EarningsChart({ year, total, months }: { year: number; total: nu
           {earningKinds.map((kind, index) => (
             <li key={kind} className="flex items-center gap-2">
               <span aria-hidden className={`size-2.5 ${fills[index]}`} />
-              {say(kind)}
+              {t(kind)}
             </li>
           ))}
         </ul>

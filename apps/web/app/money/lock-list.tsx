@@ -29,11 +29,11 @@ export function LockList({ locks, isOwn = true }: { locks: readonly LockedAmount
 }
 
 function Until({ lock: { kind, until } }: { lock: LockedAmount }) {
-  const say = useText(moneyText)
-  if (!until) return say('lockOpen')
+  const t = useText(moneyText)
+  if (!until) return t('lockOpen')
   const date = () => <LocalTime at={until} as="dateTime" />
   // What was earned is free by then; a bid or an offer is decided by then, which may take it.
-  return say.rich(kind === 'card-proceeds' || kind === 'cashback' ? 'lockUntil' : 'lockDecided', {}, { date })
+  return t.rich(kind === 'card-proceeds' || kind === 'cashback' ? 'lockUntil' : 'lockDecided', {}, { date })
 }
 
 function Reason({ lock: { kind, work }, path }: { lock: LockedAmount; path: string | null }) {

@@ -15,8 +15,18 @@ afterEach(cleanup)
 const entryId = '01980000-0000-7000-8000-00000000000a'
 const work = { itemId: 'i1', name: 'High Water' }
 const posting: Posting = {
-  ...{ entryId, leg: 2, at: '2026-11-18T08:00:00.000Z', purpose: 'royalty', from: 'salesBeingSplit', to: 'you' },
-  ...{ amount: 70.5, isCredit: true, balanceAfter: 170.5, work, land: null, orderId: 'o1', isDispute: false },
+  entryId,
+  leg: 2,
+  at: '2026-11-18T08:00:00.000Z',
+  purpose: 'royalty',
+  from: 'salesBeingSplit',
+  to: 'you',
+  amount: 70.5,
+  isCredit: true,
+  balanceAfter: 170.5,
+  work,
+  land: null,
+  orderId: 'o1',
 }
 
 describe('words of the books', () => {
@@ -69,8 +79,12 @@ describe('postings', () => {
     renderPage(<PostingTable caption="Balance" postings={[posting]} />)
     const row = within(screen.getAllByRole('row')[1]!)
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      ...['18 Nov 2026', 'Artist’s royaltyHigh WaterHow the sale was split', 'The sale to Your wallet'],
-      ...['+ 70.50', '170.50', '01980000…00000a:2'],
+      '18 Nov 2026',
+      'Artist’s royaltyHigh WaterHow the sale was split',
+      'The sale to Your wallet',
+      '+ 70.50',
+      '170.50',
+      '01980000…00000a:2',
     ])
     expect(row.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/item/i1')
     expect(row.getByRole('link', { name: /split/ }).getAttribute('href')).toBe('/order/o1/split')
@@ -108,8 +122,18 @@ describe('locked amounts', () => {
 
 const part = { entryId, isYours: false, isOnTop: false }
 const split: SaleSplit = {
-  ...{ orderId: 'o1', work, quantity: 1, editions: '3', at: posting.at, isFirstSale: true, seenAs: ['buyer'] },
-  ...{ price: 100, paid: 108.4, others: 0, lockedUntil: null, refunds: [] },
+  orderId: 'o1',
+  work,
+  quantity: 1,
+  editions: '3',
+  at: posting.at,
+  isFirstSale: true,
+  seenAs: ['buyer'],
+  price: 100,
+  paid: 108.4,
+  others: 0,
+  lockedUntil: null,
+  refunds: [],
   parts: [
     { ...part, purpose: 'artist share', amount: 79.99, leg: 2 },
     { ...part, purpose: 'platform share', amount: 20.01, leg: 3 },
@@ -151,7 +175,8 @@ describe('the split of a sale', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...['PartOf the priceAmountEntry', 'Artist’s shareYours79.99%$79.9901980000…00000a:2'],
+      'PartOf the priceAmountEntry',
+      'Artist’s shareYours79.99%$79.9901980000…00000a:2',
       'To others20.01%$20.01–',
     ])
     expect(screen.queryByText('$108.40')).toBeNull()

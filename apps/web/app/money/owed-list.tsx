@@ -7,15 +7,15 @@ import { moneyText } from './money-text.ts'
 
 /** What somebody owes after refunds, and that what comes free pays it first. Nothing where nothing is owed. */
 export function OwedList({ owed: { owed, debts } }: { owed: CallData<'GET /v1/wallet/owed'> }) {
-  const say = useText(moneyText)
+  const t = useText(moneyText)
   const format = useFormat()
   if (debts.length === 0) return null
   return (
     <section className="mt-8">
       <h2 className="mb-2 font-sans text-small font-semibold">
-        {say('owedTitle', { owed: format.usd(owed, { cents: 'always' }) })}
+        {t('owedTitle', { owed: format.usd(owed, { cents: 'always' }) })}
       </h2>
-      <p className="text-small text-ink-2">{say('owedNote')}</p>
+      <p className="text-small text-ink-2">{t('owedNote')}</p>
       <ul className="mt-2">
         {debts.map((debt) => (
           <DebtLine key={debt.id} debt={debt} />
@@ -26,9 +26,9 @@ export function OwedList({ owed: { owed, debts } }: { owed: CallData<'GET /v1/wa
 }
 
 function DebtLine({ debt: { amount, left, since, work, orderId, isDispute } }: { debt: Debt }) {
-  const say = useText(moneyText)
+  const t = useText(moneyText)
   const format = useFormat()
-  const reason = say(isDispute ? 'owedDispute' : 'owedReason')
+  const reason = t(isDispute ? 'owedDispute' : 'owedReason')
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-3.5 text-ui">
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -38,7 +38,7 @@ function DebtLine({ debt: { amount, left, since, work, orderId, isDispute } }: {
       <span className="text-end">
         <bdi className="font-semibold tabular">{format.usd(left, { cents: 'always' })}</bdi>
         <span className="block text-small text-ink-3">
-          {say.rich(
+          {t.rich(
             'owedSince',
             { amount: format.usd(amount, { cents: 'always' }) },
             { date: () => <LocalTime at={since} as="date" /> },

@@ -17,50 +17,50 @@ export function PostingTable({ caption, postings }: { caption: string; postings:
 }
 
 function useColumns(): Column<Posting>[] {
-  const say = useText(moneyText)
+  const t = useText(moneyText)
   const format = useFormat()
   const words = useMoneyWords()
   return [
     {
       key: 'date',
-      header: say('date'),
+      header: t('date'),
       cell: ({ at }) => <LocalTime at={at} className="whitespace-nowrap" />,
     },
     {
       key: 'what',
-      header: say('what'),
+      header: t('what'),
       card: 'title',
       cell: (posting) => <What posting={posting} />,
     },
     {
       key: 'way',
-      header: say('way'),
-      cell: ({ from, to }) => say('fromTo', { from: words.place(from), to: words.place(to) }),
+      header: t('way'),
+      cell: ({ from, to }) => t('fromTo', { from: words.place(from), to: words.place(to) }),
     },
     {
       key: 'amount',
-      header: say('amount'),
+      header: t('amount'),
       align: 'end',
       card: 'amount',
       cell: ({ amount, isCredit }) => (
         <bdi className="font-semibold whitespace-nowrap tabular">
-          {say(isCredit ? 'credit' : 'debit', { amount: format.amount(amount) })}
+          {t(isCredit ? 'credit' : 'debit', { amount: format.amount(amount) })}
         </bdi>
       ),
     },
     {
       key: 'left',
-      header: say('left'),
+      header: t('left'),
       align: 'end',
       cell: ({ balanceAfter }) => <bdi className="whitespace-nowrap tabular">{format.amount(balanceAfter)}</bdi>,
     },
-    { key: 'entry', header: say('entry'), cell: ({ entryId, leg }) => <EntryId entryId={entryId} leg={leg} /> },
+    { key: 'entry', header: t('entry'), cell: ({ entryId, leg }) => <EntryId entryId={entryId} leg={leg} /> },
   ]
 }
 
 /** The purpose, the work or the parcel it was for, and the way to the split of the sale. */
 function What({ posting: { purpose, work, land, orderId } }: { posting: Posting }) {
-  const say = useText(moneyText)
+  const t = useText(moneyText)
   const words = useMoneyWords()
   return (
     <span className="block min-w-0 [overflow-wrap:anywhere]">
@@ -72,7 +72,7 @@ function What({ posting: { purpose, work, land, orderId } }: { posting: Posting 
       )}
       {orderId && (
         <TextLink to={`/order/${orderId}/split`} className="block w-fit text-small text-ink-2">
-          {say('split')}
+          {t('split')}
         </TextLink>
       )}
     </span>

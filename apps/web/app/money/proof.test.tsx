@@ -8,8 +8,15 @@ import { renderPage } from '../test-support/render-page.tsx'
 afterEach(cleanup)
 
 const proof: StaffProof = {
-  ...{ id: 'p1', at: '2026-11-22T03:11:00.000Z', holds: true, wallets: 3, walletsMinor: '900719925474099312' },
-  ...{ liabilitiesMinor: '900719925474099312', heldMinor: '500', tookMs: 1_250, differences: [] },
+  id: 'p1',
+  at: '2026-11-22T03:11:00.000Z',
+  holds: true,
+  wallets: 3,
+  walletsMinor: '900719925474099312',
+  liabilitiesMinor: '900719925474099312',
+  heldMinor: '500',
+  tookMs: 1_250,
+  differences: [],
 }
 type TrustProps = Parameters<typeof TrustPage>[0]
 type ProofsProps = Parameters<typeof ProofsPage>[0]

@@ -12,13 +12,13 @@ import { useMoneyWords } from './use-money-words.ts'
 
 /** Where the money of a sale went, as its reader may see it: a picture, and the same as a table. */
 export function SaleSplitView({ split }: { split: SaleSplit }) {
-  const say = useText(splitText)
+  const t = useText(splitText)
   const { lockedUntil, refunds } = split
   return (
     <>
       {lockedUntil && (
         <div className="mb-6">
-          <Notice>{say.rich('lockedUntil', {}, { date: () => <LocalTime at={lockedUntil} as="dateTime" /> })}</Notice>
+          <Notice>{t.rich('lockedUntil', {}, { date: () => <LocalTime at={lockedUntil} as="dateTime" /> })}</Notice>
         </div>
       )}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -37,18 +37,18 @@ export function SaleSplitView({ split }: { split: SaleSplit }) {
  * in every language.
  */
 function Waterfall({ split }: { split: SaleSplit }) {
-  const say = useText(splitText)
+  const t = useText(splitText)
   const format = useFormat()
   const wordsOf = useStepWords()
   const { whole, steps } = splitSteps(split)
   const percent = (amount: number) => `${(amount / whole) * 100}%`
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
-  const summary = steps.map((step) => say('stepSummary', { what: wordsOf(step), amount: usd(step.amount) })).join(', ')
+  const summary = steps.map((step) => t('stepSummary', { what: wordsOf(step), amount: usd(step.amount) })).join(', ')
   return (
-    <figure role="img" aria-label={say('summary', { whole: usd(whole), parts: summary })} className="min-w-0">
+    <figure role="img" aria-label={t('summary', { whole: usd(whole), parts: summary })} className="min-w-0">
       <div aria-hidden dir="ltr" className="grid gap-3">
         <div>
-          <Caption what={say(split.paid === null ? 'price' : 'paid')} amount={usd(whole)} />
+          <Caption what={t(split.paid === null ? 'price' : 'paid')} amount={usd(whole)} />
           <div className="h-5 bg-ink" />
         </div>
         {steps.map((step, index) => (
@@ -77,52 +77,52 @@ function Caption({ what, amount }: { what: string; amount: string }) {
 }
 
 function useStepWords(): (step: SplitStep) => string {
-  const say = useText(splitText)
+  const t = useText(splitText)
   const words = useMoneyWords()
-  return ({ isOthers, purpose }) => (isOthers ? say('others') : words.purpose(purpose))
+  return ({ isOthers, purpose }) => (isOthers ? t('others') : words.purpose(purpose))
 }
 
 function PartTable({ split }: { split: SaleSplit }) {
-  const say = useText(splitText)
+  const t = useText(splitText)
   const format = useFormat()
   const wordsOf = useStepWords()
   const { whole, steps } = splitSteps(split)
   const whatOf = (step: SplitStep) => (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {wordsOf(step)}
-      {step.isYours && <Badge tone="good">{say('yours')}</Badge>}
+      {step.isYours && <Badge tone="good">{t('yours')}</Badge>}
     </span>
   )
   return (
     <>
       <DataTable
-        caption={say('title')}
+        caption={t('title')}
         rows={steps}
         rowKey={({ key }) => key}
         columns={[
-          { key: 'what', header: say('part'), card: 'title', cell: whatOf },
+          { key: 'what', header: t('part'), card: 'title', cell: whatOf },
           {
             key: 'share',
-            header: say('share'),
+            header: t('share'),
             align: 'end',
-            cell: ({ amount, isOnTop }) => (isOnTop ? say('onTop') : format.percent((amount / split.price) * 10_000)),
+            cell: ({ amount, isOnTop }) => (isOnTop ? t('onTop') : format.percent((amount / split.price) * 10_000)),
           },
           {
             key: 'amount',
-            header: say('amount'),
+            header: t('amount'),
             align: 'end',
             card: 'amount',
             cell: ({ amount }) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>,
           },
           {
             key: 'entry',
-            header: say('entry'),
+            header: t('entry'),
             cell: ({ entryId, leg }) => (entryId ? <EntryId entryId={entryId} leg={leg} /> : '–'),
           },
         ]}
       />
       <p className="mt-3 flex justify-between gap-4 border-t border-ink pt-3 font-semibold">
-        <span>{say(split.paid === null ? 'price' : 'paid')}</span>
+        <span>{t(split.paid === null ? 'price' : 'paid')}</span>
         <bdi className="tabular">{format.usd(whole, { cents: 'always' })}</bdi>
       </p>
     </>
@@ -130,20 +130,20 @@ function PartTable({ split }: { split: SaleSplit }) {
 }
 
 function Refunds({ refunds }: Pick<SaleSplit, 'refunds'>) {
-  const say = useText(splitText)
+  const t = useText(splitText)
   const format = useFormat()
   return (
     <section className="mt-8">
-      <h2 className="mb-2 font-sans text-small font-semibold">{say('refunds')}</h2>
+      <h2 className="mb-2 font-sans text-small font-semibold">{t('refunds')}</h2>
       <DataTable
-        caption={say('refunds')}
+        caption={t('refunds')}
         rows={refunds}
         rowKey={({ entryId }) => entryId}
         columns={[
-          { key: 'at', header: say('date'), card: 'title', cell: ({ at }) => <LocalTime at={at} as="dateTime" /> },
+          { key: 'at', header: t('date'), card: 'title', cell: ({ at }) => <LocalTime at={at} as="dateTime" /> },
           {
             key: 'amount',
-            header: say('amount'),
+            header: t('amount'),
             align: 'end',
             card: 'amount',
             cell: ({ amount }) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>,

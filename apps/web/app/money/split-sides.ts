@@ -12,6 +12,6 @@ const words = {
 
 /** From which sides a reader sees a sale, in words. */
 export function useSidesText(): (sides: readonly SplitSide[]) => string {
-  const say = useText(splitText)
-  return (sides) => sides.map((side) => say(words[side])).join(' ')
+  const t = useText(splitText)
+  return (sides) => sides.map((side) => t(words[side])).join(' ')
 }

@@ -17,9 +17,7 @@ export type SplitStep = {
 
 /** What was paid, or the price for those who see no more, and the parts that it is the sum of, in cents exactly. */
 export function splitSteps({ price, paid, parts, others }: SaleSplit): { whole: number; steps: SplitStep[] } {
-  const rest = {
-    ...{ purpose: '', amount: others, isYours: false, isOnTop: false, isOthers: true, entryId: null, leg: 0 },
-  }
+  const rest = { purpose: '', amount: others, isYours: false, isOnTop: false, isOthers: true, entryId: null, leg: 0 }
   const inPrice = parts.filter(({ isOnTop }) => !isOnTop)
   const onTop = parts.filter(({ isOnTop }) => isOnTop)
   const known = (part: SaleSplit['parts'][number]) => ({ ...part, isOthers: false })

@@ -22,12 +22,21 @@ describe('statements', () => {
 
   it('say what there was, what came and went, and what was left', () => {
     const data = {
-      ...{ month: '2026-02', opening: 10, came: 5.5, went: 2.25, closing: 13.25 },
-      ...{ postings: [], next: null, isFirst: true },
+      month: '2026-02',
+      opening: 10,
+      came: 5.5,
+      went: 2.25,
+      closing: 13.25,
+      postings: [],
+      next: null,
+      isFirst: true,
     }
     renderPage(<StatementPage {...propsOf<Parameters<typeof StatementPage>[0]>(data)} />)
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      ...['$10.00', '$5.50', '-$2.25', '$13.25'],
+      '$10.00',
+      '$5.50',
+      '-$2.25',
+      '$13.25',
     ])
     expect(screen.getByText('Nothing moved in this month')).toBeDefined()
   })
@@ -36,13 +45,11 @@ describe('statements', () => {
 const none = { 'first sales': 0, royalties: 0, curating: 0, resales: 0 }
 const sums = { ...none, 'first sales': 60, royalties: 40, total: 100 }
 const earnings: CallData<'GET /v1/earnings'> = {
-  ...{
-    year: 2026,
-    years: [2026, 2025],
-    total: 100,
-    givenBack: 12,
-    kinds: { ...none, 'first sales': 60, royalties: 40 },
-  },
+  year: 2026,
+  years: [2026, 2025],
+  total: 100,
+  givenBack: 12,
+  kinds: { ...none, 'first sales': 60, royalties: 40 },
   months: Array.from({ length: 12 }, (_, nth) => ({
     month: `2026-${String(nth + 1).padStart(2, '0')}`,
     ...(nth === 1 ? sums : { ...none, total: 0 }),
@@ -75,8 +82,13 @@ describe('earnings', () => {
   it('tell what sales on chain paid apart: how much ETH, to which address, by which transaction', () => {
     const hash = `0x${'ab'.repeat(32)}`
     const sale = {
-      ...{ orderId: 'o1', work: { itemId: 'i1', name: 'High Water' }, kind: 'first sales' as const, amount: '0.07' },
-      ...{ address: `0x${'c'.repeat(40)}`, transactionHash: hash, explorerUrl: `https://etherscan.io/tx/${hash}` },
+      orderId: 'o1',
+      work: { itemId: 'i1', name: 'High Water' },
+      kind: 'first sales' as const,
+      amount: '0.07',
+      address: `0x${'c'.repeat(40)}`,
+      transactionHash: hash,
+      explorerUrl: `https://etherscan.io/tx/${hash}`,
       at: '2026-11-18T08:00:00.000Z',
     }
     show({ ...earnings, total: 0, givenBack: 0, works: [], onChain: { total: '0.07', sales: [sale] } })
@@ -84,8 +96,12 @@ describe('earnings', () => {
     expect(screen.getByText('Earned in 2026').parentElement?.textContent).toContain('$0.00')
     const table = within(screen.getByRole('table', { name: 'Paid on chain' }))
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      ...['High Water', 'First sales', expect.stringContaining('18 Nov 2026') as string],
-      ...['0xcccc…cccc', '0xabab…abab', '0.07 ETH'],
+      'High Water',
+      'First sales',
+      expect.stringContaining('18 Nov 2026') as string,
+      '0xcccc…cccc',
+      '0xabab…abab',
+      '0.07 ETH',
     ])
     expect(table.getByRole('link', { name: '0xabab…abab' }).getAttribute('href')).toBe(sale.explorerUrl)
     expect(screen.getByText(/^0\.07 ETH, paid by the market contract straight/)).toBeDefined()

@@ -4,12 +4,12 @@ import { moneyText } from './money-text.ts'
 
 /** A list that goes on from a place in it: back to its beginning, and what is older. */
 export function TurnPages({ path, next, isFirst }: { path: string; next: string | null; isFirst: boolean }) {
-  const say = useText(moneyText)
+  const t = useText(moneyText)
   if (isFirst && next === null) return null
   return (
-    <nav aria-label={say('pages')} className="mt-8 flex flex-wrap justify-between gap-4 text-small">
-      {isFirst ? <span /> : <TextLink to={path}>{say('newest')}</TextLink>}
-      {next !== null && <TextLink to={`${path}?before=${next}`}>{say('older')}</TextLink>}
+    <nav aria-label={t('pages')} className="mt-8 flex flex-wrap justify-between gap-4 text-small">
+      {isFirst ? <span /> : <TextLink to={path}>{t('newest')}</TextLink>}
+      {next !== null && <TextLink to={`${path}?before=${next}`}>{t('older')}</TextLink>}
     </nav>
   )
 }

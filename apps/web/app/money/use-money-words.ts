@@ -5,12 +5,12 @@ const has = <Words extends object>(words: Words, key: string): key is keyof Word
 
 /** What the books call purposes, places and locks, in words; what has none is shown as it is. */
 export function useMoneyWords() {
-  const sayPurpose = useText(purposeText)
-  const sayPlace = useText(placeText)
-  const sayLock = useText(lockText)
+  const tPurpose = useText(purposeText)
+  const tPlace = useText(placeText)
+  const tLock = useText(lockText)
   return {
-    purpose: (purpose: string) => (has(purposeText.sentences, purpose) ? sayPurpose(purpose) : purpose),
-    place: (place: string) => (has(placeText.sentences, place) ? sayPlace(place) : place),
-    lock: (kind: string) => (has(lockText.sentences, kind) ? sayLock(kind) : kind),
+    purpose: (purpose: string) => (has(purposeText.sentences, purpose) ? tPurpose(purpose) : purpose),
+    place: (place: string) => (has(placeText.sentences, place) ? tPlace(place) : place),
+    lock: (kind: string) => (has(lockText.sentences, kind) ? tLock(kind) : kind),
   }
 }

@@ -16,14 +16,14 @@ type AskButtonProps = {
 
 /** Asks for the object of a work that one owns. */
 export function AskButton({ itemId, description, isRequested }: AskButtonProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const onDone = useReload(close)
   return (
     <>
       <Button isWide isDisabled={isRequested} aria-haspopup="dialog" className="mt-3" onClick={() => setIsOpen(true)}>
-        {say(isRequested ? 'askedButton' : 'askButton')}
+        {t(isRequested ? 'askedButton' : 'askButton')}
       </Button>
       {isOpen && <AskDialog itemId={itemId} description={description} onDone={() => void onDone()} onClose={close} />}
     </>

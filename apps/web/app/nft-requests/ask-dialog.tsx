@@ -46,11 +46,11 @@ async function readFound(itemId: string) {
 }
 
 function AddressDialog({ itemId, onDone, onClose }: Omit<AskDialogProps, 'description'>) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   // Each new address is read by a dialog of its own.
   const [round, setRound] = useState(0)
   return (
-    <Dialog title={say('chooseAddress')} isSticky onClose={onClose}>
+    <Dialog title={t('chooseAddress')} isSticky onClose={onClose}>
       <Found key={round} {...{ itemId, onDone, onClose }} onAdded={() => setRound(round + 1)} />
     </Dialog>
   )
@@ -59,33 +59,33 @@ function AddressDialog({ itemId, onDone, onClose }: Omit<AskDialogProps, 'descri
 type FoundProps = Omit<AskDialogProps, 'description'> & { onAdded: () => void }
 
 function Found({ itemId, onDone, onClose, onAdded }: FoundProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const { answer: found, error, isAsking, retry } = useAnswer(() => readFound(itemId))
   const [isAdding, setIsAdding] = useState(false)
   if (error !== undefined) return <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />
-  if (!found) return <p className="text-ui text-ink-2">{say('loading')}</p>
+  if (!found) return <p className="text-ui text-ink-2">{t('loading')}</p>
   const { terms, addresses, countries } = found
   if (terms.freeQuantity === 0) return <NothingFree terms={terms} onClose={onClose} />
   if (addresses.length > 0 && !isAdding)
     return <AddressChoice {...{ terms, addresses, onDone }} onAdd={() => setIsAdding(true)} />
   return (
     <div className="grid gap-5">
-      {addresses.length === 0 && <p className="text-small text-ink-2">{say('noAddress')}</p>}
+      {addresses.length === 0 && <p className="text-small text-ink-2">{t('noAddress')}</p>}
       <AddressForm address={undefined} countries={countries} onSaved={onAdded} />
-      {addresses.length > 0 && <Button onClick={() => setIsAdding(false)}>{say('back')}</Button>}
+      {addresses.length > 0 && <Button onClick={() => setIsAdding(false)}>{t('back')}</Button>}
     </div>
   )
 }
 
 function NothingFree({ terms: { claimed }, onClose }: { terms: NftRequestTerms; onClose: () => void }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   return (
     <>
-      <p className="text-small text-ink-2">{say('nothingFree')}</p>
-      {claimed && <p className="mt-2 text-small text-ink-2">{say('claimed', { editions: claimed })}</p>}
+      <p className="text-small text-ink-2">{t('nothingFree')}</p>
+      {claimed && <p className="mt-2 text-small text-ink-2">{t('claimed', { editions: claimed })}</p>}
       <DialogFoot>
         <Button isWide onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </Button>
       </DialogFoot>
     </>
@@ -110,7 +110,7 @@ type AddressChoiceProps = {
 }
 
 function AddressChoice({ terms, addresses, onDone, onAdd }: AddressChoiceProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const { itemId, free, freeQuantity, payDays } = terms
   const [once] = useState(createAttemptKeys)
   const numbers = numbersOf(free)
@@ -127,9 +127,9 @@ function AddressChoice({ terms, addresses, onDone, onAdd }: AddressChoiceProps) 
     onDone,
   })
   return (
-    <DialogForm form={form} submitLabel={say('send')}>
+    <DialogForm form={form} submitLabel={t('send')}>
       <RadioCards
-        legend={say('addressLegend')}
+        legend={t('addressLegend')}
         name="address"
         value={addressId}
         onChange={(chosen) => {
@@ -148,14 +148,10 @@ function AddressChoice({ terms, addresses, onDone, onAdd }: AddressChoiceProps) 
         </div>
       )}
       <Button size="small" className="justify-self-start" onClick={onAdd}>
-        {say('newAddress')}
+        {t('newAddress')}
       </Button>
       {freeQuantity > 1 && (
-        <SelectField
-          label={say('edition')}
-          value={edition}
-          onChange={(event) => setEdition(Number(event.target.value))}
-        >
+        <SelectField label={t('edition')} value={edition} onChange={(event) => setEdition(Number(event.target.value))}>
           {numbers.map((number) => (
             <option key={number} value={number}>
               {number}
@@ -163,7 +159,7 @@ function AddressChoice({ terms, addresses, onDone, onAdd }: AddressChoiceProps) 
           ))}
         </SelectField>
       )}
-      <p className="text-label text-ink-3">{say('whatHappens', { days: payDays })}</p>
+      <p className="text-label text-ink-3">{t('whatHappens', { days: payDays })}</p>
     </DialogForm>
   )
 }

@@ -20,7 +20,7 @@ type ClaimDialogProps = { request: Pick<NftRequest, 'requestId' | 'pictures'>; o
 
 /** Says with pictures what is wrong with what came. */
 export default function ClaimDialog({ request: { requestId: id, pictures }, onClose }: ClaimDialogProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const params = { id }
   const [count, setCount] = useState(pictures.length)
   const form = useServerForm({
@@ -30,17 +30,17 @@ export default function ClaimDialog({ request: { requestId: id, pictures }, onCl
     onDone: useReload(onClose),
   })
   return (
-    <Dialog title={say('claimTitle')} description={say('claimNote')} isSticky onClose={onClose}>
-      <Form form={form} submitLabel={say('claimSend')}>
+    <Dialog title={t('claimTitle')} description={t('claimNote')} isSticky onClose={onClose}>
+      <Form form={form} submitLabel={t('claimSend')}>
         <PictureUpload id={id} count={count} onAdded={() => setCount((before) => before + 1)} />
-        <TextArea label={say('claimReason')} rows={4} dir="auto" maxLength={500} {...form.field('reason')} />
+        <TextArea label={t('claimReason')} rows={4} dir="auto" maxLength={500} {...form.field('reason')} />
       </Form>
     </Dialog>
   )
 }
 
 function PictureUpload({ id, count, onAdded }: { id: string; count: number; onAdded: () => void }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const errorText = useErrorText()
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -69,10 +69,10 @@ function PictureUpload({ id, count, onAdded }: { id: string; count: number; onAd
         errorId={fault && 'claim-picture-error'}
         onPick={(file) => void add(file)}
       >
-        {say('addPicture')}
+        {t('addPicture')}
       </FilePicker>
       <p role="status" className="text-label text-ink-3">
-        {say('pictures', { count })}
+        {t('pictures', { count })}
       </p>
       {fault && <FieldError id="claim-picture-error">{fault}</FieldError>}
     </div>

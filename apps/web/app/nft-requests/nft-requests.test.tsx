@@ -38,9 +38,15 @@ const page = (...requests: NftRequest[]) =>
 describe('asking for the object of a work', () => {
   const terms = { itemId: work.itemId, free: '3, 7-8', freeQuantity: 3, claimed: '', payDays: 7, claimDays: 14 }
   const address = {
-    ...{ id: '01890000-0000-7000-8000-00000000000a', name: 'Home', line1: '4 Fort Road', line2: 'Old Town' },
-    ...{ city: 'Karachi', state: 'Sindh', country: { _id: 'PK', name: 'Pakistan' } },
-    ...{ contactNumber: '92812345', postcode: '75500' },
+    id: '01890000-0000-7000-8000-00000000000a',
+    name: 'Home',
+    line1: '4 Fort Road',
+    line2: 'Old Town',
+    city: 'Karachi',
+    state: 'Sindh',
+    country: { _id: 'PK', name: 'Pakistan' },
+    contactNumber: '92812345',
+    postcode: '75500',
   }
   const other = { ...address, id: '01890000-0000-7000-8000-00000000000b', name: 'Studio' }
   const show = (addresses = [address, other]) => {
@@ -98,7 +104,13 @@ describe('the list of own requests', () => {
   it('has the columns in their order, and what happened so far', () => {
     page(requestOf({ courier: 'DHL Express', trackingId: 'JD0146000085', status: 'shipped', amount: 59.5 }))
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Item', 'Address', 'Amount', 'Courier', 'Tracking Id', 'Status', 'Pay'],
+      'Item',
+      'Address',
+      'Amount',
+      'Courier',
+      'Tracking Id',
+      'Status',
+      'Pay',
     ])
     expect(screen.getByText('JD0146000085')).toBeDefined()
     expect(screen.getByRole('list', { name: 'History', hidden: true }).textContent).toMatch(/^requested, /)
@@ -121,8 +133,11 @@ describe('the list of own requests', () => {
     page(quotedRequest())
     server.answer({
       'POST /v1/nft-request/{id}/payment': () => ({
-        ...{ paymentIntent: 'pi_1_secret_2', paymentId: 'pi_1', amount: 59.5 },
-        ...{ payUntil: inMs(600_000), serverTime: inMs(0) },
+        paymentIntent: 'pi_1_secret_2',
+        paymentId: 'pi_1',
+        amount: 59.5,
+        payUntil: inMs(600_000),
+        serverTime: inMs(0),
       }),
       'PATCH /v1/nft-request/{id}': () => requestOf({ status: 'paid' }),
     })
@@ -203,10 +218,18 @@ describe('a request as its sender sees it', () => {
 
 describe('what the page of a work says of its object', () => {
   const shown = {
-    ...{ quantity: 3, physicalNFTAvailable: true, claimedObjects: [] },
+    quantity: 3,
+    physicalNFTAvailable: true,
+    claimedObjects: [],
     physicalWork: {
-      ...{ materials: 'Bronze', widthMm: 120, heightMm: 340, depthMm: null, weightGrams: 4200, insuredValue: 900 },
-      ...{ sentBy: 'artist' as const, sentFrom: { country: 'OM', countryName: 'Oman', place: 'Nizwa' } },
+      materials: 'Bronze',
+      widthMm: 120,
+      heightMm: 340,
+      depthMm: null,
+      weightGrams: 4200,
+      insuredValue: 900,
+      sentBy: 'artist' as const,
+      sentFrom: { country: 'OM', countryName: 'Oman', place: 'Nizwa' },
     },
   }
   const show = (given: object = {}) => renderPage(<PhysicalWork itemInfo={{ ...shown, ...given }} />)

@@ -23,12 +23,12 @@ type PayDialogProps = {
  */
 export default function PayDialog(props: PayDialogProps) {
   const { request, onDone, onClose } = props
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const [isCharged, setIsCharged] = useState(false)
   const { requestId: id } = request
   return (
     <>
-      <Dialog title={say('payTitle')} width="narrow" isSticky onClose={onClose}>
+      <Dialog title={t('payTitle')} width="narrow" isSticky onClose={onClose}>
         <PayForm {...props} onCard={() => setIsCharged(true)} />
       </Dialog>
       {isCharged && <ByCard id={id} onDone={onDone} onClose={() => setIsCharged(false)} />}
@@ -37,7 +37,7 @@ export default function PayDialog(props: PayDialogProps) {
 }
 
 function PayForm({ request, onDone, onClose, onCard }: PayDialogProps & { onCard: () => void }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const { amount, lines, requestId: id } = request
@@ -47,12 +47,12 @@ function PayForm({ request, onDone, onClose, onCard }: PayDialogProps & { onCard
     <FeeForm
       amount={amount}
       facts={[
-        { key: 'postage', label: say('postage'), value: usd(lines.postage) },
-        { key: 'customs', label: say('customs'), value: usd(lines.customs) },
-        { key: 'tax', label: say('tax'), value: usd(lines.tax) },
-        { key: 'total', label: say('total'), value: usd(amount), tone: 'total' },
+        { key: 'postage', label: t('postage'), value: usd(lines.postage) },
+        { key: 'customs', label: t('customs'), value: usd(lines.customs) },
+        { key: 'tax', label: t('tax'), value: usd(lines.tax) },
+        { key: 'total', label: t('total'), value: usd(amount), tone: 'total' },
       ]}
-      note={say('payNote')}
+      note={t('payNote')}
       free={free}
       payFromWallet={async () => {
         const body = { modeOfPayment: 'fiatWallet' as const, amount }
@@ -76,13 +76,13 @@ function PayForm({ request, onDone, onClose, onCard }: PayDialogProps & { onCard
 }
 
 function ByCard({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const [once] = useState(createAttemptKeys)
   const params = { id }
   return (
     <CardPaymentDialog
       kind="postage"
-      failed={say('failed')}
+      failed={t('failed')}
       returnQuery="?postage=1"
       begin={async () => {
         const { data } = await once('begin', (idempotencyKey) =>

@@ -10,33 +10,33 @@ type Shown = Pick<ItemDetail['itemInfo'], 'quantity' | 'physicalNFTAvailable' | 
 
 /** What a buyer gets of a work that has an object, what that is, and where it is now. */
 export function PhysicalWork({ itemInfo }: { itemInfo: Shown }) {
-  const say = useText(physicalWorkText)
+  const t = useText(physicalWorkText)
   const { physicalNFTAvailable, physicalWork, claimedObjects } = itemInfo
   const gets = physicalNFTAvailable ? (claimedObjects.length > 0 ? 'bothOfSome' : 'both') : 'tokenOnly'
   const facts = useFacts(physicalWork)
   return (
     <>
-      <p className="mt-2 text-small">{say(gets)}</p>
+      <p className="mt-2 text-small">{t(gets)}</p>
       <div className="mt-4">
-        <FactList facts={[...facts, { key: 'where', label: say('where'), value: <Places itemInfo={itemInfo} /> }]} />
+        <FactList facts={[...facts, { key: 'where', label: t('where'), value: <Places itemInfo={itemInfo} /> }]} />
       </div>
     </>
   )
 }
 
 function useFacts(work: ShownPhysicalWork | null): Fact[] {
-  const say = useText(physicalWorkText)
+  const t = useText(physicalWorkText)
   const format = useFormat()
   if (!work) return []
   const { materials, widthMm, heightMm, depthMm, weightGrams, sentFrom, sentBy, insuredValue } = work
   const sides = [widthMm, heightMm, depthMm].flatMap((side) => (side === null ? [] : format.number(side / 10)))
   return [
-    { key: 'materials', label: say('materials'), value: materials },
-    ...(sides.length > 0 ? [{ key: 'size', label: say('size'), value: `${sides.join(' × ')} cm` }] : []),
-    { key: 'weight', label: say('weight'), value: weightOf(weightGrams, format.number) },
-    { key: 'from', label: say('from'), value: `${sentFrom.place}, ${sentFrom.countryName}` },
-    { key: 'by', label: say('by'), value: say(sentBy) },
-    { key: 'insured', label: say('insured'), value: format.usd(insuredValue) },
+    { key: 'materials', label: t('materials'), value: materials },
+    ...(sides.length > 0 ? [{ key: 'size', label: t('size'), value: `${sides.join(' × ')} cm` }] : []),
+    { key: 'weight', label: t('weight'), value: weightOf(weightGrams, format.number) },
+    { key: 'from', label: t('from'), value: `${sentFrom.place}, ${sentFrom.countryName}` },
+    { key: 'by', label: t('by'), value: t(sentBy) },
+    { key: 'insured', label: t('insured'), value: format.usd(insuredValue) },
   ]
 }
 
@@ -44,10 +44,10 @@ const weightOf = (grams: number, format: (count: number) => string): string =>
   grams < 1000 ? `${format(grams)} g` : `${format(Math.round(grams / 100) / 10)} kg`
 
 function Places({ itemInfo: { quantity, claimedObjects } }: { itemInfo: Shown }) {
-  const say = useText(physicalWorkText)
+  const t = useText(physicalWorkText)
   const [only] = claimedObjects
-  if (!only) return say('withSender')
-  if (quantity === 1) return say(only.place)
+  if (!only) return t('withSender')
+  if (quantity === 1) return t(only.place)
   return (
     <>
       {OBJECT_PLACES.map((place) => {
@@ -56,11 +56,11 @@ function Places({ itemInfo: { quantity, claimedObjects } }: { itemInfo: Shown })
         const ranges = normalizeRanges(there.map(({ edition }) => ({ first: edition, last: edition })))
         return (
           <span key={place} className="block">
-            {say('claimedAt', { editions: formatEditions(ranges), place: say(place) })}
+            {t('claimedAt', { editions: formatEditions(ranges), place: t(place) })}
           </span>
         )
       })}
-      {claimedObjects.length < quantity && <span className="block">{say('others')}</span>}
+      {claimedObjects.length < quantity && <span className="block">{t('others')}</span>}
     </>
   )
 }

@@ -30,7 +30,7 @@ type RequestActsProps<Act extends SenderAct | StaffRequestAct> = {
 
 /** What whoever sends an object, or staff, can do with its request now. */
 export function RequestActs<Act extends SenderAct | StaffRequestAct>({ acts, send }: RequestActsProps<Act>) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const call = (body: ActToSend) => send(body as Extract<ActToSend, { act: Act }>)
   const atOnce: Partial<Record<string, () => Promise<{ msg: string }>>> = {
     prepare: () => call({ act: 'prepare' }),
@@ -39,7 +39,7 @@ export function RequestActs<Act extends SenderAct | StaffRequestAct>({ acts, sen
   return (
     <ActRow<Act>
       acts={acts}
-      say={(act) => say(act as StaffRequestAct)}
+      t={(act) => t(act as StaffRequestAct)}
       atOnce={atOnce as Partial<Record<Act, () => Promise<{ msg: string }>>>}
       isDangerous={(act) => act === 'reject'}
       ask={(act, onClose) => <Asked {...{ act, send: call, onClose }} />}
@@ -80,7 +80,7 @@ const quoteSchema = z.object({ postage: amount, customs: amount, tax: amount })
 type DialogProps = Omit<AskedProps, 'act'>
 
 function QuoteDialog({ send, onClose }: DialogProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const form = useServerForm({
     schema: quoteSchema,
     defaultValues: { postage: '', customs: '0', tax: '0' },
@@ -88,11 +88,11 @@ function QuoteDialog({ send, onClose }: DialogProps) {
     onDone: useReload(onClose),
   })
   return (
-    <FormDialog title={say('quoteTitle')} note={say('quoteNote')} onClose={onClose}>
-      <Form form={form} submitLabel={say('quoteSend')}>
-        <MoneyField label={say('postage')} {...form.field('postage')} />
-        <MoneyField label={say('customs')} {...form.field('customs')} />
-        <MoneyField label={say('tax')} {...form.field('tax')} />
+    <FormDialog title={t('quoteTitle')} note={t('quoteNote')} onClose={onClose}>
+      <Form form={form} submitLabel={t('quoteSend')}>
+        <MoneyField label={t('postage')} {...form.field('postage')} />
+        <MoneyField label={t('customs')} {...form.field('customs')} />
+        <MoneyField label={t('tax')} {...form.field('tax')} />
       </Form>
     </FormDialog>
   )
@@ -107,7 +107,7 @@ const parcelText = (name: string, least: number, most: number) =>
 const shipSchema = z.object({ courier: parcelText('Courier', 2, 60), trackingId: parcelText('Tracking id', 3, 100) })
 
 function ShipDialog({ send, onClose }: DialogProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const form = useServerForm({
     schema: shipSchema,
     defaultValues: { courier: '', trackingId: '' },
@@ -115,10 +115,10 @@ function ShipDialog({ send, onClose }: DialogProps) {
     onDone: useReload(onClose),
   })
   return (
-    <FormDialog title={say('shipTitle')} note={say('shipNote')} onClose={onClose}>
-      <Form form={form} submitLabel={say('shipSend')}>
-        <TextField label={say('courier')} autoComplete="off" {...form.field('courier')} />
-        <TextField label={say('trackingId')} autoComplete="off" spellCheck={false} {...form.field('trackingId')} />
+    <FormDialog title={t('shipTitle')} note={t('shipNote')} onClose={onClose}>
+      <Form form={form} submitLabel={t('shipSend')}>
+        <TextField label={t('courier')} autoComplete="off" {...form.field('courier')} />
+        <TextField label={t('trackingId')} autoComplete="off" spellCheck={false} {...form.field('trackingId')} />
       </Form>
     </FormDialog>
   )
@@ -129,7 +129,7 @@ const reasonSchema = z.object({ reason: reasonField })
 type ReasonDialogProps = DialogProps & { act: 'reject' | 'decline' | 'replace' | 'refund' }
 
 function ReasonDialog({ act, send, onClose }: ReasonDialogProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const form = useServerForm({
     schema: reasonSchema,
     defaultValues: { reason: '' },
@@ -137,9 +137,9 @@ function ReasonDialog({ act, send, onClose }: ReasonDialogProps) {
     onDone: useReload(onClose),
   })
   return (
-    <FormDialog title={say(act)} note={say('reasonNote')} onClose={onClose}>
-      <Form form={form} submitLabel={say(act)}>
-        <TextArea label={say('reason')} rows={3} dir="auto" maxLength={500} {...form.field('reason')} />
+    <FormDialog title={t(act)} note={t('reasonNote')} onClose={onClose}>
+      <Form form={form} submitLabel={t(act)}>
+        <TextArea label={t('reason')} rows={3} dir="auto" maxLength={500} {...form.field('reason')} />
       </Form>
     </FormDialog>
   )

@@ -19,7 +19,7 @@ type RequestRowProps = {
 
 /** A request as whoever sends the object, or staff, sees it. */
 export function RequestRow({ request, people = [], children }: RequestRowProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const { itemInfo, edition, status, events, reason } = request
   return (
     <ListRow aside={<RequestFacts request={request} people={people} />}>
@@ -29,7 +29,7 @@ export function RequestRow({ request, people = [], children }: RequestRowProps) 
         </TextLink>
       </h2>
       <div className="grid justify-items-start gap-1 text-small text-ink-2">
-        <p>{say('editionOf', { edition })}</p>
+        <p>{t('editionOf', { edition })}</p>
         <RequestStatus status={status} events={events} />
         {reason && <bdi className="[overflow-wrap:anywhere]">{reason}</bdi>}
       </div>
@@ -39,31 +39,31 @@ export function RequestRow({ request, people = [], children }: RequestRowProps) 
 }
 
 function RequestFacts({ request, people }: Pick<RequestRowProps, 'request'> & { people: readonly Fact[] }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const format = useFormat()
   const { address, to, amount, lines, courier, trackingId, createdAt } = request
   const usd = (sum: number) => format.usd(sum, { cents: 'always' })
   const quoted: Fact[] = lines
     ? [
-        { key: 'postage', label: say('postage'), value: usd(lines.postage) },
-        { key: 'customs', label: say('customs'), value: usd(lines.customs) },
-        { key: 'tax', label: say('tax'), value: usd(lines.tax) },
+        { key: 'postage', label: t('postage'), value: usd(lines.postage) },
+        { key: 'customs', label: t('customs'), value: usd(lines.customs) },
+        { key: 'tax', label: t('tax'), value: usd(lines.tax) },
       ]
     : []
   return (
     <FactList
       facts={[
         ...people,
-        { key: 'at', label: say('requestedAt'), value: <LocalTime at={createdAt} as="dateTime" /> },
+        { key: 'at', label: t('requestedAt'), value: <LocalTime at={createdAt} as="dateTime" /> },
         {
           key: 'to',
-          label: say('to'),
+          label: t('to'),
           value: address ? <SentTo address={address} /> : [to.city, to.country].filter(Boolean).join(', '),
         },
         ...quoted,
-        { key: 'amount', label: say('amount'), value: amount === null ? say('notKnownYet') : usd(amount) },
-        ...(courier === null ? [] : [{ key: 'courier', label: say('courier'), value: courier }]),
-        ...(trackingId === null ? [] : [{ key: 'tracking', label: say('trackingId'), value: trackingId }]),
+        { key: 'amount', label: t('amount'), value: amount === null ? t('notKnownYet') : usd(amount) },
+        ...(courier === null ? [] : [{ key: 'courier', label: t('courier'), value: courier }]),
+        ...(trackingId === null ? [] : [{ key: 'tracking', label: t('trackingId'), value: trackingId }]),
       ]}
     />
   )

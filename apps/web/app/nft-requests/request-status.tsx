@@ -24,16 +24,16 @@ type RequestStatusProps = { status: NftRequestState; events: readonly NftRequest
 
 /** How a request stands, and what led to it. */
 export function RequestStatus({ status, events }: RequestStatusProps) {
-  const say = useText(nftRequestText)
-  const sayState = useText(requestStateText)
+  const t = useText(nftRequestText)
+  const tState = useText(requestStateText)
   return (
     <>
-      <Badge tone={tones[status]}>{sayState(status)}</Badge>
-      <Disclosure summary={say('history')}>
-        <ol aria-label={say('history')} className="mb-2 grid gap-1 text-start text-small text-ink-2">
+      <Badge tone={tones[status]}>{tState(status)}</Badge>
+      <Disclosure summary={t('history')}>
+        <ol aria-label={t('history')} className="mb-2 grid gap-1 text-start text-small text-ink-2">
           {events.map(({ event, at, note }) => (
             <li key={`${event} ${at}`} className="[overflow-wrap:anywhere]">
-              {sayState(event)}, <LocalTime at={at} as="dateTime" />
+              {tState(event)}, <LocalTime at={at} as="dateTime" />
               {note && <bdi className="block text-ink-3">{note}</bdi>}
             </li>
           ))}

@@ -22,7 +22,7 @@ class FakeStream extends EventTarget {
   close(): void {
     this.readyState = FakeStream.CLOSED
   }
-  tell(unread: number, items: NoticeRow[] = []): void {
+  emit(unread: number, items: NoticeRow[] = []): void {
     const data = JSON.stringify({ unread, items })
     act(() => void this.dispatchEvent(new MessageEvent('message', { data, lastEventId: '2026-11-21T09:00:00.000Z' })))
   }
@@ -60,7 +60,11 @@ function createLocks() {
 }
 
 const outbid: NoticeRow = {
-  ...{ id: '01890000-0000-7000-8000-000000000009', kind: 'outbid', orderId: null, price: 120, previousPrice: null },
+  id: '01890000-0000-7000-8000-000000000009',
+  kind: 'outbid',
+  orderId: null,
+  price: 120,
+  previousPrice: null,
   item: {
     id: '01890000-0000-7000-8000-000000000002',
     name: 'Low Tide',
@@ -68,11 +72,16 @@ const outbid: NoticeRow = {
     picture: null,
     nsfw: false,
   },
-  ...{ until: null, reason: null, isRead: false, createdAt: '2026-11-21T08:59:00.000Z' },
+  until: null,
+  reason: null,
+  isRead: false,
+  createdAt: '2026-11-21T08:59:00.000Z',
 }
 const won: NoticeRow = {
   ...outbid,
-  ...{ id: '01890000-0000-7000-8000-000000000008', kind: 'won', orderId: '01890000-0000-7000-8000-000000000003' },
+  id: '01890000-0000-7000-8000-000000000008',
+  kind: 'won',
+  orderId: '01890000-0000-7000-8000-000000000003',
   isRead: true,
 }
 const list = (items: NoticeRow[]) => ({ data: { items, unread: 0, next: null } })
@@ -103,25 +112,25 @@ describe('the bell', () => {
   it('counts what is new, live, and reads out what comes, once', async () => {
     show()
     const source = await stream()
-    source.tell(2)
+    source.emit(2)
     await bell('Notifications, 2 new')
     expect(screen.getByRole('status').textContent).toBe('')
-    source.tell(3, [outbid])
+    source.emit(3, [outbid])
     await bell('Notifications, 3 new')
     expect(screen.getByRole('status').textContent).toBe('New: You were outbid: somebody bids $120 for Low Tide')
-    source.tell(100)
+    source.emit(100)
     await bell('Notifications, 99+ new')
-    source.tell(0, [{ ...outbid, isRead: true }])
+    source.emit(0, [{ ...outbid, isRead: true }])
     await bell('Notifications')
   })
 
   it('shares one stream among the tabs of a browser; the next one goes on where the first one was', async () => {
     const first = show()
     const source = await stream()
-    source.tell(1)
+    source.emit(1)
     show()
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Notifications, 1 new' })).toHaveLength(2))
-    source.tell(2, [outbid])
+    source.emit(2, [outbid])
     expect(screen.getAllByRole('button', { name: 'Notifications, 2 new' })).toHaveLength(2)
     expect(FakeStream.opened).toHaveLength(1)
     first.unmount()
@@ -134,7 +143,7 @@ describe('the bell', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show()
     const source = await stream()
-    source.tell(1)
+    source.emit(1)
     api.mockRejectedValueOnce(new Error('not yet'))
     source.refuse()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -154,7 +163,7 @@ describe('the panel behind it', () => {
     await open()
     await screen.findByText(/You won/)
     const source = await stream()
-    source.tell(1, [outbid])
+    source.emit(1, [outbid])
     const links = screen.getAllByRole('link', { name: 'Low Tide' }).map((link) => link.getAttribute('href'))
     expect(links).toEqual([`/item/${outbid.item?.id}`, `/order/${won.orderId}`])
     fireEvent.click(screen.getByRole('button', { name: 'Mark as read: Low Tide' }))

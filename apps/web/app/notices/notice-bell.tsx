@@ -9,27 +9,27 @@ import { NoticeWords } from './notice-words.tsx'
 import { shownCount } from './shown-count.ts'
 import { useFreshAccount } from './use-fresh-account.ts'
 import { useNotices } from './use-notices.ts'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const NoticePanel = laterCode(() => import('./notice-panel.tsx'))
+const NoticePanel = lazyPart(() => import('./notice-panel.tsx'))
 
 /** The bell of a member: how much is unread, live, and the newest of it behind a press. What comes is read out. */
 export default function NoticeBell({ userId }: { userId: string }) {
-  const say = useText(noticeText)
+  const t = useText(noticeText)
   const { unread, news, told } = useNotices(userId)
   useFreshAccount(told?.id)
   const [isOpen, setIsOpen] = useState(false)
-  const shown = shownCount(say, unread)
+  const shown = shownCount(t, unread)
   return (
     <>
       <Popover
-        label={say('title')}
+        label={t('title')}
         align="end"
         isWide
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         trigger={
-          <IconButton label={say('bell', { count: unread, shown })} className="relative">
+          <IconButton label={t('bell', { count: unread, shown })} className="relative">
             <BellIcon />
             {unread > 0 && (
               <span
@@ -47,7 +47,7 @@ export default function NoticeBell({ userId }: { userId: string }) {
         </Suspense>
       </Popover>
       <span role="status" className="sr-only">
-        {told && say.rich('told', {}, { told: () => <NoticeWords notice={told} /> })}
+        {told && t.rich('told', {}, { told: () => <NoticeWords notice={told} /> })}
       </span>
     </>
   )

@@ -19,10 +19,10 @@ type NoticeLineProps = {
 
 /** One thing that somebody was told. */
 export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
-  const say = useText(noticeText)
+  const t = useText(noticeText)
   const { item, kind, isRead, createdAt, until, reason } = notice
   const { isUntilEnd }: NoticeEntry = inAppNotices[kind]
-  const name = item?.name ?? say(kind.startsWith('withdrawal-') ? 'withdrawal' : 'gone')
+  const name = item?.name ?? t(kind.startsWith('withdrawal-') ? 'withdrawal' : 'gone')
   const follow = () => {
     if (!isRead) onRead()
     onFollow?.()
@@ -32,24 +32,24 @@ export function NoticeLine({ notice, onRead, onFollow }: NoticeLineProps) {
       <Thumbnail picture={item && !item.nsfw ? item.picture : null} size={48} />
       <div className="min-w-0 flex-1 text-small [overflow-wrap:anywhere]">
         <p className={isRead ? 'text-ink-2' : ''}>
-          {!isRead && <span className="sr-only">{say('new')}: </span>}
+          {!isRead && <span className="sr-only">{t('new')}: </span>}
           <NoticeWords notice={notice} onFollow={follow} />
         </p>
-        {reason && <p className="mt-0.5 text-ink-2">{say('reason', { reason })}</p>}
+        {reason && <p className="mt-0.5 text-ink-2">{t('reason', { reason })}</p>}
         <p className="mt-0.5 text-label text-ink-3">
           <LocalTime at={createdAt} as="dateTime" />
           {until && (
             <>
               {' · '}
-              {say.rich(isUntilEnd ? 'ends' : 'until', {}, { time: () => <LocalTime at={until} as="dateTime" /> })}
+              {t.rich(isUntilEnd ? 'ends' : 'until', {}, { time: () => <LocalTime at={until} as="dateTime" /> })}
             </>
           )}
         </p>
       </div>
       {!isRead && (
         <IconButton
-          label={say('markReadNamed', { name })}
-          title={say('markRead')}
+          label={t('markReadNamed', { name })}
+          title={t('markRead')}
           className="-me-2 -mt-2 text-indigo noscript:hidden"
           onClick={onRead}
         >

@@ -16,27 +16,27 @@ const shownLines = 8
 /** The newest of what a member was told, what comes meanwhile on top. */
 export default function NoticePanel(props: { unread: number; news: readonly NoticeRow[]; onLeave: () => void }) {
   const { unread, news, onLeave } = props
-  const say = useText(noticeText)
+  const t = useText(noticeText)
   const { read, error, load, markRead } = useNewest()
   const markAll = useAction(async () => {
     await api('POST /v1/notices/read', { body: {} })
     markRead()
-    return { msg: say('marked') }
+    return { msg: t('marked') }
   })
   const shown = read && mergeNotices(news, read).slice(0, shownLines)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2">
-        <h2 className="font-serif text-[1.25rem]/tight">{say('title')}</h2>
+        <h2 className="font-serif text-[1.25rem]/tight">{t('title')}</h2>
         {unread > 0 && (
           <Button size="small" isBusy={markAll.isBusy} onClick={() => void markAll.run()}>
-            {say('markAllRead')}
+            {t('markAllRead')}
           </Button>
         )}
       </div>
       {error !== undefined && <ErrorState error={error} onRetry={() => void load()} />}
       {!shown && error === undefined && <SkeletonRows />}
-      {shown?.length === 0 && <p className="py-6 text-center text-ink-2">{say('noneDetail')}</p>}
+      {shown?.length === 0 && <p className="py-6 text-center text-ink-2">{t('noneDetail')}</p>}
       {shown && shown.length > 0 && (
         <ul>
           {shown.map((notice) => (
@@ -46,10 +46,10 @@ export default function NoticePanel(props: { unread: number; news: readonly Noti
       )}
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <TextLink to="/profile/notifications" onClick={onLeave}>
-          {say('all')}
+          {t('all')}
         </TextLink>
         <TextLink to="/profile/view?tab=1#notifications" onClick={onLeave}>
-          {say('choose')}
+          {t('choose')}
         </TextLink>
       </p>
     </>

@@ -8,19 +8,19 @@ import { noticeSentences, noticeText } from './notice-text.ts'
 
 /** What a notice says. `onFollow`: the name in it is a link, and somebody follows it; without, there is none. */
 export function NoticeWords({ notice, onFollow }: { notice: NoticeRow; onFollow?: () => void }) {
-  const say = useText(noticeText)
-  const sayNotice = useText(noticeSentences)
+  const t = useText(noticeText)
+  const tNotice = useText(noticeSentences)
   const format = useFormat()
   const { kind, item, orderId, price, previousPrice } = notice
   const { page } = inAppNotices[kind]
   const path = onFollow && page && fillPath(page, { itemId: item?.id, orderId })
   const facts = {
-    name: item?.name ?? say('gone'),
+    name: item?.name ?? t('gone'),
     by: item?.by ?? '',
     price: format.usd(price ?? 0),
     previousPrice: format.usd(previousPrice ?? 0),
   }
-  return sayNotice.rich(kind, facts, {
+  return tNotice.rich(kind, facts, {
     item: (words: ReactNode) =>
       path ? (
         <TextLink to={path} className={item ? 'italic' : ''} onClick={onFollow}>

@@ -18,7 +18,7 @@ export function mergeNotices(newer: readonly NoticeRow[], older: readonly Notice
   return [...newer, ...older.filter(({ id }) => !known.has(id))].toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }
 
-function take(live: Live, { unread, items }: NoticeEvent): Live {
+function applyEvent(live: Live, { unread, items }: NoticeEvent): Live {
   const known = new Set(live.news.map(({ id }) => id))
   const told = items.find(({ id, isRead }) => !isRead && !known.has(id)) ?? live.told
   return { unread, told, news: mergeNotices(items, live.news).slice(0, mostKept) }
@@ -27,6 +27,6 @@ function take(live: Live, { unread, items }: NoticeEvent): Live {
 /** How much a member has not read, and what they are told while the page is open. */
 export function useNotices(userId: string): Live {
   const [live, setLive] = useState<Live>({ unread: 0, news: [], told: undefined })
-  useEffect(() => followNotices(userId, (news) => setLive((before) => take(before, news))), [userId])
+  useEffect(() => followNotices(userId, (news) => setLive((before) => applyEvent(before, news))), [userId])
   return live
 }

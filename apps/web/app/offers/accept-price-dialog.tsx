@@ -30,7 +30,7 @@ type AcceptPriceDialogProps = { offer: Offer; onDone: () => void; onClose: () =>
 
 /** Accepts a price of the owner that is higher than the offer: the wallet or a card pays the difference. */
 export function AcceptPriceDialog({ offer, onDone, onClose }: AcceptPriceDialogProps) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const { offerId: id } = offer
   const call = { params: { id, answer: 'accept' as const } }
   const [once] = useState(createAttemptKeys)
@@ -58,27 +58,27 @@ export function AcceptPriceDialog({ offer, onDone, onClose }: AcceptPriceDialogP
       />
     )
   return (
-    <Dialog title={say('acceptTitle')} description={say('acceptLead')} width="narrow" isAlert onClose={onClose}>
+    <Dialog title={t('acceptTitle')} description={t('acceptLead')} width="narrow" isAlert onClose={onClose}>
       <div className="grid gap-5">
         <PriceFacts offer={offer} />
         <PayWithField
           value={payment.with}
           onChange={payment.choose}
           ways={['wallet', 'card']}
-          cardDetail={say('chargedNow')}
-          {...(payment.free && { walletDetail: say('fromWallet', { amount: payment.free }) })}
+          cardDetail={t('chargedNow')}
+          {...(payment.free && { walletDetail: t('fromWallet', { amount: payment.free }) })}
         />
-        <FormError>{accept.failure ?? (payment.isCovered ? undefined : say('needsFunds'))}</FormError>
+        <FormError>{accept.failure ?? (payment.isCovered ? undefined : t('needsFunds'))}</FormError>
         <DialogFoot>
           <div className="grid grid-cols-2 gap-3">
-            <Button onClick={onClose}>{say('keep')}</Button>
+            <Button onClick={onClose}>{t('keep')}</Button>
             <Button
               variant="primary"
               isBusy={accept.isBusy}
               isDisabled={!accept.isBusy && !payment.isCovered}
               onClick={() => (payment.with === 'card' ? setIsCharged(true) : void accept.run())}
             >
-              {say('accept')}
+              {t('accept')}
             </Button>
           </div>
         </DialogFoot>
@@ -104,21 +104,21 @@ function useWayToPay(differenceMinor: Minor) {
 }
 
 function PriceFacts({ offer }: { offer: Offer }) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   const { itemInfo, quantity, terms } = offer
   const price = format.usd(terms?.counter?.amount ?? offer.amount)
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   return (
     <>
-      <p className="text-ui break-words">{say('terms', { name: itemInfo.name, count: quantity, amount: price })}</p>
+      <p className="text-ui break-words">{t('terms', { name: itemInfo.name, count: quantity, amount: price })}</p>
       <FactList
         facts={[
-          { key: 'all', label: say('agreedPrice'), value: usd(terms?.totalCost ?? 0) },
-          { key: 'held', label: say('heldAlready'), value: usd(terms?.held ?? 0) },
+          { key: 'all', label: t('agreedPrice'), value: usd(terms?.totalCost ?? 0) },
+          { key: 'held', label: t('heldAlready'), value: usd(terms?.held ?? 0) },
           {
             key: 'now',
-            label: say('toPayNow'),
+            label: t('toPayNow'),
             tone: 'total',
             value: format.usdMinor(moreToPay(offer), { cents: 'always' }),
           },

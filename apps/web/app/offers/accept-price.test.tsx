@@ -22,15 +22,26 @@ const offer = offerOf({
   canCounter: true,
   canWithdraw: true,
   terms: {
-    ...{ mintFee: 8, transferFee: 0.4, totalCost: 468.4, held: 428.4, totalEther: null },
-    ...{ replyNote: null, reason: null, orderId: null },
+    mintFee: 8,
+    transferFee: 0.4,
+    totalCost: 468.4,
+    held: 428.4,
+    totalEther: null,
+    replyNote: null,
+    reason: null,
+    orderId: null,
     counter: { amount: 460, note: '', at: inMs(0) },
   },
 })
 
 const charge: CallData<'POST /v1/offer/{id}/initiate'> = {
-  ...{ pledgeId: 'pledge-1', paymentIntent: 'pi_1_secret_2', paymentId: 'pi_1', payUntil: inMs(600_000) },
-  ...{ serverTime: inMs(0), fiatBalance: 0, total: 40 },
+  pledgeId: 'pledge-1',
+  paymentIntent: 'pi_1_secret_2',
+  paymentId: 'pi_1',
+  payUntil: inMs(600_000),
+  serverTime: inMs(0),
+  fiatBalance: 0,
+  total: 40,
 }
 
 const onDone = vi.fn<() => void>()

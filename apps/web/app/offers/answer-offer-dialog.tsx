@@ -18,27 +18,27 @@ const words = {
 
 /** Asks before an offer is accepted, rejected or withdrawn, and does it. */
 export function AnswerOfferDialog({ offer, act, onDone, onClose }: AnswerOfferDialogProps) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   const { offerId: id } = offer
   const answer = useAction(
     async () => {
       if (act !== 'withdraw') return api('PATCH /v1/offer/{id}/{answer}', { params: { id, answer: act } })
       await api('PATCH /v1/offer/{id}', { params: { id } })
-      return { msg: say('withdrawnDone') }
+      return { msg: t('withdrawnDone') }
     },
     { onDone },
   )
   const onChain = useText(chainOfferText)
-  const lead = offer.isOnChain ? onChain(act === 'accept' ? 'acceptLead' : 'endLead') : say(words[act].lead)
+  const lead = offer.isOnChain ? onChain(act === 'accept' ? 'acceptLead' : 'endLead') : t(words[act].lead)
   const price = offer.status === 'countered' ? (offer.terms?.counter?.amount ?? offer.amount) : offer.amount
   return (
     <ConfirmDialog
-      title={say(words[act].title)}
+      title={t(words[act].title)}
       description={lead}
-      detail={say('terms', { name: offer.itemInfo.name, count: offer.quantity, amount: format.usd(price) })}
-      keepLabel={say('keep')}
-      actLabel={say(act)}
+      detail={t('terms', { name: offer.itemInfo.name, count: offer.quantity, amount: format.usd(price) })}
+      keepLabel={t('keep')}
+      actLabel={t(act)}
       act={answer}
       onAct={() => void answer.run()}
       onClose={onClose}

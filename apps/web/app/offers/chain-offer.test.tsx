@@ -31,9 +31,19 @@ type Terms = CallData<'GET /v1/offer/price/{id}'>
 
 /** At 3,200 USD an ETH. */
 const termsOf = (given: Partial<Terms> = {}): Terms => ({
-  ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 3, currencyType: 'USD', canPostOffer: true },
-  ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
-  ...{ canPayEther: true, ethUsd: 3200, etherOffer: null },
+  minOfferPricePerQuantity: 100,
+  maxPostOfferQuantity: 3,
+  currencyType: 'USD',
+  canPostOffer: true,
+  mintFee: 6.2,
+  transferFee: 2.2,
+  days: 7,
+  sale: null,
+  own: null,
+  fiatBalance: 0,
+  canPayEther: true,
+  ethUsd: 3200,
+  etherOffer: null,
   ...given,
 })
 const asked = purchase({ saleId: null, itemId: 'item-1', totalCost: '0.4' })
@@ -45,8 +55,17 @@ beforeEach(() => {
   server.answer({
     'GET /v1/offer/price/{id}': () => termsOf(),
     'POST /v1/offer/initiate': () => ({
-      ...{ pledgeId: 'pledge-1', paymentIntent: null, paymentId: null, payUntil: null, serverTime: inHours(0) },
-      ...{ etherPurchase: asked, cardRequired: false, fiatBalance: 0, total: 1280, mintFee: 0, transferFee: 0 },
+      pledgeId: 'pledge-1',
+      paymentIntent: null,
+      paymentId: null,
+      payUntil: null,
+      serverTime: inHours(0),
+      etherPurchase: asked,
+      cardRequired: false,
+      fiatBalance: 0,
+      total: 1280,
+      mintFee: 0,
+      transferFee: 0,
       expireAt: inHours(7 * 24),
     }),
     'POST /v1/offer/ether': () => ({ offer: null, payment: paymentOf() }),

@@ -23,23 +23,23 @@ type CounterOfferDialogProps = { offer: Offer; onDone: () => void; onClose: () =
 
 /** Answers an offer with another price and a note. */
 export function CounterOfferDialog({ offer, onDone, onClose }: CounterOfferDialogProps) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const price = useMoney(priceRules)
   const [note, setNote] = useState('')
   const form = useSubmit({
     isValid: price.minor !== null,
     send: async () => {
       await api('POST /v1/offer/{id}/counter', { params: { id: offer.offerId }, body: { amount: price.typed, note } })
-      return { msg: say('counterSent') }
+      return { msg: t('counterSent') }
     },
     onDone,
   })
   return (
-    <Dialog title={say('counterTitle')} description={say('counterNote')} width="narrow" isSticky onClose={onClose}>
-      <DialogForm form={form} submitLabel={say('sendCounter')}>
-        <MoneyField label={say('price')} {...price.field} />
+    <Dialog title={t('counterTitle')} description={t('counterNote')} width="narrow" isSticky onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('sendCounter')}>
+        <MoneyField label={t('price')} {...price.field} />
         <TextArea
-          label={say('note')}
+          label={t('note')}
           maxLength={noteLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}

@@ -9,13 +9,13 @@ type EtherOffer = NonNullable<CallData<'GET /v1/offer/price/{id}'>['etherOffer']
 
 /** The reader's offer that the chain has yet to show: on its way, or still in the wallet. */
 export function EtherOfferPart({ offer: { amount, quantity, payment } }: { offer: EtherOffer }) {
-  const say = useText(chainOfferText)
+  const t = useText(chainOfferText)
   const format = useFormat()
   const total = format.usd(amount * quantity)
   if (payment.stage === 'confirming')
     return (
       <section className="mb-5 grid gap-3 bg-wall px-5 py-5">
-        <h3 className="font-sans text-small font-[550]">{say('onItsWay', { amount: total })}</h3>
+        <h3 className="font-sans text-small font-[550]">{t('onItsWay', { amount: total })}</h3>
         <EtherProgress payment={payment} />
       </section>
     )
@@ -23,7 +23,7 @@ export function EtherOfferPart({ offer: { amount, quantity, payment } }: { offer
   const time = () => <LocalTime at={payment.deadline} as="clock" className="font-semibold" />
   return (
     <div className="mb-5">
-      <Notice>{say.rich('waits', { amount: total }, { time })}</Notice>
+      <Notice>{t.rich('waits', { amount: total }, { time })}</Notice>
     </div>
   )
 }

@@ -13,9 +13,19 @@ afterEach(cleanup)
 const widgetUrl = 'https://crypto.test/payment/?iid=1'
 
 const terms = {
-  ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD' as const, canPostOffer: true },
-  ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
-  ...{ canPayEther: false, ethUsd: null, etherOffer: null },
+  minOfferPricePerQuantity: 100,
+  maxPostOfferQuantity: 1,
+  currencyType: 'USD' as const,
+  canPostOffer: true,
+  mintFee: 6.2,
+  transferFee: 2.2,
+  days: 7,
+  sale: null,
+  own: null,
+  fiatBalance: 0,
+  canPayEther: false,
+  ethUsd: null,
+  etherOffer: null,
 }
 const wayOut = 'POST /v1/payment-service/initiate-postoffer-transaction'
 
@@ -24,8 +34,14 @@ beforeEach(() => {
   server.answer({
     'GET /v1/offer/price/{id}': () => terms,
     [wayOut]: () => ({
-      ...{ pledgeId: 'p1', widgetUrl, transactionId: 't1', total: 128.4, mintFee: 6.2, transferFee: 2.2 },
-      ...{ payUntil: inMs(600_000), serverTime: inMs(0) },
+      pledgeId: 'p1',
+      widgetUrl,
+      transactionId: 't1',
+      total: 128.4,
+      mintFee: 6.2,
+      transferFee: 2.2,
+      payUntil: inMs(600_000),
+      serverTime: inMs(0),
     }),
   })
 })

@@ -20,7 +20,7 @@ type OfferByEtherProps = {
 
 /** An offer that a browser wallet pays into the contract: the wallet, what it sends, and its way into the chain. */
 export default function OfferByEther({ chainId, body, onPosted, onClose }: OfferByEtherProps) {
-  const say = useText(chainOfferText)
+  const t = useText(chainOfferText)
   const format = useFormat()
   const [withKey] = useState(createAttemptKeys)
   const [isThere, setIsThere] = useState(false)
@@ -36,35 +36,38 @@ export default function OfferByEther({ chainId, body, onPosted, onClose }: Offer
     },
     send: ({ etherPurchase: { randomHex } }, provider, call) =>
       depositEther(provider, { ...call, orderHex: randomHex }),
-    async tell({ etherPurchase: { randomHex, transaction } }, told, provider) {
+    async submit({ etherPurchase: { randomHex, transaction } }, told, provider) {
       // Sooner than it is final, and asked of the contract itself.
       if (provider && !isThere)
         setIsThere(await hasOffer(provider, { market: transaction.to, orderHex: randomHex }).catch(() => false))
       return (await api('POST /v1/offer/ether', { body: told })).data.payment
     },
     onPaid() {
-      void showToast(say('posted'), 'success')
+      void showToast(t('posted'), 'success')
       onPosted()
     },
   })
   return (
-    <Dialog title={say('dialogTitle')} isSticky canClose={!payment.isSending} onClose={onClose}>
+    <Dialog title={t('dialogTitle')} isSticky canClose={!payment.isSending} onClose={onClose}>
       <EtherStep
         {...{ chainId, payment, onClose }}
         words={{
-          ...{ choose: say('choose'), held: say('confirmBy'), note: say('confirmNote'), over: say('over') },
-          goesOn: say(isThere ? 'held' : 'goesOn'),
+          choose: t('choose'),
+          held: t('confirmBy'),
+          note: t('confirmNote'),
+          over: t('over'),
+          goesOn: t(isThere ? 'held' : 'goesOn'),
         }}
         factsOf={({ etherPurchase: { transaction } }) => [
           {
             key: 'offer',
-            label: say('yourOffer'),
+            label: t('yourOffer'),
             value: format.usd(body.amount * body.quantity, { cents: 'always' }),
           },
           {
             key: 'contract',
-            label: say('keptBy'),
-            value: <CopyableAddress address={transaction.to} what={say('contract')} />,
+            label: t('keptBy'),
+            value: <CopyableAddress address={transaction.to} what={t('contract')} />,
           },
         ]}
         onBack={onClose}

@@ -19,25 +19,25 @@ const tones = {
 
 /** How an offer stands, as it is (SCREEN-192). */
 export function OfferStatus({ status }: Pick<Offer, 'status'>) {
-  const say = useText(offerText)
-  return <Badge tone={tones[status]}>{say(status)}</Badge>
+  const t = useText(offerText)
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-export const isStanding = ({ status }: Pick<Offer, 'status'>): boolean => status === 'open' || status === 'countered'
+export const isActive = ({ status }: Pick<Offer, 'status'>): boolean => status === 'open' || status === 'countered'
 
 /** Counts down while an offer can be answered and its time is not over; then when it was (SCREEN-104). */
 export function OfferExpiry({ offer }: { offer: Pick<Offer, 'status' | 'expireAt' | 'endedAt'> }) {
-  return isStanding(offer) ? <TimeLeft until={offer.expireAt} /> : <LocalTime at={offer.endedAt ?? offer.expireAt} />
+  return isActive(offer) ? <TimeLeft until={offer.expireAt} /> : <LocalTime at={offer.endedAt ?? offer.expireAt} />
 }
 
 function TimeLeft({ until }: { until: string }) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const { leftMs, isOver } = useCountdown(until)
   if (isOver) return <LocalTime at={until} />
   const { days } = splitDuration(leftMs)
   return (
     <time dateTime={until} role="timer" className="whitespace-nowrap tabular">
-      {days > 0 ? say('daysLeft', { days }) : formatClock(leftMs)}
+      {days > 0 ? t('daysLeft', { days }) : formatClock(leftMs)}
     </time>
   )
 }

@@ -12,8 +12,16 @@ afterEach(() => {
 })
 
 const terms = {
-  ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 3, currencyType: 'USD', canPostOffer: true },
-  ...{ mintFee: 8, transferFee: 0.4, days: 7, sale: null, own: null, fiatBalance: 1000 },
+  minOfferPricePerQuantity: 100,
+  maxPostOfferQuantity: 3,
+  currencyType: 'USD',
+  canPostOffer: true,
+  mintFee: 8,
+  transferFee: 0.4,
+  days: 7,
+  sale: null,
+  own: null,
+  fiatBalance: 1000,
 }
 
 const submit = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'POST OFFER' }).at(-1)!

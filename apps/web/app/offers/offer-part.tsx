@@ -22,7 +22,7 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
   const loginPath = useLoginPath()
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
-  const say = useText(offerPartText)
+  const t = useText(offerPartText)
   const noteId = useId()
   const { itemInfo } = item
   if (!viewer) {
@@ -46,7 +46,7 @@ export default function OfferPart({ item }: { item: ItemDetail }) {
       </Button>
       {itemInfo.isOwner && (
         <p id={noteId} className="mt-2 text-label text-ink-3">
-          {say('ownsEditions')}
+          {t('ownsEditions')}
         </p>
       )}
       {isOpen && (

@@ -9,14 +9,14 @@ const OfferTermsDialog = onDemand(() => import('./offer-terms-dialog.tsx').then(
 
 /** Where an owner says what they ask of offers for a work. */
 export function OfferTermsButton({ itemId, onDone }: { itemId: string; onDone: () => void }) {
-  const say = useText(offerTermsText)
+  const t = useText(offerTermsText)
   const isLive = useIsLive()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <Button isWide className="mt-2.5" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setIsOpen(true)}>
-        {say('open')}
+        {t('open')}
       </Button>
       {isOpen && (
         <OfferTermsDialog

@@ -19,10 +19,10 @@ type OfferTermsDialogProps = { itemId: string; onDone: () => void; onClose: () =
 
 /** What an owner asks of offers for a work: a least price, or none at all. */
 export default function OfferTermsDialog({ itemId, onDone, onClose }: OfferTermsDialogProps) {
-  const say = useText(offerTermsText)
+  const t = useText(offerTermsText)
   const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
   return (
-    <Dialog title={say('title')} width="narrow" onClose={onClose}>
+    <Dialog title={t('title')} width="narrow" onClose={onClose}>
       {terms && <TermsForm itemId={itemId} terms={terms} onDone={onDone} />}
       {!terms && error === undefined && <SkeletonRows count={2} />}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
@@ -34,7 +34,7 @@ const readTerms = async (itemId: string): Promise<OwnOfferTerms> =>
   (await api('GET /v1/offer/terms/{itemId}', { params: { itemId } })).data
 
 function TermsForm({ itemId, terms, onDone }: { itemId: string; terms: OwnOfferTerms; onDone: () => void }) {
-  const say = useText(offerTermsText)
+  const t = useText(offerTermsText)
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(terms.isOpen)
   const floor = usdToMinor(terms.minOfferPricePerQuantity)
@@ -44,7 +44,7 @@ function TermsForm({ itemId, terms, onDone }: { itemId: string; terms: OwnOfferT
       invalid: messages.offerInvalid,
       faultOf: (minor) => {
         if (minor === 0n) return messages.offerInvalid
-        return minor < floor ? say('below', { amount: floorShown }) : undefined
+        return minor < floor ? t('below', { amount: floorShown }) : undefined
       },
     },
     terms.leastPrice === null ? '' : String(terms.leastPrice),
@@ -55,15 +55,15 @@ function TermsForm({ itemId, terms, onDone }: { itemId: string; terms: OwnOfferT
     send: async () => {
       const leastPrice = least.minor === null ? null : minorToUsd(least.minor)
       await api('PUT /v1/offer/terms/{itemId}', { params: { itemId }, body: { isOpen, leastPrice } })
-      return { msg: say('saved') }
+      return { msg: t('saved') }
     },
     onDone,
   })
   return (
-    <DialogForm form={form} submitLabel={say('save')}>
-      <Checkbox label={say('takes')} checked={isOpen} onChange={(event) => setIsOpen(event.target.checked)} />
-      {isOpen && <MoneyField label={say('least')} hint={say('leastHint', { amount: floorShown })} {...least.field} />}
-      <p className="text-label text-ink-3">{say('note')}</p>
+    <DialogForm form={form} submitLabel={t('save')}>
+      <Checkbox label={t('takes')} checked={isOpen} onChange={(event) => setIsOpen(event.target.checked)} />
+      {isOpen && <MoneyField label={t('least')} hint={t('leastHint', { amount: floorShown })} {...least.field} />}
+      <p className="text-label text-ink-3">{t('note')}</p>
     </DialogForm>
   )
 }

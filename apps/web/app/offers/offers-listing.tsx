@@ -6,31 +6,31 @@ import { offerText } from './offer-text.ts'
 
 /** What was offered for a work. */
 export default function OffersListing({ offers }: { offers: readonly Offer[] }) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   return (
     <section className="mt-[clamp(2.5rem,5vw,4.5rem)]">
-      <h2 className="mb-4 text-h3">{say('offersListing')}</h2>
+      <h2 className="mb-4 text-h3">{t('offersListing')}</h2>
       <DataTable
-        caption={say('offersListing')}
+        caption={t('offersListing')}
         rows={offers}
         rowKey={({ offerId }) => offerId}
         columns={[
           {
             key: 'from',
-            header: say('from'),
+            header: t('from'),
             card: 'title',
             cell: ({ requestedBy }) => <bdi>{requestedBy.userName}</bdi>,
           },
           {
             key: 'price',
-            header: say('priceColumn'),
+            header: t('priceColumn'),
             card: 'amount',
             cell: ({ amount }) => <bdi className="font-semibold tabular">{format.usd(amount)}</bdi>,
           },
-          { key: 'quantity', header: say('quantity'), cell: ({ quantity }) => format.number(quantity) },
-          { key: 'status', header: say('status'), cell: ({ status }) => <OfferStatus status={status} /> },
-          { key: 'expires', header: say('expires'), cell: (offer) => <OfferExpiry offer={offer} /> },
+          { key: 'quantity', header: t('quantity'), cell: ({ quantity }) => format.number(quantity) },
+          { key: 'status', header: t('status'), cell: ({ status }) => <OfferStatus status={status} /> },
+          { key: 'expires', header: t('expires'), cell: (offer) => <OfferExpiry offer={offer} /> },
         ]}
       />
     </section>

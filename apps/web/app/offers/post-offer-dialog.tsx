@@ -36,13 +36,13 @@ type PostOfferDialogProps = { itemId: string; onPosted: () => void; onClose: () 
 
 /** Offers a price for a work: what it takes, what is locked for it, and until when. */
 export default function PostOfferDialog({ itemId, onPosted, onClose }: PostOfferDialogProps) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const { answer: terms, error, isAsking, retry } = useAnswer(() => readTerms(itemId))
   return (
-    <Dialog title={say('postOfferTitle')} width="narrow" isSticky onClose={onClose}>
+    <Dialog title={t('postOfferTitle')} width="narrow" isSticky onClose={onClose}>
       {terms?.etherOffer && <EtherOfferPart offer={terms.etherOffer} />}
       {terms && <OfferForm itemId={itemId} terms={terms} onPosted={onPosted} />}
-      {!terms && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {!terms && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
     </Dialog>
   )
@@ -56,17 +56,17 @@ const isOnSaleFor = (priceMinor: Minor, quantity: number, { sale }: Terms): bool
 
 /** Why no offer can be posted at all; undefined: one can. */
 function useRefusal(terms: Terms): string | undefined {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   const { sale, canPostOffer, minOfferPricePerQuantity, maxPostOfferQuantity } = terms
-  if (!canPostOffer) return say('closed')
+  if (!canPostOffer) return t('closed')
   const isLeastOnSale = isOnSaleFor(usdToMinor(minOfferPricePerQuantity), maxPostOfferQuantity, terms)
-  return sale && isLeastOnSale ? say('onSaleFor', { amount: format.usd(sale.price) }) : undefined
+  return sale && isLeastOnSale ? t('onSaleFor', { amount: format.usd(sale.price) }) : undefined
 }
 
 /** What is asked for, and what it comes to by the terms as they were read. */
 function useRequest(terms: Terms) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   const [quantity, setQuantity] = useState(1)
   const [payWith, setPayWith] = useState<OfferPayWith>('wallet')
@@ -82,14 +82,19 @@ function useRequest(terms: Terms) {
     faultOf: (minor) => {
       if (faultOf(minor) === 'PRICE_TOO_LOW') return messages.offerTooLow
       if (terms.sale && isOnSaleFor(minor, quantity, terms))
-        return say('onSaleFor', { amount: format.usd(terms.sale.price) })
-      return payWith === 'wallet' && totalOf(minor) > freeMinor ? say('needsFunds') : undefined
+        return t('onSaleFor', { amount: format.usd(terms.sale.price) })
+      return payWith === 'wallet' && totalOf(minor) > freeMinor ? t('needsFunds') : undefined
     },
   })
   // What it comes to is told of a price that is too low, too.
   const readMinor = readUsd(price.typed)
   return {
-    ...{ price, quantity, setQuantity, payWith, setPayWith, freeMinor },
+    price,
+    quantity,
+    setQuantity,
+    payWith,
+    setPayWith,
+    freeMinor,
     feesMinor: fees.mintFeeMinor + fees.transferFeeMinor,
     totalMinor: readMinor === null ? null : totalOf(readMinor),
     isTooMany: faultOf(readMinor ?? 0n) === 'QUANTITY_TOO_HIGH',
@@ -100,7 +105,7 @@ function useRequest(terms: Terms) {
 type Request = ReturnType<typeof useRequest>
 
 function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; onPosted: () => void }) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   const request = useRequest(terms)
   const { price, quantity, payWith, isReady } = request
@@ -128,24 +133,24 @@ function OfferForm({ itemId, terms, onPosted }: { itemId: string; terms: Terms; 
     <>
       <DialogForm form={form} submitLabel={messages.postOffer}>
         <MoneyField
-          label={say('price')}
-          hint={say('priceHint', { amount: format.usd(terms.minOfferPricePerQuantity) })}
+          label={t('price')}
+          hint={t('priceHint', { amount: format.usd(terms.minOfferPricePerQuantity) })}
           {...price.field}
         />
         {terms.maxPostOfferQuantity > 1 && (
           <QuantityStepper
-            label={say('quantity')}
+            label={t('quantity')}
             value={quantity}
             onChange={request.setQuantity}
             max={terms.maxPostOfferQuantity}
-            error={request.isTooMany ? say('most', { count: terms.maxPostOfferQuantity }) : undefined}
+            error={request.isTooMany ? t('most', { count: terms.maxPostOfferQuantity }) : undefined}
           />
         )}
         <PayWithField
           value={payWith}
           onChange={request.setPayWith}
           ways={terms.canPayEther ? ['wallet', 'card', 'crypto', 'ether'] : ['wallet', 'card', 'crypto']}
-          walletDetail={say('fromWallet', { amount: format.usdMinor(request.freeMinor, { cents: 'always' }) })}
+          walletDetail={t('fromWallet', { amount: format.usdMinor(request.freeMinor, { cents: 'always' }) })}
         />
         <Held terms={terms} request={request} />
       </DialogForm>
@@ -162,7 +167,7 @@ type OfferBody = { itemId: string; quantity: number; amount: number }
 
 /** Goes on to the page of the provider; `isLeaving` until this one is left. */
 function usePayByCrypto(body: OfferBody) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const [once] = useState(createAttemptKeys)
   const { isLeaving, leaveFor } = useLeaving()
   const pay = async () => {
@@ -173,7 +178,7 @@ function usePayByCrypto(body: OfferBody) {
       }),
     )
     leaveFor(answer.data.widgetUrl)
-    return { msg: say('leaving') }
+    return { msg: t('leaving') }
   }
   return { pay, isLeaving }
 }
@@ -206,7 +211,7 @@ function OfferByCard({ body, onPosted, onClose }: OfferByCardProps) {
 const chargeWords = { wallet: 'held', card: 'charged', crypto: 'chargedCrypto', ether: 'chargedCrypto' } as const
 
 function Held({ terms, request }: { terms: Terms; request: Request }) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   const usd = (minor: Minor) => format.usdMinor(minor, { cents: 'always' })
   const [until] = useState(() => new Date(Date.now() + terms.days * 86_400_000).toISOString())
@@ -218,10 +223,10 @@ function Held({ terms, request }: { terms: Terms; request: Request }) {
     <div className="grid gap-3">
       <FactList
         facts={[
-          { key: 'fees', label: say('fees'), value: usd(request.feesMinor) },
+          { key: 'fees', label: t('fees'), value: usd(request.feesMinor) },
           {
             key: 'held',
-            label: say(chargeWords[request.payWith]),
+            label: t(chargeWords[request.payWith]),
             tone: 'total',
             value: request.totalMinor === null ? '–' : usd(request.totalMinor),
           },
@@ -238,13 +243,13 @@ function Held({ terms, request }: { terms: Terms; request: Request }) {
       />
       <p className="text-label text-ink-3">
         {isOnChain && ethUsd !== null && <>{onChain('rate', { rate: format.usd(ethUsd) })} </>}
-        {isOnChain ? onChain.rich('keptUntil', {}, { time }) : say.rich('heldUntil', {}, { time })}
+        {isOnChain ? onChain.rich('keptUntil', {}, { time }) : t.rich('heldUntil', {}, { time })}
       </p>
       {own && (
         <p className="text-label text-ink-3">
           {own.isOnChain || isOnChain
             ? onChain('replaces', { amount: format.usd(own.amount) })
-            : say('replaces', { amount: format.usd(own.amount) })}
+            : t('replaces', { amount: format.usd(own.amount) })}
         </p>
       )}
     </div>

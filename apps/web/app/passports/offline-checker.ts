@@ -23,7 +23,7 @@ const refusals: Record<Exclude<CertificateVerdict['verdict'], 'true-when-issued'
   'no-ed25519': 'This browser cannot check signatures. A newer one can.',
 }
 
-function tell(state: 'true' | 'false' | 'waiting', lines: readonly string[]): void {
+function showAnswer(state: 'true' | 'false' | 'waiting', lines: readonly string[]): void {
   const answer = find('answer')
   answer.dataset['state'] = state
   answer.replaceChildren(
@@ -40,10 +40,10 @@ const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString
 
 async function check(text: string, { keys }: Picked): Promise<void> {
   const checked = await checkCertificate(certificateIn(text), keys)
-  if (checked.verdict !== 'true-when-issued') return tell('false', [refusals[checked.verdict]])
+  if (checked.verdict !== 'true-when-issued') return showAnswer('false', [refusals[checked.verdict]])
   const { title, artist, year, edition, of, owner, iat, since, iss, network, contract, isMinted, original, item } =
     checked.certificate
-  tell('true', [
+  showAnswer('true', [
     `True when issued on ${dayOf(iat)}`,
     `${title}, by ${artist}${year === null ? '' : `, ${year}`}`,
     `Edition ${edition} of ${of}`,
@@ -80,7 +80,7 @@ async function checkPicture(file: File, picked: Picked): Promise<void> {
   const picture = await createImageBitmap(file).catch(() => null)
   const text = picture && readCode(picture, picture.width, picture.height)
   if (text === null)
-    return tell('false', ['No code was found in this picture.', 'Take it closer, and from straight above.'])
+    return showAnswer('false', ['No code was found in this picture.', 'Take it closer, and from straight above.'])
   await check(text, picked)
 }
 
@@ -110,7 +110,7 @@ function start(): void {
   })
   find('scan').addEventListener('click', () => {
     scan(picked).catch(() =>
-      tell('false', ['The camera cannot be used here.', 'Choose a picture of the code instead.']),
+      showAnswer('false', ['The camera cannot be used here.', 'Choose a picture of the code instead.']),
     )
   })
   find('form').addEventListener('submit', (event) => {

@@ -9,14 +9,14 @@ import { peopleText } from './people-text.ts'
 
 /** Whom somebody has blocked, each to be let in again. */
 export function BlockedPeople({ people }: { people: readonly BlockedRow[] }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   return (
     <section aria-labelledby="blocked-people" className="mt-14 max-w-152">
       <h2 id="blocked-people" className="text-h3">
-        {say('blocked')}
+        {t('blocked')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('blockedNote')}</p>
-      {people.length === 0 && <p className="text-ui text-ink-3">{say('noBlocked')}</p>}
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('blockedNote')}</p>
+      {people.length === 0 && <p className="text-ui text-ink-3">{t('noBlocked')}</p>}
       <ul>
         {people.map((person) => (
           <Blocked key={person.id} person={person} />
@@ -27,7 +27,7 @@ export function BlockedPeople({ people }: { people: readonly BlockedRow[] }) {
 }
 
 function Blocked({ person }: { person: BlockedRow }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const unblock = useChange(() => api('POST /v1/un-block', { body: { userId: person.id } }))
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
@@ -38,10 +38,10 @@ function Blocked({ person }: { person: BlockedRow }) {
       <Button
         size="small"
         isBusy={unblock.isBusy}
-        aria-label={say('unblockNamed', { name: person.name })}
+        aria-label={t('unblockNamed', { name: person.name })}
         onClick={() => void unblock.run()}
       >
-        {say('unblock')}
+        {t('unblock')}
       </Button>
     </li>
   )

@@ -12,15 +12,15 @@ type Followed = Pick<PublicProfile, 'userId' | 'name' | 'isFollowed' | 'isBlocke
 
 /** Follows somebody, or no longer; whom one has blocked can be let in again instead. Visitors log in first. */
 export function FollowButton({ person }: { person: Followed }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const loginPath = useLoginPath()
   const isSignedIn = useViewer() !== null
   const { userId, name, isFollowed, isBlocked } = person
   const toggle = useChange(() => changeBond(person))
   if (!isSignedIn) {
     return (
-      <Button as={Link} to={loginPath} size="small" aria-label={say('followNamed', { name })}>
-        {say('follow')}
+      <Button as={Link} to={loginPath} size="small" aria-label={t('followNamed', { name })}>
+        {t('follow')}
       </Button>
     )
   }
@@ -30,10 +30,10 @@ export function FollowButton({ person }: { person: Followed }) {
       key={userId}
       size="small"
       isBusy={toggle.isBusy}
-      aria-label={say(`${key}Named`, { name })}
+      aria-label={t(`${key}Named`, { name })}
       onClick={() => void toggle.run()}
     >
-      {say(key)}
+      {t(key)}
     </Button>
   )
 }

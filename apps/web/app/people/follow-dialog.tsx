@@ -18,10 +18,10 @@ type FollowDialogProps = {
 
 /** Who follows somebody, or whom they follow: a few at first, more as one goes on (SCREEN-086). */
 export function FollowDialog({ side, userId, onClose }: FollowDialogProps) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const isFollowers = side === 'followers'
   return (
-    <Dialog onClose={onClose} title={say(isFollowers ? 'followersTitle' : 'followingTitle')}>
+    <Dialog onClose={onClose} title={t(isFollowers ? 'followersTitle' : 'followingTitle')}>
       <PeopleList side={side} userId={userId} />
     </Dialog>
   )
@@ -33,15 +33,15 @@ const emptyKeys = {
 } as const
 
 function PeopleList({ side, userId }: { side: FollowSide; userId: string | undefined }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const errorText = useErrorText()
   const { people, isEmpty, hasMore, isLoading, error, loadMore } = usePeoplePages(side, userId)
   const isFollowers = side === 'followers'
   if (isEmpty) {
     return (
       <EmptyState
-        title={say(emptyKeys[userId ? 'others' : 'own'][side])}
-        detail={!userId && say(isFollowers ? 'noFollowersDetail' : 'noFollowingDetail')}
+        title={t(emptyKeys[userId ? 'others' : 'own'][side])}
+        detail={!userId && t(isFollowers ? 'noFollowersDetail' : 'noFollowingDetail')}
       />
     )
   }
@@ -55,7 +55,7 @@ function PeopleList({ side, userId }: { side: FollowSide; userId: string | undef
       <FormError>{error ? errorText(error) : undefined}</FormError>
       {hasMore && <More key={people.length} canLoad={!isLoading && !error} isLoading={isLoading} onSeen={loadMore} />}
       <p role="status" className="sr-only">
-        {isLoading && say('loading')}
+        {isLoading && t('loading')}
       </p>
     </div>
   )
@@ -63,7 +63,7 @@ function PeopleList({ side, userId }: { side: FollowSide; userId: string | undef
 
 /** The end of what is loaded: more comes once it is seen, or pressed. */
 function More({ canLoad, isLoading, onSeen }: { canLoad: boolean; isLoading: boolean; onSeen: () => void }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!canLoad || !end.current) return
@@ -74,7 +74,7 @@ function More({ canLoad, isLoading, onSeen }: { canLoad: boolean; isLoading: boo
   return (
     <div ref={end} className="py-4 text-center">
       <Button size="small" isBusy={isLoading} onClick={onSeen}>
-        {say('more')}
+        {t('more')}
       </Button>
     </div>
   )

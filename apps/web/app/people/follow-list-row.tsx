@@ -13,7 +13,7 @@ import { PersonLink } from './person-link.tsx'
 
 /** Somebody in a follow list, to be followed or not, or blocked, which takes them out of it. */
 export function FollowListRow({ person }: { person: FollowRow }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
   const [isFollowed, setIsFollowed] = useState(person.isFollowed)
@@ -52,19 +52,19 @@ export function FollowListRow({ person }: { person: FollowRow }) {
           <Button
             size="small"
             isBusy={toggle.isBusy}
-            aria-label={say(isFollowed ? 'unfollowNamed' : 'followNamed', { name })}
+            aria-label={t(isFollowed ? 'unfollowNamed' : 'followNamed', { name })}
             onClick={() => void toggle.run()}
           >
-            {say(isFollowed ? 'unfollow' : 'follow')}
+            {t(isFollowed ? 'unfollow' : 'follow')}
           </Button>
           <Button
             size="small"
             variant="quiet"
             isBusy={block.isBusy}
-            aria-label={say('blockNamed', { name })}
+            aria-label={t('blockNamed', { name })}
             onClick={() => void block.run()}
           >
-            {say('block')}
+            {t('block')}
           </Button>
         </div>
       )}

@@ -35,7 +35,7 @@ const senders: Record<Place, Send> = {
  * refusal.
  */
 export function ChangePictureDialog({ place, onClose }: { place: Place; onClose: () => void }) {
-  const say = useText(pictureText)
+  const t = useText(pictureText)
   const [picked, setPicked] = useState<string>()
   const [cut, setCut] = useState<Cut>()
   const [fault, setFault] = useState<string>()
@@ -55,7 +55,7 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
       isSticky
       canClose={!isSending}
       onClose={onClose}
-      title={say(place === 'portrait' ? 'portraitTitle' : 'coverTitle')}
+      title={t(place === 'portrait' ? 'portraitTitle' : 'coverTitle')}
       width={place === 'portrait' ? 'regular' : 'wide'}
     >
       <div className="grid gap-5 [&>[role=alert]:empty]:-mb-5">
@@ -69,9 +69,9 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
             onCut={setCut}
           />
         ) : (
-          <p className="text-ui text-ink-2">{say('chooseHint')}</p>
+          <p className="text-ui text-ink-2">{t('chooseHint')}</p>
         )}
-        {isSending && <Progress label={say('sending')} share={sending.share} />}
+        {isSending && <Progress label={t('sending')} share={sending.share} />}
         <DialogFoot>
           <div className="flex flex-wrap gap-3">
             {picked && (
@@ -81,7 +81,7 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
                 isDisabled={!cut}
                 onClick={() => cut && void sending.send(picked, cut)}
               >
-                {say('save')}
+                {t('save')}
               </Button>
             )}
             <FilePicker
@@ -90,7 +90,7 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
               isDisabled={isSending}
               onPick={pick}
             >
-              {say(picked ? 'chooseOther' : 'choose')}
+              {t(picked ? 'chooseOther' : 'choose')}
             </FilePicker>
           </div>
         </DialogFoot>
@@ -100,13 +100,13 @@ export function ChangePictureDialog({ place, onClose }: { place: Place; onClose:
 }
 
 function Opening() {
-  const say = useText(pictureText)
-  return <p className="text-small text-ink-2">{say('opening')}</p>
+  const t = useText(pictureText)
+  return <p className="text-small text-ink-2">{t('opening')}</p>
 }
 
 /** `share` is how much has left, while it is being sent. */
 function useSending(place: Place, on: { onDone: () => void; onFault: (text: string | undefined) => void }) {
-  const say = useText(pictureText)
+  const t = useText(pictureText)
   const errorText = useErrorText()
   const { revalidate } = useRevalidator()
   const [share, setShare] = useState<number>()
@@ -115,7 +115,7 @@ function useSending(place: Place, on: { onDone: () => void; onFault: (text: stri
     setShare(0)
     try {
       const content = await cutPicture(url, cut).catch(() => undefined)
-      if (!content) return on.onFault(say('unreadable'))
+      if (!content) return on.onFault(t('unreadable'))
       const { msg } = await senders[place](content, setShare)
       void showToast(msg, 'success')
       await revalidate()

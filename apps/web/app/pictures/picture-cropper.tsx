@@ -18,7 +18,7 @@ const keyboardStep = 8
 
 /** A picture to be moved and enlarged behind a frame of one ratio: by hand, wheel, arrow keys and slider. */
 export default function PictureCropper({ url, ratio, isRound, onCut }: PictureCropperProps) {
-  const say = useText(pictureText)
+  const t = useText(pictureText)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   return (
@@ -34,14 +34,14 @@ export default function PictureCropper({ url, ratio, isRound, onCut }: PictureCr
           cropShape={isRound ? 'round' : 'rect'}
           showGrid={!isRound}
           keyboardStep={keyboardStep}
-          cropperProps={{ 'aria-label': say('cropArea'), role: 'application' }}
+          cropperProps={{ 'aria-label': t('cropArea'), role: 'application' }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => onCut(pixels)}
         />
       </div>
-      <p className="text-label text-ink-3">{say('cropHint')}</p>
-      <RangeField label={say('zoom')} min={1} max={mostZoom} step={0.05} value={zoom} onChange={setZoom} />
+      <p className="text-label text-ink-3">{t('cropHint')}</p>
+      <RangeField label={t('zoom')} min={1} max={mostZoom} step={0.05} value={zoom} onChange={setZoom} />
     </div>
   )
 }

@@ -36,7 +36,7 @@ type CardPaymentDialogProps = {
   failed: string
   begin: () => Promise<Charge>
   finish: (paymentId: string) => Promise<void>
-  giveUp?: (charge: Charge) => Promise<void>
+  cancel?: (charge: Charge) => Promise<void>
   returnQuery?: string
   onClose: () => void
 }
@@ -46,15 +46,15 @@ type CardPaymentDialogProps = {
  * becomes of it, the card, the bank's page, and how it ended.
  */
 export default function CardPaymentDialog({ kind, failed, onClose, ...calls }: CardPaymentDialogProps) {
-  const say = useText(checkoutText)
+  const t = useText(checkoutText)
   const payment = useCardPayment(calls)
   const { state, isBusy } = payment
   const close = () => {
-    payment.giveUp()
+    payment.cancel()
     onClose()
   }
   return (
-    <Dialog title={titleOf(state, failed, say)} isSticky canClose={!isBusy} onClose={close}>
+    <Dialog title={titleOf(state, failed, t)} isSticky canClose={!isBusy} onClose={close}>
       {state.step === 'opening' && <Opening />}
       {(state.step === 'card' || state.step === 'bank') && (
         // The card form keeps what was typed while the bank asks: it stays, unseen.
@@ -83,17 +83,17 @@ export default function CardPaymentDialog({ kind, failed, onClose, ...calls }: C
 function titleOf(
   state: CardPaymentState,
   failed: string,
-  say: ReturnType<typeof useText<(typeof checkoutText)['sentences']>>,
+  t: ReturnType<typeof useText<(typeof checkoutText)['sentences']>>,
 ) {
-  if (state.step === 'bank') return say('bankTitle')
-  if (state.step !== 'over') return say('cardTitle')
-  return state.money === 'unknown' ? say('unknownTitle') : failed
+  if (state.step === 'bank') return t('bankTitle')
+  if (state.step !== 'over') return t('cardTitle')
+  return state.money === 'unknown' ? t('unknownTitle') : failed
 }
 
 function Opening() {
-  const say = useText(pledgeText)
+  const t = useText(pledgeText)
   return (
-    <div role="status" aria-label={say('opening')}>
+    <div role="status" aria-label={t('opening')}>
       <SkeletonRows count={4} />
     </div>
   )
@@ -109,7 +109,7 @@ type CardFormProps = {
 }
 
 function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps) {
-  const say = useText(pledgeText)
+  const t = useText(pledgeText)
   const format = useFormat()
   const errorText = useErrorText()
   const noteId = useId()
@@ -132,7 +132,7 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
     >
       {payUntil && (
         <RingCountdown endsAt={payUntil} totalMs={PAYMENT_MS} onEnd={onEnd}>
-          {say.rich('payUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
+          {t.rich('payUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
         </RingCountdown>
       )}
       <CardChoice
@@ -142,12 +142,12 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
         onChange={(changed) => setIsEdited(changed.isEdited)}
         onEnter={pay}
       />
-      <FactList facts={[{ key: 'total', label: say('charged'), value: total, tone: 'total' }]} />
+      <FactList facts={[{ key: 'total', label: t('charged'), value: total, tone: 'total' }]} />
       <div id={noteId} className="grid gap-2 text-label text-ink-3">
-        <p>{say(leads[kind])}</p>
-        {(kind === 'bid' || kind === 'offer') && <p>{say('freedLater')}</p>}
+        <p>{t(leads[kind])}</p>
+        {(kind === 'bid' || kind === 'offer') && <p>{t('freedLater')}</p>}
       </div>
-      <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => say.rich('terms', {}, tags)} />
+      <TermsBox isAgreed={isAgreed} onChange={setIsAgreed} label={(tags) => t.rich('terms', {}, tags)} />
       <FormError>{refusal ? errorText(refusal) : undefined}</FormError>
       <DialogFoot>
         <Button
@@ -158,7 +158,7 @@ function CardForm({ kind, charge, refusal, isBusy, onPay, onEnd }: CardFormProps
           isDisabled={!isBusy && !canPay}
           aria-describedby={noteId}
         >
-          {say('pay', { amount: total })}
+          {t('pay', { amount: total })}
         </Button>
       </DialogFoot>
     </form>
@@ -169,7 +169,7 @@ type OverProps = Extract<CardPaymentState, { step: 'over' }> & { onAgain: () => 
 
 /** Nothing came of it, and what that means for the money. */
 function Over({ money, error, onAgain, onClose }: OverProps) {
-  const say = useText(pledgeText)
+  const t = useText(pledgeText)
   const errorText = useErrorText()
   const words = { untouched: 'nothingTaken', back: 'comesBack', unknown: 'unknown' } as const
   return (
@@ -179,19 +179,19 @@ function Over({ money, error, onAgain, onClose }: OverProps) {
           <>
             <CrookedFrameDrawing />
             <p className="font-serif text-[1.25rem]/snug text-pretty break-words">
-              {error === null ? say('timeOver') : errorText(error)}
+              {error === null ? t('timeOver') : errorText(error)}
             </p>
           </>
         )}
-        <p className="max-w-96 text-small text-ink-2">{say(words[money])}</p>
+        <p className="max-w-96 text-small text-ink-2">{t(words[money])}</p>
       </div>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {money === 'untouched' && (
           <Button variant="primary" onClick={onAgain}>
-            {say('again')}
+            {t('again')}
           </Button>
         )}
-        <Button onClick={onClose}>{say('close')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </div>
   )

@@ -22,8 +22,15 @@ vi.mock('../checkout/open-card-fields.ts', () => ({
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const chargeOf = (total: number): CallData<'POST /v1/bid/initiate'> => ({
-  ...{ pledgeId: 'pledge-1', paymentIntent: 'pi_1_secret_2', paymentId: 'pi_1', payUntil: inMs(600_000) },
-  ...{ serverTime: inMs(0), cardRequired: true, fiatBalance: 0, total, etherPurchase: null },
+  pledgeId: 'pledge-1',
+  paymentIntent: 'pi_1_secret_2',
+  paymentId: 'pi_1',
+  payUntil: inMs(600_000),
+  serverTime: inMs(0),
+  cardRequired: true,
+  fiatBalance: 0,
+  total,
+  etherPurchase: null,
 })
 
 beforeEach(() => {
@@ -39,10 +46,21 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const pledgeOf = (given: Partial<Pledge> = {}): Pledge => ({
-  ...{ pledgeId: 'pledge-1', kind: 'bid', auctionId: 'auction-1', offerId: null, amount: 1321.4, currencyType: 'USD' },
+  pledgeId: 'pledge-1',
+  kind: 'bid',
+  auctionId: 'auction-1',
+  offerId: null,
+  amount: 1321.4,
+  currencyType: 'USD',
   item: { _id: 'item-1', itemId: 'item-1', name: 'High Water', thumbnail: '', picture: null },
-  ...{ state: 'placed', modeOfPayment: 'card', cardBrand: 'visa', cardLast4: '4242', reason: null, canReturn: true },
-  ...{ createdAt: inMs(0), endedAt: inMs(0) },
+  state: 'placed',
+  modeOfPayment: 'card',
+  cardBrand: 'visa',
+  cardLast4: '4242',
+  reason: null,
+  canReturn: true,
+  createdAt: inMs(0),
+  endedAt: inMs(0),
   ...given,
 })
 
@@ -174,9 +192,19 @@ describe('a bid by card', () => {
 
 describe('an offer by card', () => {
   const terms = {
-    ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD' as const, canPostOffer: true },
-    ...{ mintFee: 8, transferFee: 0.4, days: 7, sale: null, own: null, fiatBalance: 0 },
-    ...{ canPayEther: false, ethUsd: null, etherOffer: null },
+    minOfferPricePerQuantity: 100,
+    maxPostOfferQuantity: 1,
+    currencyType: 'USD' as const,
+    canPostOffer: true,
+    mintFee: 8,
+    transferFee: 0.4,
+    days: 7,
+    sale: null,
+    own: null,
+    fiatBalance: 0,
+    canPayEther: false,
+    ethUsd: null,
+    etherOffer: null,
   }
   const onPosted = vi.fn<() => void>()
 

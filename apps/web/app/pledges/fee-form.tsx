@@ -29,7 +29,7 @@ type FeeFormProps = {
 /** What a service of the house costs, and how that is paid: from the wallet, by card or in crypto. */
 export function FeeForm(props: FeeFormProps) {
   const { amount, facts, note, free, payFromWallet, openCryptoPage, onCard, onRefused, cancel } = props
-  const say = useText(feeText)
+  const t = useText(feeText)
   const format = useFormat()
   const [way, setWay] = useState<OfferPayWith>(props.way ?? 'wallet')
   const { isLeaving, leaveFor } = useLeaving()
@@ -40,14 +40,14 @@ export function FeeForm(props: FeeFormProps) {
       if (way === 'card') return void onCard()
       if (way !== 'crypto') return payFromWallet()
       leaveFor(await openCryptoPage())
-      return { msg: say('leaving') }
+      return { msg: t('leaving') }
     },
     ...(onRefused && { onRefused }),
   })
   const form = {
     ...sent,
     isSubmitting: sent.isSubmitting || isLeaving,
-    failure: sent.failure ?? (isShort ? { text: say('needsFunds'), requestId: undefined } : undefined),
+    failure: sent.failure ?? (isShort ? { text: t('needsFunds'), requestId: undefined } : undefined),
   }
   return (
     <DialogForm form={form} submitLabel={messages.confirmAndPay.replace('{amount}', amount.toFixed(2))} cancel={cancel}>
@@ -58,10 +58,10 @@ export function FeeForm(props: FeeFormProps) {
           onChange={setWay}
           ways={['wallet', 'card', 'crypto']}
           {...(free !== undefined && {
-            walletDetail: say('fromWallet', { amount: format.usd(free, { cents: 'always' }) }),
+            walletDetail: t('fromWallet', { amount: format.usd(free, { cents: 'always' }) }),
           })}
-          cardDetail={say('byCard')}
-          cryptoDetail={say('byCrypto')}
+          cardDetail={t('byCard')}
+          cryptoDetail={t('byCrypto')}
         />
       )}
       <p className="text-label text-ink-3">{note}</p>

@@ -11,7 +11,7 @@ import { pledgeText } from './pledge-text.ts'
 
 /** Card money that bids or offers have freed and that can still go back to its card. Nothing where there is none. */
 export default function FreedCardMoney({ kind }: { kind: Pledge['kind'] }) {
-  const say = useText(pledgeText)
+  const t = useText(pledgeText)
   const [pledges, setPledges] = useState<Pledge[]>([])
   const load = useCallback(
     () =>
@@ -26,7 +26,7 @@ export default function FreedCardMoney({ kind }: { kind: Pledge['kind'] }) {
   const freed = pledges.filter((pledge) => pledge.canReturn && pledge.kind === kind)
   if (freed.length === 0) return null
   return (
-    <section aria-label={say('freedTitle')} className="mt-8 grid gap-3">
+    <section aria-label={t('freedTitle')} className="mt-8 grid gap-3">
       {freed.map((pledge) => (
         <FreedPledge key={pledge.pledgeId} pledge={pledge} onReturned={() => void load()} />
       ))}
@@ -35,31 +35,31 @@ export default function FreedCardMoney({ kind }: { kind: Pledge['kind'] }) {
 }
 
 function FreedPledge({ pledge, onReturned }: { pledge: Pledge; onReturned: () => void }) {
-  const say = useText(pledgeText)
+  const t = useText(pledgeText)
   const format = useFormat()
   const { pledgeId, item, cardLast4 } = pledge
   const back = useAction(
     async () => {
       await api('POST /v1/pledge/{id}/return', { params: { id: pledgeId } })
-      return { msg: say('sentBack') }
+      return { msg: t('sentBack') }
     },
     { onDone: onReturned },
   )
   const facts = {
     name: item.name,
     amount: format.usd(pledge.amount, { cents: 'always' }),
-    card: cardLast4 ? say('cardEnding', { last4: cardLast4 }) : say('someCard'),
+    card: cardLast4 ? t('cardEnding', { last4: cardLast4 }) : t('someCard'),
   }
   return (
     <Notice
-      title={say('freedTitle')}
+      title={t('freedTitle')}
       action={
         <Button size="small" isBusy={back.isBusy} onClick={() => void back.run()}>
-          {say('sendBack')}
+          {t('sendBack')}
         </Button>
       }
     >
-      {say.rich(pledge.kind === 'bid' ? 'freedBid' : 'freedOffer', facts, {
+      {t.rich(pledge.kind === 'bid' ? 'freedBid' : 'freedOffer', facts, {
         item: (words) => (
           <TextLink to={`/item/${item.itemId}`}>
             <bdi>{words}</bdi>

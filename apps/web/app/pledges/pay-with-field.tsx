@@ -29,15 +29,15 @@ export function PayWithField<Way extends OfferPayWith>({
   cardDetail,
   cryptoDetail,
 }: PayWithFieldProps<Way>) {
-  const say = useText(pledgeText)
+  const t = useText(pledgeText)
   const settings = useSite()?.settings
   const { acceptCrypto } = useAppState()
   const offered = { wallet: true, card: Boolean(settings?.card), crypto: acceptCrypto, ether: Boolean(settings?.ether) }
   const words: Record<OfferPayWith, { label: string; detail: string }> = {
-    wallet: { label: say('wallet'), detail: walletDetail ?? say('walletDetail') },
-    card: { label: say('card'), detail: cardDetail ?? say('cardDetail') },
-    crypto: { label: say('crypto'), detail: cryptoDetail ?? say('cryptoDetail') },
-    ether: { label: say('ether'), detail: say('etherDetail') },
+    wallet: { label: t('wallet'), detail: walletDetail ?? t('walletDetail') },
+    card: { label: t('card'), detail: cardDetail ?? t('cardDetail') },
+    crypto: { label: t('crypto'), detail: cryptoDetail ?? t('cryptoDetail') },
+    ether: { label: t('ether'), detail: t('etherDetail') },
   }
   const cards = ways
     .filter((way) => offered[way])
@@ -46,5 +46,5 @@ export function PayWithField<Way extends OfferPayWith>({
       return { value: way, label, detail }
     })
   if (cards.length < 2) return walletDetail && <p className="text-label text-ink-2">{walletDetail}</p>
-  return <RadioCards legend={say('payWith')} name="pay-with" value={value} onChange={onChange} cards={cards} />
+  return <RadioCards legend={t('payWith')} name="pay-with" value={value} onChange={onChange} cards={cards} />
 }

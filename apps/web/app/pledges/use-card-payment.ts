@@ -23,18 +23,18 @@ type CardPaymentOptions = {
   /** Makes what is paid for with the payment, and shows what came of it. */
   finish: (paymentId: string) => Promise<void>
   /** Lets go of what nobody pays any more; absent: of a bid or an offer. */
-  giveUp?: (charge: Charge) => Promise<void>
+  cancel?: (charge: Charge) => Promise<void>
   /** What the page that the bank leads back to is told. */
   returnQuery?: string
 }
 
 /** Whatever comes back, it ends: now, or by itself in ten minutes. */
-async function giveUpPledge({ pledgeId }: Charge): Promise<void> {
+async function cancelPledge({ pledgeId }: Charge): Promise<void> {
   if (pledgeId) await api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId } })
 }
 
 /** One payment by card for a bid, an offer or a wallet, from its beginning to its outcome. */
-export function useCardPayment({ begin, finish, giveUp = giveUpPledge, returnQuery = '' }: CardPaymentOptions) {
+export function useCardPayment({ begin, finish, cancel = cancelPledge, returnQuery = '' }: CardPaymentOptions) {
   const [state, setState] = useState<CardPaymentState>({ step: 'opening' })
   const calls = useRef({ begin, finish })
   useEffect(() => {
@@ -86,8 +86,8 @@ export function useCardPayment({ begin, finish, giveUp = giveUpPledge, returnQue
       else setState({ step: 'over', money: 'untouched', error: null })
     },
     /** The dialog closes: what nobody pays any more is given up. */
-    giveUp: () => {
-      if (state.step === 'card' || state.step === 'bank') void giveUp(state.charge).catch(() => undefined)
+    cancel: () => {
+      if (state.step === 'card' || state.step === 'bank') void cancel(state.charge).catch(() => undefined)
     },
   }
 }

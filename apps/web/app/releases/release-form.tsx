@@ -54,19 +54,19 @@ type ReleaseFormProps = {
 
 /** What a release is called, when it appears, which works are in it, and who may buy them first. */
 export function ReleaseForm({ defaultValues, choices, releaseId, send, onDone }: ReleaseFormProps) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const form = useServerForm({ schema, defaultValues, send: (values) => send(toBody(values)), onDone })
   const [hasPresale, lines] = useWatch({ control: form.control, name: ['hasPresale', 'presale.lines'] })
   const { error, ...works } = form.field('itemIds')
   const { error: presaleError, ...presale } = form.field('hasPresale')
   if (choices.length === 0) return <NoDrafts />
   return (
-    <Form form={form} submitLabel={say('save')} isNarrow className="max-w-measure">
-      <TextField label={say('name')} dir="auto" maxLength={150} {...form.field('name')} />
-      <TextField type="datetime-local" label={say('appearsAt')} {...form.field('appearsAt')} />
+    <Form form={form} submitLabel={t('save')} isNarrow className="max-w-measure">
+      <TextField label={t('name')} dir="auto" maxLength={150} {...form.field('name')} />
+      <TextField type="datetime-local" label={t('appearsAt')} {...form.field('appearsAt')} />
       <fieldset>
-        <legend className="text-small font-semibold">{say('choose')}</legend>
-        <FieldHint>{say('chooseHint')}</FieldHint>
+        <legend className="text-small font-semibold">{t('choose')}</legend>
+        <FieldHint>{t('chooseHint')}</FieldHint>
         <ul className="mt-3 max-h-96 overflow-y-auto border-y border-line">
           {choices.map((choice) => (
             <Choice
@@ -79,12 +79,12 @@ export function ReleaseForm({ defaultValues, choices, releaseId, send, onDone }:
         </ul>
         {error && <FieldError>{error}</FieldError>}
       </fieldset>
-      <Checkbox label={say('hasPresale')} error={presaleError} {...presale} />
+      <Checkbox label={t('hasPresale')} error={presaleError} {...presale} />
       {hasPresale && (
         <>
           <TextField
-            label={say('hours')}
-            hint={say('hoursHint')}
+            label={t('hours')}
+            hint={t('hoursHint')}
             inputMode="numeric"
             dir="ltr"
             {...form.field('presale.hours')}
@@ -103,7 +103,7 @@ type ChoiceProps = {
 }
 
 function Choice({ choice: { itemId, name, picture, state, faults }, isElsewhere, field }: ChoiceProps) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   return (
     <li className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
       <Thumbnail picture={picture} />
@@ -112,12 +112,12 @@ function Choice({ choice: { itemId, name, picture, state, faults }, isElsewhere,
           {...field}
           value={itemId}
           disabled={isElsewhere}
-          label={<bdi className="font-serif italic">{name.trim() || say('untitled')}</bdi>}
+          label={<bdi className="font-serif italic">{name.trim() || t('untitled')}</bdi>}
         />
         <p className="flex flex-wrap gap-x-3 text-label text-ink-3">
           <StateMark work={{ state, minted: 0 }} />
-          {faults > 0 && <span>{say('lacks', { count: faults })}</span>}
-          {isElsewhere && <span>{say('elsewhere')}</span>}
+          {faults > 0 && <span>{t('lacks', { count: faults })}</span>}
+          {isElsewhere && <span>{t('elsewhere')}</span>}
         </p>
       </div>
     </li>
@@ -125,11 +125,11 @@ function Choice({ choice: { itemId, name, picture, state, faults }, isElsewhere,
 }
 
 function NoDrafts() {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   return (
-    <EmptyState title={say('noDrafts')}>
+    <EmptyState title={t('noDrafts')}>
       <Button as={Link} to="/creation/item/new" variant="primary">
-        {say('newWork')}
+        {t('newWork')}
       </Button>
     </EmptyState>
   )

@@ -20,13 +20,24 @@ afterEach(cleanup)
 const site = siteWith({ viewer: { ...hana, type: 'artist' } })
 const ids = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'] as const
 const choice = (at: 0 | 1, given: Partial<ReleaseChoice> = {}): ReleaseChoice => ({
-  ...{ itemId: ids[at], name: at === 0 ? 'Lock Gate' : 'Weir', picture: null, state: 'draft', faults: 0 },
+  itemId: ids[at],
+  name: at === 0 ? 'Lock Gate' : 'Weir',
+  picture: null,
+  state: 'draft',
+  faults: 0,
   releaseId: null,
   ...given,
 })
 const release: Release = {
-  ...{ id: 'r1', name: 'Rain season', appearsAt: '2026-12-24T18:00:00.000Z', appearedAt: null, state: 'planned' },
-  ...{ works: 2, ready: 1, presale: null, links: 1 },
+  id: 'r1',
+  name: 'Rain season',
+  appearsAt: '2026-12-24T18:00:00.000Z',
+  appearedAt: null,
+  state: 'planned',
+  works: 2,
+  ready: 1,
+  presale: null,
+  links: 1,
 }
 const planOf = (given: Partial<ReleasePlan> = {}): ReleasePlan => ({
   ...release,
@@ -37,8 +48,13 @@ const planOf = (given: Partial<ReleasePlan> = {}): ReleasePlan => ({
   presaleTerms: null,
   previews: [
     {
-      ...{ id: 'l1', label: 'Mira', createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-04T10:00:00.000Z' },
-      ...{ state: 'open', opened: 3, lastOpenedAt: '2026-11-21T08:00:00.000Z' },
+      id: 'l1',
+      label: 'Mira',
+      createdAt: '2026-11-20T10:00:00.000Z',
+      expiresAt: '2026-12-04T10:00:00.000Z',
+      state: 'open',
+      opened: 3,
+      lastOpenedAt: '2026-11-21T08:00:00.000Z',
     },
   ],
   ...given,
@@ -162,7 +178,9 @@ describe('the page of a release', () => {
     await waitFor(() =>
       expect(server.bodiesOf('PUT /v1/studio/releases/{id}')).toEqual([
         {
-          ...{ name: 'Rain season', appearsAt: '2026-12-31T20:00:00.000Z', itemIds: [...ids] },
+          name: 'Rain season',
+          appearsAt: '2026-12-31T20:00:00.000Z',
+          itemIds: [...ids],
           presale: { hours: 24, lines: 'mira@example.org, 2' },
         },
       ]),
@@ -186,7 +204,10 @@ describe('the page of a release', () => {
 describe('what a preview link shows', () => {
   const work = sampleWorks(0)[0]!
   const preview: Preview = {
-    ...{ name: 'Rain season', artist: work.creatorInfo, appearsAt: release.appearsAt, hasAppeared: false },
+    name: 'Rain season',
+    artist: work.creatorInfo,
+    appearsAt: release.appearsAt,
+    hasAppeared: false,
     expiresAt: '2026-12-04T10:00:00.000Z',
     works: [
       { itemId: ids[0], name: 'Lock Gate', year: 2026, medium: '', supply: 18, picture: work.picture, nsfw: false },

@@ -26,21 +26,21 @@ const schema = z.object({
 
 /** Secret links of a release: made one by one, counted, revoked. */
 export function ReleasePreviews({ release }: { release: ReleasePlan }) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const columns = useColumns(release.id)
   const { previews, state } = release
   return (
     <section aria-labelledby="previews" className="mt-14">
       <h2 id="previews" className="text-h3">
-        {say('previews')}
+        {t('previews')}
       </h2>
-      <p className="mt-2 max-w-measure text-small text-ink-2">{say('previewsLead')}</p>
+      <p className="mt-2 max-w-measure text-small text-ink-2">{t('previewsLead')}</p>
       {state !== 'appeared' && <MakeLink releaseId={release.id} />}
       <div className="mt-6">
         {previews.length === 0 ? (
-          <p className="text-small text-ink-3">{say('noPreviews')}</p>
+          <p className="text-small text-ink-3">{t('noPreviews')}</p>
         ) : (
-          <DataTable caption={say('previews')} columns={columns} rows={previews} rowKey={({ id }) => id} />
+          <DataTable caption={t('previews')} columns={columns} rows={previews} rowKey={({ id }) => id} />
         )}
       </div>
     </section>
@@ -49,7 +49,7 @@ export function ReleasePreviews({ release }: { release: ReleasePlan }) {
 
 /** The link is in this answer alone: it stands here until the page is left. */
 function MakeLink({ releaseId }: { releaseId: string }) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const [made, setMade] = useState<{ label: string; url: string }>()
   const reload = useReload(() => undefined)
   const form = useServerForm({
@@ -68,17 +68,17 @@ function MakeLink({ releaseId }: { releaseId: string }) {
   })
   return (
     <div className="mt-5 max-w-measure">
-      <Form form={form} submitLabel={say('makeLink')} isNarrow>
+      <Form form={form} submitLabel={t('makeLink')} isNarrow>
         <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
-          <TextField label={say('forWhom')} dir="auto" maxLength={100} {...form.field('label')} />
-          <TextField label={say('days')} inputMode="numeric" dir="ltr" {...form.field('days')} />
+          <TextField label={t('forWhom')} dir="auto" maxLength={100} {...form.field('label')} />
+          <TextField label={t('days')} inputMode="numeric" dir="ltr" {...form.field('days')} />
         </div>
       </Form>
       {made && (
         <div className="mt-5">
-          <Notice tone="good" title={say('theLink', { label: made.label })}>
+          <Notice tone="good" title={t('theLink', { label: made.label })}>
             <span className="[overflow-wrap:anywhere]">
-              <CopyableText text={made.url} what={say('linkWord')} />
+              <CopyableText text={made.url} what={t('linkWord')} />
             </span>
           </Notice>
         </div>
@@ -90,28 +90,28 @@ function MakeLink({ releaseId }: { releaseId: string }) {
 const tones = { open: 'good', expired: 'neutral', revoked: 'neutral' } as const
 
 function useColumns(releaseId: string): readonly Column<PreviewLink>[] {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   return [
-    { key: 'label', header: say('forWhom'), card: 'title', cell: ({ label }) => <bdi>{label}</bdi> },
-    { key: 'expires', header: say('expires'), cell: ({ expiresAt }) => <LocalTime at={expiresAt} as="dateTime" /> },
+    { key: 'label', header: t('forWhom'), card: 'title', cell: ({ label }) => <bdi>{label}</bdi> },
+    { key: 'expires', header: t('expires'), cell: ({ expiresAt }) => <LocalTime at={expiresAt} as="dateTime" /> },
     {
       key: 'opened',
-      header: say('opened'),
+      header: t('opened'),
       cell: ({ opened, lastOpenedAt }) => (
         <>
-          {say('openedTimes', { count: opened })}
+          {t('openedTimes', { count: opened })}
           {lastOpenedAt && (
             <span className="block text-label text-ink-3">
-              {say('lastOpened')} <LocalTime at={lastOpenedAt} as="dateTime" />
+              {t('lastOpened')} <LocalTime at={lastOpenedAt} as="dateTime" />
             </span>
           )}
         </>
       ),
     },
-    { key: 'state', header: say('state'), cell: ({ state }) => <Badge tone={tones[state]}>{say(state)}</Badge> },
+    { key: 'state', header: t('state'), cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge> },
     {
       key: 'revoke',
-      header: <span className="sr-only">{say('revoke')}</span>,
+      header: <span className="sr-only">{t('revoke')}</span>,
       label: '',
       align: 'end',
       cell: (link) => link.state === 'open' && <Revoke releaseId={releaseId} link={link} />,
@@ -120,19 +120,14 @@ function useColumns(releaseId: string): readonly Column<PreviewLink>[] {
 }
 
 function Revoke({ releaseId, link }: { releaseId: string; link: PreviewLink }) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const { run, isBusy, failure } = useChange(() =>
     api('DELETE /v1/studio/releases/{id}/previews/{linkId}', { params: { id: releaseId, linkId: link.id } }),
   )
   return (
     <>
-      <Button
-        size="small"
-        isBusy={isBusy}
-        aria-label={say('revokeOf', { label: link.label })}
-        onClick={() => void run()}
-      >
-        {say('revoke')}
+      <Button size="small" isBusy={isBusy} aria-label={t('revokeOf', { label: link.label })} onClick={() => void run()}>
+        {t('revoke')}
       </Button>
       {failure && <FormError>{failure}</FormError>}
     </>

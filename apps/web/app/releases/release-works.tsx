@@ -8,9 +8,9 @@ import { releaseText } from './release-text.ts'
 
 /** The works of a release, with what each needs before it can appear. */
 export function ReleaseWorks({ works }: { works: readonly ReleaseWork[] }) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   return (
-    <ul aria-label={say('works')} className="mt-4 border-y border-line">
+    <ul aria-label={t('works')} className="mt-4 border-y border-line">
       {works.map(({ itemId, name, picture, state, faults }) => (
         <li
           key={itemId}
@@ -18,19 +18,19 @@ export function ReleaseWorks({ works }: { works: readonly ReleaseWork[] }) {
         >
           <Thumbnail picture={picture} size={56} />
           <div className="min-w-0 [overflow-wrap:anywhere]">
-            <bdi className="font-serif text-work italic">{name.trim() || say('untitled')}</bdi>
+            <bdi className="font-serif text-work italic">{name.trim() || t('untitled')}</bdi>
             <p className="flex flex-wrap gap-x-3 text-label text-ink-2">
               <StateMark work={{ state, minted: 0 }} />
-              {faults > 0 && <span className="text-ink-3">{say('lacks', { count: faults })}</span>}
+              {faults > 0 && <span className="text-ink-3">{t('lacks', { count: faults })}</span>}
             </p>
           </div>
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-small max-sm:col-span-2">
             {isHung(state) ? (
-              <TextLink to={`/item/${itemId}`}>{say('seeWork')}</TextLink>
+              <TextLink to={`/item/${itemId}`}>{t('seeWork')}</TextLink>
             ) : (
               <>
-                <TextLink to={workPath(itemId)}>{say('goOn')}</TextLink>
-                <TextLink to={previewPath(itemId)}>{say('look')}</TextLink>
+                <TextLink to={workPath(itemId)}>{t('goOn')}</TextLink>
+                <TextLink to={previewPath(itemId)}>{t('look')}</TextLink>
               </>
             )}
           </p>

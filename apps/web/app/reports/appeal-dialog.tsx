@@ -19,7 +19,7 @@ const fields = appealBody.omit({ itemId: true })
 
 /** What the maker of a work that was taken down says against that. */
 export default function AppealDialog({ itemId, onClose }: { itemId: string; onClose: () => void }) {
-  const say = useText(appealText)
+  const t = useText(appealText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: fields,
@@ -31,15 +31,9 @@ export default function AppealDialog({ itemId, onClose }: { itemId: string; onCl
     },
   })
   return (
-    <Dialog title={say('title')} description={say('note')} isSticky onClose={onClose}>
-      <Form form={form} submitLabel={say('send')} isReady={form.isDirty}>
-        <TextArea
-          label={say('statement')}
-          rows={6}
-          dir="auto"
-          maxLength={appealMaxLength}
-          {...form.field('statement')}
-        />
+    <Dialog title={t('title')} description={t('note')} isSticky onClose={onClose}>
+      <Form form={form} submitLabel={t('send')} isReady={form.isDirty}>
+        <TextArea label={t('statement')} rows={6} dir="auto" maxLength={appealMaxLength} {...form.field('statement')} />
       </Form>
     </Dialog>
   )

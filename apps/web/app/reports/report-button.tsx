@@ -13,7 +13,7 @@ const ReportDialog = onDemand(async () => (await import('./report-dialog.tsx')).
 
 /** Opens the dialog that reports a work; a visitor is led to the login and back (MSG-086). */
 export function ReportButton({ itemId }: { itemId: string }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const viewer = useViewer()
   const navigate = useNavigate()
   const loginPath = useLoginPath()
@@ -26,7 +26,7 @@ export function ReportButton({ itemId }: { itemId: string }) {
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" className="noscript:hidden" onClick={open}>
-        {say('report')}
+        {t('report')}
       </Button>
       {isOpen && (
         <div className="basis-full empty:hidden">

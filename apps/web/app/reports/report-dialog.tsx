@@ -13,7 +13,7 @@ const fields = reportBody.omit({ itemId: true })
 
 /** Report NFT: what is wrong, and a word about it. It can be sent once something was chosen (RULE-095). */
 export default function ReportDialog({ itemId, onClose }: { itemId: string; onClose: () => void }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const form = useServerForm({
     schema: fields,
     defaultValues: { comment: '' },
@@ -21,14 +21,14 @@ export default function ReportDialog({ itemId, onClose }: { itemId: string; onCl
     onDone: onClose,
   })
   return (
-    <Dialog title={say('title')} description={say('note')} isSticky onClose={onClose}>
-      <Form form={form} submitLabel={say('send')} isReady={form.isDirty}>
+    <Dialog title={t('title')} description={t('note')} isSticky onClose={onClose}>
+      <Form form={form} submitLabel={t('send')} isReady={form.isDirty}>
         <Controller
           control={form.control}
           name="category"
           render={({ field, fieldState }) => (
             <RadioGroup
-              legend={say('category')}
+              legend={t('category')}
               options={reportCategories.map((category) => ({ value: category, label: category }))}
               value={field.value}
               onChange={field.onChange}
@@ -37,8 +37,8 @@ export default function ReportDialog({ itemId, onClose }: { itemId: string; onCl
           )}
         />
         <TextArea
-          label={say('comment')}
-          hint={say('commentHint')}
+          label={t('comment')}
+          hint={t('commentHint')}
           rows={3}
           dir="auto"
           maxLength={commentMaxLength}

@@ -45,19 +45,34 @@ vi.mock('../api-client.ts', () => ({ api: async () => ({ data: terms }) }))
 afterEach(cleanup)
 
 const terms = {
-  ...{ minOfferPricePerQuantity: 100, maxPostOfferQuantity: 1, currencyType: 'USD', canPostOffer: true },
-  ...{ mintFee: 6.2, transferFee: 2.2, days: 7, sale: null, own: null, fiatBalance: 0 },
+  minOfferPricePerQuantity: 100,
+  maxPostOfferQuantity: 1,
+  currencyType: 'USD',
+  canPostOffer: true,
+  mintFee: 6.2,
+  transferFee: 2.2,
+  days: 7,
+  sale: null,
+  own: null,
+  fiatBalance: 0,
 }
 const work = { id: 'item-1', name: 'High Water', freeEditions: '3-4', onSaleQuantity: 1 } as OwnedItem
 const alert = { id: 'a1', kind: 'sale', itemId: 'item-1', name: 'High Water', by: 'Linh' } as unknown as AlertRow
 const fiatWallet = {
-  ...{ totalBalance: 10, lockedBalance: 0, freeBalance: 10, currencyType: 'USD' as const },
-  ...{ locks: [], cardMoney: [] },
+  totalBalance: 10,
+  lockedBalance: 0,
+  freeBalance: 10,
+  currencyType: 'USD' as const,
+  locks: [],
+  cardMoney: [],
 }
 const nothing = () => undefined
 const picture = { alt: 'Water', width: 900, height: 600, color: null, thumbHash: null, renditions: [] }
 const stillWork = {
-  ...{ name: 'High Water', nsfw: false, widthMm: 900, heightMm: 600 },
+  name: 'High Water',
+  nsfw: false,
+  widthMm: 900,
+  heightMm: 600,
   media: [{ kind: 'images', url: '/high-water.webp', picture }],
 } as unknown as ItemDetail['itemInfo']
 

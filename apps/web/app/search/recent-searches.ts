@@ -12,7 +12,7 @@ export function readRecentSearches(): string[] {
 }
 
 /** Puts a search before the others; the same one in other capitals takes the place of the earlier. */
-export function keepSearch(query: string): void {
+export function addRecentSearch(query: string): void {
   const text = query.trim()
   if (text === '') return
   const others = readRecentSearches().filter((kept) => kept.toLowerCase() !== text.toLowerCase())

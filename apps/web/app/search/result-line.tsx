@@ -10,9 +10,9 @@ const size = 44
 /** Something found as one line: a picture, its name, whose it is. */
 export function ResultLine({ result }: { result: SearchResult }) {
   const { kind, name, picture, by, blueTick } = result
-  const say = useText(searchText)
+  const t = useText(searchText)
   const isPerson = kind === 'artist' || kind === 'curator'
-  const facts = [by, result.itemsCount !== null && say('works', { count: result.itemsCount })].filter(Boolean)
+  const facts = [by, result.itemsCount !== null && t('works', { count: result.itemsCount })].filter(Boolean)
   return (
     <span className="flex items-center gap-3">
       {isPerson ? <Avatar name={name} picture={picture} size={size} /> : <Thumbnail picture={picture} size={size} />}

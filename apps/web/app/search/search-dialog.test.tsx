@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parcelOf } from '../land/parcel-rig.ts'
 import { Header } from '../shell/header.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
-import { keepSearch, readRecentSearches } from './recent-searches.ts'
+import { addRecentSearch, readRecentSearches } from './recent-searches.ts'
 import SearchDialog from './search-dialog.tsx'
 
 const { api, goTo } = vi.hoisted(() => ({
@@ -18,7 +18,13 @@ vi.mock('react-router', async (original) => ({ ...(await original<object>()), us
 const nothing = { by: null, blueTick: false, picture: null, nsfw: false, cloth: null, startDate: null, endDate: null }
 const found = (kind: SearchResult['kind'], id: string, name: string, by: string | null = null): SearchResult => ({
   ...nothing,
-  ...{ kind, id, name, by, itemsCount: null, card: null, land: null },
+  kind,
+  id,
+  name,
+  by,
+  itemsCount: null,
+  card: null,
+  land: null,
 })
 const groups: SearchGroup[] = [
   { kind: 'artist', total: 1, isNear: false, items: [found('artist', 'a1', 'Farah Haddad')] },
@@ -162,7 +168,7 @@ describe('the keyboard', () => {
 
 describe('recent searches', () => {
   it('stand there before one types, lead to their results, and can be forgotten', () => {
-    for (const text of ['rain', 'batik', 'Rain']) keepSearch(text)
+    for (const text of ['rain', 'batik', 'Rain']) addRecentSearch(text)
     open()
     expect(options()).toEqual(['Rain', 'batik'])
     fireEvent.click(screen.getByRole('option', { name: 'batik' }))
@@ -173,7 +179,7 @@ describe('recent searches', () => {
   })
 
   it('are six at most, and none where the browser keeps nonsense or nothing', () => {
-    for (const text of ['1', '2', '3', '4', '5', '6', '7', ' ']) keepSearch(text)
+    for (const text of ['1', '2', '3', '4', '5', '6', '7', ' ']) addRecentSearch(text)
     expect(readRecentSearches()).toEqual(['7', '6', '5', '4', '3', '2'])
     localStorage.setItem('recentSearches', '{"not": "a list"')
     expect(readRecentSearches()).toEqual([])

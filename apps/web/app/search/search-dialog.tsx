@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Combobox, type ComboboxGroup } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { forgetSearches, keepSearch, readRecentSearches } from './recent-searches.ts'
+import { forgetSearches, addRecentSearch, readRecentSearches } from './recent-searches.ts'
 import { ResultLine } from './result-line.tsx'
 import { resultPath, searchPath } from './search-paths.ts'
 import { searchText } from './search-text.ts'
@@ -20,16 +20,16 @@ type SearchDialogProps = { typed: string; onType: (typed: string) => void; onClo
  * typed belongs to the button that opens it (shell/search-button.tsx), where typing begins before this code is there.
  */
 export default function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
-  const say = useText(searchText)
+  const t = useText(searchText)
   const navigate = useNavigate()
   const [recent, setRecent] = useState(readRecentSearches)
   const suggestions = useSuggestions(typed)
   const query = typed.trim()
   const suggested = useSuggestedGroups(suggestions, query)
-  const { groups, choices } = query === '' ? recentGroups(recent, say('recent')) : suggested
+  const { groups, choices } = query === '' ? recentGroups(recent, t('recent')) : suggested
 
   function go({ to, query: kept }: Omit<Choice, 'id'>) {
-    keepSearch(kept)
+    addRecentSearch(kept)
     onClose()
     void navigate(to)
   }
@@ -39,13 +39,13 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
   }
   const isBusy = query !== '' && suggestions.isSearching
   const count = suggestions.groups.reduce((sum, { items }) => sum + items.length, 0)
-  const said = isBusy ? say('searching') : suggestions.hasFailed ? say('failed') : say('suggestions', { count })
+  const said = isBusy ? t('searching') : suggestions.hasFailed ? t('failed') : t('suggestions', { count })
   return (
-    <Dialog title={say('title')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <div className="min-h-[min(26rem,60dvh)]">
         <Combobox
-          label={say('field')}
-          placeholder={say('placeholder')}
+          label={t('field')}
+          placeholder={t('placeholder')}
           isFocused
           maxLength={searchMaxLength}
           value={typed}
@@ -64,10 +64,10 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
                 setRecent([])
               }}
             >
-              {say('clearRecent')}
+              {t('clearRecent')}
             </Button>
           )}
-          {query === '' && recent.length === 0 && <p className="mt-2 text-small text-ink-3">{say('hint')}</p>}
+          {query === '' && recent.length === 0 && <p className="mt-2 text-small text-ink-3">{t('hint')}</p>}
           {query !== '' && groups.length === 0 && (
             <p aria-hidden className="mt-2 text-small text-ink-3">
               {said}
@@ -75,7 +75,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
           )}
           {query !== '' && !isBusy && !suggestions.hasFailed && groups.length === 0 && (
             <Button as={Link} variant="quiet" size="small" to="/marketplace/artwork" onClick={onClose}>
-              {say('explore')}
+              {t('explore')}
             </Button>
           )}
         </Combobox>
@@ -88,15 +88,15 @@ type Shown = { groups: ComboboxGroup[]; choices: Choice[] }
 
 /** What was found so far, by its kind, and a way to all results. */
 function useSuggestedGroups(suggestions: ReturnType<typeof useSuggestions>, query: string): Shown {
-  const say = useText(searchText)
+  const t = useText(searchText)
   const found = suggestions.groups.map((group) => ({
-    label: group.isNear ? say('near', { group: say(group.kind) }) : say(group.kind),
+    label: group.isNear ? t('near', { group: t(group.kind) }) : t(group.kind),
     options: group.items.map((result) => ({
       id: result.id,
       content: <ResultLine result={result} />,
     })),
   }))
-  const all = { label: say('title'), options: [{ id: 'all', content: say('allResults', { query }) }] }
+  const all = { label: t('title'), options: [{ id: 'all', content: t('allResults', { query }) }] }
   const items = suggestions.groups.flatMap((group) => group.items)
   return {
     groups: found.length > 0 ? [...found, all] : [],

@@ -12,16 +12,16 @@ type CancelSaleDialogProps = {
 
 /** Asks before a sale is taken down, and does it. */
 export function CancelSaleDialog({ sale, onDone, onClose }: CancelSaleDialogProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const cancel = useAction(() => api('POST /v1/list/{id}/cancel', { params: { id: sale.saleId } }), { onDone })
   const { availableQuantity: count, editions } = sale
   return (
     <ConfirmDialog
-      title={say('takeDownTitle')}
-      description={say('takeDownLead')}
-      detail={sale.supply > 1 && editions ? say('editionsChosen', { count, editions }) : undefined}
-      keepLabel={say('keepSale')}
-      actLabel={say('takeDown')}
+      title={t('takeDownTitle')}
+      description={t('takeDownLead')}
+      detail={sale.supply > 1 && editions ? t('editionsChosen', { count, editions }) : undefined}
+      keepLabel={t('keepSale')}
+      actLabel={t('takeDown')}
       act={cancel}
       onAct={() => void cancel.run()}
       onClose={onClose}

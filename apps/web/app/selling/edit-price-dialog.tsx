@@ -15,7 +15,7 @@ type EditPriceDialogProps = { itemId: string; sale: OwnSale; onDone: () => void;
 
 /** Another price for a sale that goes on. */
 export function EditPriceDialog({ itemId, sale, onDone, onClose }: EditPriceDialogProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const [typed, setTyped] = useState(String(sale.pricePerQuantity))
   const quantity = Math.max(1, sale.availableQuantity)
   const priceMinor = priceOf(typed, quantity)
@@ -31,13 +31,13 @@ export function EditPriceDialog({ itemId, sale, onDone, onClose }: EditPriceDial
     onDone,
   })
   return (
-    <Dialog title={say('editPriceTitle')} width="narrow" onClose={onClose}>
-      <DialogForm form={form} submitLabel={say('savePrice')}>
-        <PriceField label={say('priceEach')} value={typed} onChange={setTyped} quantity={quantity} />
+    <Dialog title={t('editPriceTitle')} width="narrow" onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('savePrice')}>
+        <PriceField label={t('priceEach')} value={typed} onChange={setTyped} quantity={quantity} />
         <div aria-live="polite">
           <FeeSummary {...summary} />
         </div>
-        <p className="text-label text-ink-3">{say('editPriceNote')}</p>
+        <p className="text-label text-ink-3">{t('editPriceNote')}</p>
       </DialogForm>
     </Dialog>
   )

@@ -12,45 +12,45 @@ type WhenPaid = { whenPaid?: string | undefined }
 
 /** What a sale brings, line by line, and who gets what as a bar. It stands beside the form and follows it. */
 export function FeeSummary({ fees, isLoading, failure, whenPaid }: Summary & WhenPaid) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   if (fees) return <Fees {...{ fees, whenPaid }} />
   if (isLoading) return <FeesSkeleton />
   return (
-    <p className="text-small text-ink-3">{failure ? say('summaryFailed', { reason: failure }) : say('summaryEmpty')}</p>
+    <p className="text-small text-ink-3">{failure ? t('summaryFailed', { reason: failure }) : t('summaryEmpty')}</p>
   )
 }
 
 function Fees({ fees, whenPaid }: { fees: SellerFees } & WhenPaid) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const facts: Fact[] = [
     {
       key: 'price',
-      label: say('total', { quantity: fees.quantity }),
+      label: t('total', { quantity: fees.quantity }),
       value: (
         <>
           {usd(fees.price)}
           <span className="ms-2 text-micro whitespace-nowrap text-ink-3">
-            {say('ethEstimate', { eth: fees.ethEstimate })}
+            {t('ethEstimate', { eth: fees.ethEstimate })}
           </span>
         </>
       ),
     },
-    { key: 'fee', label: say('fee'), value: `−${usd(fees.fee)}` },
-    ...(fees.royalty > 0 ? [{ key: 'royalty', label: say('royaltyLine'), value: `−${usd(fees.royalty)}` }] : []),
-    { key: 'youGet', label: say('youGet'), tone: 'total', value: usd(fees.sellerCost) },
+    { key: 'fee', label: t('fee'), value: `−${usd(fees.fee)}` },
+    ...(fees.royalty > 0 ? [{ key: 'royalty', label: t('royaltyLine'), value: `−${usd(fees.royalty)}` }] : []),
+    { key: 'youGet', label: t('youGet'), tone: 'total', value: usd(fees.sellerCost) },
   ]
   return (
     <div className="grid gap-5">
       <FactList facts={facts} />
       <PriceWarning warning={fees.warning} />
       <SplitBar
-        title={say('whereItGoes')}
-        parts={fees.split.map(({ party, amount, percent }) => ({ key: party, label: say(party), amount, percent }))}
+        title={t('whereItGoes')}
+        parts={fees.split.map(({ party, amount, percent }) => ({ key: party, label: t(party), amount, percent }))}
       />
       <p className="text-label text-ink-3">
-        {whenPaid ?? `${say('buyerPays', { total: usd(fees.totalCost) })} ${say('locked')}`}
+        {whenPaid ?? `${t('buyerPays', { total: usd(fees.totalCost) })} ${t('locked')}`}
       </p>
     </div>
   )
@@ -58,21 +58,21 @@ function Fees({ fees, whenPaid }: { fees: SellerFees } & WhenPaid) {
 
 /** The price guard (server-rules 5). */
 export function PriceWarning({ warning }: Pick<SellerFees, 'warning'>) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const format = useFormat()
   if (!warning) return null
   const amount = format.usd(warning.amount, { cents: 'always' })
   return (
     <Notice tone="warning">
-      {say(warning.comparedWith === 'lastSale' ? 'farBelowSale' : 'farBelowFloor', { amount })}
+      {t(warning.comparedWith === 'lastSale' ? 'farBelowSale' : 'farBelowFloor', { amount })}
     </Notice>
   )
 }
 
 function FeesSkeleton() {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   return (
-    <div role="status" aria-label={say('summaryLoading')} className="grid gap-3 py-1">
+    <div role="status" aria-label={t('summaryLoading')} className="grid gap-3 py-1">
       {['62%', '48%', '55%', '100%'].map((width) => (
         <SkeletonLine key={width} width={width} />
       ))}

@@ -19,8 +19,8 @@ const TakeDownSeveralDialog = onDemand(() =>
 
 /** What an owner can do with a work of the collection: the sell page, the quick sell, taking it down. */
 export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
-  const say = useText(sellingText)
-  const sayRequest = useText(nftRequestText)
+  const t = useText(sellingText)
+  const tRequest = useText(nftRequestText)
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'quick' | 'takeDown' | 'ask'>()
@@ -38,22 +38,22 @@ export function OwnedWorkMenu({ item }: { item: OwnedItem }) {
       <Menu
         align="start"
         trigger={
-          <Button size="small" variant="quiet" aria-label={say('actions', { name })}>
-            {say('actionsLabel')}
+          <Button size="small" variant="quiet" aria-label={t('actions', { name })}>
+            {t('actionsLabel')}
             <ChevronIcon />
           </Button>
         }
       >
         {freeQuantity > 0 && (
           <MenuItem asChild>
-            <Link to={`/creation/item/sell/${id}`}>{say('sellLink')}</Link>
+            <Link to={`/creation/item/sell/${id}`}>{t('sellLink')}</Link>
           </MenuItem>
         )}
-        {freeQuantity > 0 && <MenuItem onSelect={() => setOpen('quick')}>{say('quickSell')}</MenuItem>}
-        {onSaleQuantity > 0 && <MenuItem onSelect={() => setOpen('takeDown')}>{say('takeDownLink')}</MenuItem>}
+        {freeQuantity > 0 && <MenuItem onSelect={() => setOpen('quick')}>{t('quickSell')}</MenuItem>}
+        {onSaleQuantity > 0 && <MenuItem onSelect={() => setOpen('takeDown')}>{t('takeDownLink')}</MenuItem>}
         {hasObject && (
           <MenuItem disabled={item.phyNFTRequested} onSelect={() => setOpen('ask')}>
-            {sayRequest(item.phyNFTRequested ? 'asked' : 'ask')}
+            {tRequest(item.phyNFTRequested ? 'asked' : 'ask')}
           </MenuItem>
         )}
       </Menu>

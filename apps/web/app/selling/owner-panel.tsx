@@ -19,7 +19,7 @@ type OwnerPanelProps = { item: ItemDetail; selling: Selling }
 
 /** What an owner sells of a work and could sell, on its page. */
 export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const { id, ownedEditions, quantity: supply, ownMint } = item.itemInfo
   const { physicalNFT, physicalNFTDescription: description, phyNFTRequested } = item.itemInfo
   const viewer = useViewer()
@@ -28,13 +28,13 @@ export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
   return (
     <section data-print="hide" className="mt-7 border-t border-line pt-5">
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 className="font-sans text-small font-[550]">{say('ownerTitle')}</h2>
+        <h2 className="font-sans text-small font-[550]">{t('ownerTitle')}</h2>
         <OwnerMenu item={item} />
       </div>
       {supply > 1 && (
         <p className="text-small text-ink-2">
-          {say('ownerEditions', { editions: ownedEditions, supply })}
-          {selling.freeQuantity > 0 && ` ${say('ownerFree', { count: selling.freeQuantity })}`}
+          {t('ownerEditions', { editions: ownedEditions, supply })}
+          {selling.freeQuantity > 0 && ` ${t('ownerFree', { count: selling.freeQuantity })}`}
         </p>
       )}
       {ownMint && (
@@ -51,7 +51,7 @@ export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
       )}
       {canSell && (
         <Button as={Link} to={`/creation/item/sell/${id}`} isWide className="mt-4">
-          {say('sell')}
+          {t('sell')}
         </Button>
       )}
       {physicalNFT && viewer?.userId !== item.creatorInfo.id && (
@@ -65,7 +65,7 @@ export default function OwnerPanel({ item, selling }: OwnerPanelProps) {
 type OwnSaleRowProps = { itemId: string; supply: number; sale: OwnSale; onChanged: () => void }
 
 function OwnSaleRow({ itemId, supply, sale, onChanged }: OwnSaleRowProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const format = useFormat()
   const isLive = useIsLive()
   const [open, setOpen] = useState<'price' | 'cancel'>()
@@ -82,25 +82,25 @@ function OwnSaleRow({ itemId, supply, sale, onChanged }: OwnSaleRowProps) {
         </span>
         {supply > 1 && sale.editions && (
           <span className="tabular text-ink-2">
-            {say('editionsChosen', { count: sale.availableQuantity, editions: sale.editions })}
+            {t('editionsChosen', { count: sale.availableQuantity, editions: sale.editions })}
           </span>
         )}
       </div>
       {sale.reservedQuantity > 0 && (
-        <p className="text-label text-ink-2">{say('beingBought', { count: sale.reservedQuantity })}</p>
+        <p className="text-label text-ink-2">{t('beingBought', { count: sale.reservedQuantity })}</p>
       )}
       {sale.endsAt && (
         <p className="text-label text-ink-3">
-          {say.rich('endsAt', {}, { time: () => <LocalTime at={sale.endsAt ?? ''} as="dateTime" /> })}
+          {t.rich('endsAt', {}, { time: () => <LocalTime at={sale.endsAt ?? ''} as="dateTime" /> })}
         </p>
       )}
       <div className="flex flex-wrap gap-x-2.5 gap-y-2">
         <Button size="small" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setOpen('price')}>
-          {say('editPrice')}
+          {t('editPrice')}
         </Button>
         {sale.canCancel && (
           <Button size="small" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setOpen('cancel')}>
-            {say('takeDown')}
+            {t('takeDown')}
           </Button>
         )}
       </div>

@@ -16,9 +16,16 @@ vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.ap
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const listed = {
-  ...{ saleId: 'sale-1', itemId: 'item-1', quantity: 1, editions: '3', pricePerQuantity: 80 },
-  ...{ currencyType: 'USD' as const, acceptedPaymentMethod: 'fiat' as const, version: 4 },
-  ...{ launch_date: '2026-11-21T09:00:00.000Z', endsAt: null },
+  saleId: 'sale-1',
+  itemId: 'item-1',
+  quantity: 1,
+  editions: '3',
+  pricePerQuantity: 80,
+  currencyType: 'USD' as const,
+  acceptedPaymentMethod: 'fiat' as const,
+  version: 4,
+  launch_date: '2026-11-21T09:00:00.000Z',
+  endsAt: null,
 }
 
 beforeEach(() => {
@@ -145,7 +152,11 @@ describe('the legacy sell dialog', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     expect(server.bodiesOf('POST /v1/list')).toEqual([
       {
-        ...{ tokenType: 'ERC1155', quantity: 1, pricePerQuantity: 80, userId: 'u1', itemId: 'item-1' },
+        tokenType: 'ERC1155',
+        quantity: 1,
+        pricePerQuantity: 80,
+        userId: 'u1',
+        itemId: 'item-1',
         launch_date: expect.stringMatching(/Z$/),
       },
     ])

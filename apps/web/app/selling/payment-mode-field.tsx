@@ -27,16 +27,16 @@ export const canTake = (method: AcceptedPaymentMethod, { hasCryptoAccount }: { h
 /** How buyers pay, of what is possible here. Without a crypto account all but fiat lead to where one is added. */
 export function PaymentModeField<Method extends AcceptedPaymentMethod>(props: PaymentModeFieldProps<Method>) {
   const { methods, value, onChange, hasCryptoAccount, obstacle, error } = props
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const ways: Record<AcceptedPaymentMethod, { label: string; detail: string }> = {
-    fiat: { label: say('fiat'), detail: say('fiatDetail') },
-    crypto: { label: say('crypto'), detail: props.cryptoDetail ?? say('cryptoDetail') },
-    all: { label: say('all'), detail: say('allDetail') },
+    fiat: { label: t('fiat'), detail: t('fiatDetail') },
+    crypto: { label: t('crypto'), detail: props.cryptoDetail ?? t('cryptoDetail') },
+    all: { label: t('all'), detail: t('allDetail') },
   }
   return (
     <div className="grid gap-3">
       <RadioCards
-        legend={say('paymentMode')}
+        legend={t('paymentMode')}
         name="payment-mode"
         value={value}
         onChange={onChange}
@@ -50,11 +50,11 @@ export function PaymentModeField<Method extends AcceptedPaymentMethod>(props: Pa
           title={messages.addCryptoAccount}
           action={
             <Button as={Link} to="/profile/view?tab=14" size="small">
-              {say('addNow')}
+              {t('addNow')}
             </Button>
           }
         >
-          {say('cryptoAccountWhy')}
+          {t('cryptoAccountWhy')}
         </Notice>
       )}
     </div>

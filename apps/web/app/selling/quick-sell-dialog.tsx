@@ -22,7 +22,7 @@ type QuickSellDialogProps = {
 
 /** The legacy sell dialog: how many and what for. The lowest free numbers are offered, for fiat, at once. */
 export function QuickSellDialog({ work, userId, onDone, onClose }: QuickSellDialogProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const [quantity, setQuantity] = useState(1)
   const [price, setPrice] = useState('')
   // The same with every attempt, so that one is known again which was not answered.
@@ -46,8 +46,8 @@ export function QuickSellDialog({ work, userId, onDone, onClose }: QuickSellDial
     onDone,
   })
   return (
-    <Dialog title={say('quickSell')} description={work.name} width="narrow" onClose={onClose}>
-      <DialogForm form={form} submitLabel={say('sell')}>
+    <Dialog title={t('quickSell')} description={work.name} width="narrow" onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('sell')}>
         <QuantityStepper
           value={quantity}
           max={work.freeQuantity}
@@ -55,7 +55,7 @@ export function QuickSellDialog({ work, userId, onDone, onClose }: QuickSellDial
           isDisabled={form.isSubmitting}
           onChange={setQuantity}
         />
-        <PriceField label={say('priceEach')} value={price} onChange={setPrice} quantity={quantity} />
+        <PriceField label={t('priceEach')} value={price} onChange={setPrice} quantity={quantity} />
         <div aria-live="polite">
           <FeeSummary {...summary} />
         </div>

@@ -11,14 +11,14 @@ type SaleDaysFieldProps = {
 
 /** After how many days a sale ends, if it does. */
 export function SaleDaysField({ value, onChange }: SaleDaysFieldProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const choose = (chosen: string) => onChange(SALE_DAYS.find((days) => String(days) === chosen))
   return (
-    <SelectField label={say('ends')} value={value ?? ''} onChange={(event) => choose(event.target.value)}>
-      <option value="">{say('never')}</option>
+    <SelectField label={t('ends')} value={value ?? ''} onChange={(event) => choose(event.target.value)}>
+      <option value="">{t('never')}</option>
       {SALE_DAYS.map((days) => (
         <option key={days} value={days}>
-          {say('inDays', { days })}
+          {t('inDays', { days })}
         </option>
       ))}
     </SelectField>

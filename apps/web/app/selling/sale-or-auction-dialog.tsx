@@ -18,7 +18,7 @@ type SaleOrAuctionDialogProps = {
 
 /** The last look before editions are offered, at a fixed price or in an auction (SCREEN-060). */
 export function SaleOrAuctionDialog({ facts, lead, children, isBusy, onConfirm, onClose }: SaleOrAuctionDialogProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   return (
     <Dialog title={sellMessages.saleOrAuction} description={lead} width="narrow" canClose={!isBusy} onClose={onClose}>
       <div className="grid gap-5">
@@ -27,10 +27,10 @@ export function SaleOrAuctionDialog({ facts, lead, children, isBusy, onConfirm, 
         <DialogFoot>
           <div className="grid grid-cols-2 gap-3">
             <Button isDisabled={isBusy} onClick={onClose}>
-              {say('back')}
+              {t('back')}
             </Button>
             <Button variant="primary" isBusy={isBusy} onClick={onConfirm}>
-              {say('confirm')}
+              {t('confirm')}
             </Button>
           </div>
         </DialogFoot>

@@ -15,7 +15,7 @@ type SelectionBarProps = { works: readonly OwnedItem[]; onDone: () => void }
 
 /** What can be done with all selected works at once; it stays at the lower edge of the window. */
 export function SelectionBar({ works, onDone }: SelectionBarProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'sell' | 'takeDown'>()
   const sellable = works.filter(({ freeEditions }) => freeEditions !== '')
@@ -29,18 +29,18 @@ export function SelectionBar({ works, onDone }: SelectionBarProps) {
   return (
     <div
       role="region"
-      aria-label={say('selected', { count: works.length })}
+      aria-label={t('selected', { count: works.length })}
       data-foot-bar
       className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-paper py-3"
     >
       <p role="status" className="me-auto text-small">
-        {say('selected', { count: works.length })}
+        {t('selected', { count: works.length })}
       </p>
       <Button size="small" isDisabled={onSale.length === 0} onClick={() => setOpen('takeDown')}>
-        {say('takeDown')}
+        {t('takeDown')}
       </Button>
       <Button size="small" variant="primary" isDisabled={sellable.length === 0} onClick={() => setOpen('sell')}>
-        {say('sell')}
+        {t('sell')}
       </Button>
       {open === 'sell' && <SellSeveralDialog works={sellable} onDone={done} onClose={close} />}
       {open === 'takeDown' && <TakeDownSeveralDialog works={onSale} onDone={done} onClose={close} />}

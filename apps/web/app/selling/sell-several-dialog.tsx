@@ -25,7 +25,7 @@ const countOf = (editions: string): number => countEditions(parseEditions(editio
 
 /** Puts several works up for sale with one call, each at its price, for fiat. */
 export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const [prices, setPrices] = useState<Record<string, string>>({})
   const [results, setResults] = useState<readonly Result[]>()
   const priced = works.map((work) => {
@@ -46,14 +46,14 @@ export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogP
       setResults(data.results)
       const listed = data.results.filter(({ saleId }) => saleId !== null).length
       return {
-        msg: listed === works.length ? sellMessages.addedForSell : say('someListed', { listed, count: works.length }),
+        msg: listed === works.length ? sellMessages.addedForSell : t('someListed', { listed, count: works.length }),
       }
     },
   })
   return (
     <Dialog
-      title={say('sellSeveral', { count: works.length })}
-      description={say('sellSeveralLead')}
+      title={t('sellSeveral', { count: works.length })}
+      description={t('sellSeveralLead')}
       onClose={() => (results ? onDone() : onClose())}
     >
       <FormFrame form={form} className="grid gap-5">
@@ -72,11 +72,11 @@ export function SellSeveralDialog({ works, onDone, onClose }: SellSeveralDialogP
         <DialogFoot>
           {results ? (
             <Button isWide onClick={onDone}>
-              {say('close')}
+              {t('close')}
             </Button>
           ) : (
             <SubmitButton form={form} variant="primary" isWide>
-              {say('sell')}
+              {t('sell')}
             </SubmitButton>
           )}
         </DialogFoot>
@@ -94,7 +94,7 @@ type PricedWorkProps = {
 }
 
 function PricedWork({ work, price, onPrice, result }: PricedWorkProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const format = useFormat()
   const { quantity, priceMinor } = work
   const { fees } = useSellingFees({ itemId: work.id, priceMinor: result ? null : priceMinor, quantity })
@@ -105,17 +105,17 @@ function PricedWork({ work, price, onPrice, result }: PricedWorkProps) {
           <bdi>{work.name}</bdi>
         </span>
         <span className="tabular text-ink-3">
-          {say('editionsChosen', { count: quantity, editions: work.freeEditions })}
+          {t('editionsChosen', { count: quantity, editions: work.freeEditions })}
         </span>
       </p>
       {result ? (
         <p className={`text-small ${result.saleId ? 'text-green' : 'text-red'}`}>{result.msg}</p>
       ) : (
         <>
-          <PriceField label={say('priceEach')} value={price} onChange={onPrice} quantity={quantity} />
+          <PriceField label={t('priceEach')} value={price} onChange={onPrice} quantity={quantity} />
           {fees && (
             <p className="text-label text-ink-2 tabular">
-              {say('youGetAmount', { amount: format.usd(fees.sellerCost, { cents: 'always' }) })}
+              {t('youGetAmount', { amount: format.usd(fees.sellerCost, { cents: 'always' }) })}
             </p>
           )}
           <PriceWarning warning={fees?.warning ?? null} />

@@ -12,19 +12,19 @@ type TakeDownSeveralDialogProps = {
 
 /** Asks before all that one offers of these works is taken down, and does it. */
 export function TakeDownSeveralDialog({ works, onDone, onClose }: TakeDownSeveralDialogProps) {
-  const say = useText(sellingText)
-  const takeDown = useAction(() => api('POST /v1/lists/cancel', { body: { itemIds: works.map(({ id }) => id) } }), {
+  const t = useText(sellingText)
+  const delist = useAction(() => api('POST /v1/lists/cancel', { body: { itemIds: works.map(({ id }) => id) } }), {
     onDone,
   })
   return (
     <ConfirmDialog
-      title={say('takeDownSeveral', { count: works.length })}
-      description={say('takeDownLead')}
+      title={t('takeDownSeveral', { count: works.length })}
+      description={t('takeDownLead')}
       detail={works.map(({ name }) => name).join(', ')}
-      keepLabel={say('keepSale')}
-      actLabel={say('takeDown')}
-      act={takeDown}
-      onAct={() => void takeDown.run()}
+      keepLabel={t('keepSale')}
+      actLabel={t('takeDown')}
+      act={delist}
+      onAct={() => void delist.run()}
       onClose={onClose}
     />
   )

@@ -10,8 +10,8 @@ const debounceMs = 1_000
 export type FeeSummary = { fees: SellerFees | undefined; isLoading: boolean; failure: string | undefined }
 
 /** What selling `quantity` editions at a price would bring; nothing is asked while either is missing. */
-export function useSellingFees(wish: { itemId: string; priceMinor: Minor | null; quantity: number }): FeeSummary {
-  const { itemId, priceMinor, quantity } = wish
+export function useSellingFees(input: { itemId: string; priceMinor: Minor | null; quantity: number }): FeeSummary {
+  const { itemId, priceMinor, quantity } = input
   const errorText = useErrorText()
   const [answer, setAnswer] = useState<{ asked: string; fees?: SellerFees; failure?: string }>()
   const asked = priceMinor !== null && quantity > 0 ? `${priceMinor} × ${quantity}` : undefined

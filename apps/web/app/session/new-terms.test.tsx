@@ -2,7 +2,7 @@ import { createClient } from '@monsoon/contract/client'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { settleTerms, useTermsQuestion } from './new-terms.ts'
-import { proveOwner, useProofQuestion } from './owner-proof.ts'
+import { stepUp, useStepUpQuestion } from './step-up.ts'
 
 const refused = (code: string) => Response.json({ status: 403, msg: 'Please accept', code }, { status: 403 })
 const done = () => Response.json({ status: 200, msg: 'OK', data: {} })
@@ -35,8 +35,8 @@ describe('a call that needs the new terms', () => {
   })
 
   it('is another question than whether it is the owner', async () => {
-    const { result } = renderHook(() => [useTermsQuestion(), useProofQuestion()] as const)
-    expect(await proveOwner({ code: 'terms-needed' })).toBe(false)
+    const { result } = renderHook(() => [useTermsQuestion(), useStepUpQuestion()] as const)
+    expect(await stepUp({ code: 'terms-needed' })).toBe(false)
     expect(result.current).toEqual([undefined, undefined])
   })
 })

@@ -39,10 +39,7 @@ const start = (init: Parameters<typeof sendWithProgress>[1] = {}) => {
 it('sends what it is given and answers as fetch does', async () => {
   const body = new FormData()
   const { answer, request } = start({ body })
-  expect(request.sent).toEqual({
-    ...{ method: 'POST', address: '/v1/kyc', body },
-    headers: { 'x-monsoon-client': 'web' },
-  })
+  expect(request.sent).toEqual({ method: 'POST', address: '/v1/kyc', body, headers: { 'x-monsoon-client': 'web' } })
   request.dispatchEvent(new Event('load'))
   const response = await answer
   expect(response.status).toBe(200)

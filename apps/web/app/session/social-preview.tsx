@@ -15,12 +15,12 @@ type SocialPreviewProps = {
 
 /** Title, description and what a link to this page shows elsewhere (Open Graph). */
 export function SocialPreview({ title, description, url, picture, kind = 'website' }: SocialPreviewProps) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const brand = useSite()?.settings.brandName ?? ''
   const shared = sharedPathOf(url)
   const image = shared
     ? { ...cover, url: `/social${shared}.jpg`, alt: picture?.alt ?? title }
-    : (imageOf(picture) ?? { ...cover, alt: say('coverAlt') })
+    : (imageOf(picture) ?? { ...cover, alt: t('coverAlt') })
   return (
     <>
       <title>{title}</title>

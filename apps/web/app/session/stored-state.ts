@@ -9,7 +9,7 @@ export function isOtherBuild(buildRevision: number): boolean {
 
 /**
  * Drops everything the browser keeps for us: both storages and the caches. Cookies are taken by the server
- * (take-access-away.ts).
+ * (revoke-access.ts).
  */
 export async function clearStoredState(buildRevision?: number): Promise<void> {
   const revision = buildRevision === undefined ? localStorage.getItem(deployCountKey) : String(buildRevision)

@@ -9,7 +9,7 @@ import type { SiteData } from './read-site.ts'
 
 /** Keeps the tab's idea of the session: who is signed in, what happens when it ends, and when the build has changed. */
 export function useSessionWatch(site: SiteData | undefined): void {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const { revalidate } = useRevalidator()
   const isSignedIn = Boolean(site?.viewer ?? site?.isSuspended)
   const buildRevision = site?.settings.buildRevision
@@ -21,9 +21,9 @@ export function useSessionWatch(site: SiteData | undefined): void {
       browserSession.onEnd(() => {
         void clearStoredState()
         void revalidate()
-        void showToast(say('sessionEnded'), 'error')
+        void showToast(t('sessionEnded'), 'error')
       }),
-    [revalidate, say],
+    [revalidate, t],
   )
 
   useEffect(() => {

@@ -9,7 +9,7 @@ const ShareDialog = onDemand(async () => (await import('./share-dialog.tsx')).de
 
 /** Opens the dialog that gives the page's address away. */
 export function ShareButton(shared: Shared) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -20,7 +20,7 @@ export function ShareButton(shared: Shared) {
         className="noscript:hidden"
         onClick={() => setIsOpen(true)}
       >
-        {say('share')}
+        {t('share')}
       </Button>
       {isOpen && (
         <div className="basis-full empty:hidden">

@@ -25,10 +25,20 @@ describe('the share dialog', () => {
     await open()
     const links = screen.getAllByRole<HTMLAnchorElement>('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...['Facebook', 'Twitter', 'WhatsApp', 'LinkedIn', 'Pinterest', 'Telegram'],
+      'Facebook',
+      'Twitter',
+      'WhatsApp',
+      'LinkedIn',
+      'Pinterest',
+      'Telegram',
     ])
     expect(links.map(({ href }) => new URL(href).hostname)).toEqual([
-      ...['www.facebook.com', 'twitter.com', 'wa.me', 'www.linkedin.com', 'www.pinterest.com', 't.me'],
+      'www.facebook.com',
+      'twitter.com',
+      'wa.me',
+      'www.linkedin.com',
+      'www.pinterest.com',
+      't.me',
     ])
     for (const { href, rel, target, textContent } of links) {
       expect(decodeURIComponent(href), textContent).toContain(shared.url)

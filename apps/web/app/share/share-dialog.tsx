@@ -10,7 +10,7 @@ import { shareText } from './share-text.ts'
 
 /** Six sites to share a page on, its link to copy, and what else the device can send it with. */
 export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
-  const say = useText(shareText)
+  const t = useText(shareText)
   const [copying, setCopying] = useState<'not yet' | 'done' | 'failed'>('not yet')
   const copy = () =>
     navigator.clipboard.writeText(shared.url).then(
@@ -18,7 +18,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
       () => setCopying('failed'),
     )
   return (
-    <Dialog onClose={onClose} title={say('title')}>
+    <Dialog onClose={onClose} title={t('title')}>
       <p className="text-small text-pretty text-ink-2">
         <bdi>{shared.title}</bdi>
       </p>
@@ -29,7 +29,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
               href={addressOf(shared)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={say('on', { target: name })}
+              aria-label={t('on', { target: name })}
               className="flex min-h-12 items-center justify-between gap-3 pe-3 text-ui hover:underline"
             >
               {name}
@@ -40,22 +40,22 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button variant="primary" onClick={() => void copy()}>
-          {say('copyLink')}
+          {t('copyLink')}
         </Button>
         {'share' in navigator && (
           <Button onClick={() => void navigator.share({ title: shared.title, url: shared.url }).catch(() => {})}>
-            {say('otherwise')}
+            {t('otherwise')}
           </Button>
         )}
         <span role="status" className="text-small text-green">
-          {copying === 'done' && say('copied')}
+          {copying === 'done' && t('copied')}
         </span>
       </div>
       {copying === 'failed' && (
         <div className="mt-5">
           <TextField
-            label={say('address')}
-            hint={say('copyFailed')}
+            label={t('address')}
+            hint={t('copyFailed')}
             value={shared.url}
             readOnly
             onFocus={(event) => event.currentTarget.select()}

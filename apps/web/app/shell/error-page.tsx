@@ -8,29 +8,29 @@ import { CrookedFrameDrawing } from '../ui/icons.tsx'
 
 /** What a page shows instead of itself: the not-found page, or what happened, the request's number and another try. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const status = isRouteErrorResponse(error) ? error.status : undefined
-  if (status === 400) return <Lost why={say('unreadableAddress')} />
+  if (status === 400) return <Lost why={t('unreadableAddress')} />
   if (status === 404) return <NotFound />
   if (status === 503) return <Unavailable />
   return <Failure error={error} />
 }
 
 export function NotFound() {
-  const say = useText(shellText)
-  return <Lost why={say('notFoundBody')} />
+  const t = useText(shellText)
+  return <Lost why={t('notFoundBody')} />
 }
 
 function Lost({ why }: { why: string }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   return (
     <Centred>
-      <title>{say('notFoundTitle')}</title>
+      <title>{t('notFoundTitle')}</title>
       <CrookedFrameDrawing />
-      <h1 className="text-h1">{say('notFoundTitle')}</h1>
+      <h1 className="text-h1">{t('notFoundTitle')}</h1>
       <p className="text-ink-2">{why}</p>
       <Button as={Link} to="/home" variant="primary" className="mt-4">
-        {say('visitHome')}
+        {t('visitHome')}
       </Button>
     </Centred>
   )
@@ -38,31 +38,31 @@ function Lost({ why }: { why: string }) {
 
 /** The database is away, or not there yet: nothing is broken, and nobody needs a number. */
 function Unavailable() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   return (
     <Centred>
-      <title>{say('unavailableTitle')}</title>
+      <title>{t('unavailableTitle')}</title>
       <CrookedFrameDrawing />
-      <h1 className="text-h1">{say('unavailableTitle')}</h1>
-      <p className="max-w-measure text-ink-2">{say('unavailableBody')}</p>
+      <h1 className="text-h1">{t('unavailableTitle')}</h1>
+      <p className="max-w-measure text-ink-2">{t('unavailableBody')}</p>
       <TryAgain />
     </Centred>
   )
 }
 
 function Failure({ error }: { error: unknown }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const site = useSite()
   // The document's own id; after a change of page in the browser it would name the wrong request.
   const isDocument = useNavigationType() === 'POP'
   const requestId = requestIdOf(error) ?? (isDocument ? site?.requestId : undefined)
   return (
     <Centred>
-      <title>{say('errorTitle')}</title>
+      <title>{t('errorTitle')}</title>
       <CrookedFrameDrawing />
-      <h1 className="text-h1">{say('errorTitle')}</h1>
-      <p className="text-ink-2">{say(requestId ? 'errorBodyNumbered' : 'errorBody')}</p>
-      {requestId && <p className="tabular text-label text-ink-3">{say('requestId', { id: requestId })}</p>}
+      <h1 className="text-h1">{t('errorTitle')}</h1>
+      <p className="text-ink-2">{t(requestId ? 'errorBodyNumbered' : 'errorBody')}</p>
+      {requestId && <p className="tabular text-label text-ink-3">{t('requestId', { id: requestId })}</p>}
       <TryAgain />
     </Centred>
   )
@@ -70,7 +70,7 @@ function Failure({ error }: { error: unknown }) {
 
 /** Asks for the page's data again; where the frame itself has none, for the whole page. */
 function TryAgain() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const { revalidate, state } = useRevalidator()
   const site = useSite()
   return (
@@ -80,7 +80,7 @@ function TryAgain() {
       isBusy={state === 'loading'}
       onClick={() => (site ? void revalidate() : location.reload())}
     >
-      {say('retry')}
+      {t('retry')}
     </Button>
   )
 }

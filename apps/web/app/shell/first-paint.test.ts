@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepTouches, paintFirst, recallTypefaces, startAfterFirstPicture } from './first-paint.ts'
+import { queueTouches, paintFirst, recallTypefaces, startAfterFirstPicture } from './first-paint.ts'
 
 const rendered =
   '<html><head><link rel="modulepreload" href="/a.js"/><link rel="manifest" href="/site.webmanifest"/><link rel="icon" href="/icon.svg"/></head><body>' +
@@ -180,7 +180,7 @@ describe('before a part of the page is live', () => {
       '<form method="get"><button id="search">Search</button></form><input name="email"><input type="checkbox" name="agree">' +
       '<section><button id="bid">Bid</button><input name="amount"></section>'
     const listen = vi.spyOn(window, 'addEventListener')
-    keepTouches()
+    queueTouches()
     listening = listen.mock.calls.map(([type, listener]) => [type, listener])
     listen.mockRestore()
   })

@@ -23,7 +23,7 @@ export function paintFirst(page: Buffer, nonce: string): Buffer {
   const later = head.match(forLater)?.join('') ?? ''
   return Buffer.concat([
     page.subarray(0, headAt),
-    Buffer.from(script(keepCode) + script(recallCode) + head.replaceAll(forLater, '')),
+    Buffer.from(script(queueTouchesCode) + script(recallCode) + head.replaceAll(forLater, '')),
     page.subarray(headEnd, start),
     Buffer.from(`<template>${later}`),
     page.subarray(start, end),
@@ -38,7 +38,7 @@ export function paintFirst(page: Buffer, nonce: string): Buffer {
  * The frame says when it is live, and so does each part whose code comes later (`live`, from ui/later-part.tsx). Runs
  * in the page by its text, as the next two do: it may use nothing from outside itself.
  */
-export function keepTouches(): void {
+export function queueTouches(): void {
   // React takes over the page that the server rendered, in which these scripts are not.
   document.currentScript?.remove()
   // React marks each element that it has taken over; touch-before-live.e2e.ts would fail without.
@@ -171,6 +171,6 @@ const typefacesOfPages = [
   'italic 380 1em "Newsreader Variable"',
 ]
 
-const keepCode = `(${keepTouches.toString()})()`
+const queueTouchesCode = `(${queueTouches.toString()})()`
 const recallCode = `(${recallTypefaces.toString()})(${JSON.stringify(textTypeface)})`
 const startCode = `(${startAfterFirstPicture.toString()})(${JSON.stringify(typefacesOfPages)}, ${partSize})`

@@ -5,7 +5,7 @@ import { shellText } from '../text/shell-text.ts'
 import { useLocale, useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
 import { RainMark } from '../ui/icons.tsx'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LaterPart } from '../ui/later-part.tsx'
 import { ThemeSelect } from './theme-switch.tsx'
 import { communityPath } from './community-path.ts'
@@ -15,12 +15,12 @@ import { houseLinks } from './house-links.ts'
 import { socialName } from './social-name.ts'
 
 // A form, and below all else: its code comes after the page's own.
-const NewsletterBox = laterCode(() => import('./newsletter-box.tsx'))
+const NewsletterBox = lazyPart(() => import('./newsletter-box.tsx'))
 
 type FooterProps = { settings: CallData<'GET /v1/settings'> | undefined; renderedAtMs: number | undefined }
 
 export function Footer({ settings, renderedAtMs }: FooterProps) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   return (
     // Who stands here when a list above grows stays where they are, before its new works, and is not pushed down with
     // it.
@@ -33,34 +33,34 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
           <div className="col-span-full lg:col-span-1">
             <p className="flex items-center gap-2 font-serif text-[2.5rem]/none -tracking-[0.03em]">
               <RainMark />
-              {settings?.brandName ?? say('siteName')}
+              {settings?.brandName ?? t('siteName')}
             </p>
-            <p className="mt-4 max-w-96 text-small text-ink-2">{say('footerAbout')}</p>
+            <p className="mt-4 max-w-96 text-small text-ink-2">{t('footerAbout')}</p>
             <LaterPart>
               <NewsletterBox />
             </LaterPart>
           </div>
-          <FooterColumn title={say('footerGallery')}>
-            <FooterLink to="/marketplace/artwork">{say('explore')}</FooterLink>
+          <FooterColumn title={t('footerGallery')}>
+            <FooterLink to="/marketplace/artwork">{t('explore')}</FooterLink>
             {galleryLinks.map(({ to, key }) => (
               <FooterLink key={key} to={to}>
-                {say(key)}
+                {t(key)}
               </FooterLink>
             ))}
-            <FooterLink to={communityPath(settings)}>{say('community')}</FooterLink>
+            <FooterLink to={communityPath(settings)}>{t('community')}</FooterLink>
           </FooterColumn>
-          <FooterColumn title={say('footerHouse')}>
+          <FooterColumn title={t('footerHouse')}>
             {houseLinks.map(({ to, key }) => (
               <FooterLink key={key} to={to}>
-                {say(key)}
+                {t(key)}
               </FooterLink>
             ))}
           </FooterColumn>
-          <FooterColumn title={say('footerLegal')}>
-            <FooterLink to="/privacy">{say('privacy')}</FooterLink>
-            <FooterLink to="/terms">{say('terms')}</FooterLink>
-            <FooterLink to="/trust">{say('trust')}</FooterLink>
-            <FooterLink to="/without-us">{say('withoutUs')}</FooterLink>
+          <FooterColumn title={t('footerLegal')}>
+            <FooterLink to="/privacy">{t('privacy')}</FooterLink>
+            <FooterLink to="/terms">{t('terms')}</FooterLink>
+            <FooterLink to="/trust">{t('trust')}</FooterLink>
+            <FooterLink to="/without-us">{t('withoutUs')}</FooterLink>
           </FooterColumn>
           {settings && settings.socialLinks.length > 0 && <SocialColumn addresses={settings.socialLinks} />}
         </div>
@@ -71,9 +71,9 @@ export function Footer({ settings, renderedAtMs }: FooterProps) {
 }
 
 function SocialColumn({ addresses }: { addresses: readonly string[] }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   return (
-    <FooterColumn title={say('footerFollow')}>
+    <FooterColumn title={t('footerFollow')}>
       {addresses.map((address) => (
         <li key={address}>
           <BareLink href={address} rel="noopener" target="_blank" className="inline-block py-1.5 hover:text-ink">
@@ -87,14 +87,14 @@ function SocialColumn({ addresses }: { addresses: readonly string[] }) {
 
 /** Whose it is, and how the reader sees it: light or dark, in which language and currency. */
 function LastLine({ legalName, year }: { legalName: string; year: number }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const locale = useLocale()
   return (
     <div className="mt-[clamp(2.5rem,5vw,4.5rem)] flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-label text-ink-3">
-      <span>{say('copyright', { year: String(year), name: legalName })}</span>
+      <span>{t('copyright', { year: String(year), name: legalName })}</span>
       <span className="flex flex-wrap items-center gap-x-6">
         <ThemeSelect />
-        {say('languageAndCurrency', { language: languages[locale].name })}
+        {t('languageAndCurrency', { language: languages[locale].name })}
       </span>
     </div>
   )

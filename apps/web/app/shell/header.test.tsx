@@ -126,8 +126,19 @@ describe('the header', () => {
   })
 
   it.each([
-    ...['/marketplace/artwork', '/item/1', '/exhibition/1', '/creation/1', '/land/details', '/activity', '/login'],
-    ...['/profile/view', '/contact', '/faq/general-information', '/homes', '/user/u1/creations', '/nowhere'],
+    '/marketplace/artwork',
+    '/item/1',
+    '/exhibition/1',
+    '/creation/1',
+    '/land/details',
+    '/activity',
+    '/login',
+    '/profile/view',
+    '/contact',
+    '/faq/general-information',
+    '/homes',
+    '/user/u1/creations',
+    '/nowhere',
   ])('is dark from the start at %s [SCREEN-014]', (path) => {
     renderPage(<Header viewer={null} brand="Monsoon" />, { path })
     expect(header().dataset.solid).toBe('true')

@@ -14,15 +14,15 @@ import { FrameLink } from './frame-link.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const UserMenu = laterCode(() => import('./user-menu.tsx'))
-const MobileMenu = laterCode(() => import('./mobile-menu.tsx'))
+const UserMenu = lazyPart(() => import('./user-menu.tsx'))
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
 
 /** Clear at the top of the pages that begin with a picture, dark after 50 px of scroll and on all others. */
 export function Header(props: { viewer: Viewer | null; brand: string }) {
   const { viewer, brand } = props
-  const say = useText(shellText)
+  const t = useText(shellText)
   const { pathname } = useLocation()
   const isScrolled = useIsScrolled()
   const isSolid = isScrolled || startsDark(pathname)
@@ -39,7 +39,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
       <div className="page flex h-15 items-center gap-[clamp(1rem,2.4vw,2.5rem)]">
         <Link
           to="/home"
-          aria-label={say('homeLink')}
+          aria-label={t('homeLink')}
           className="flex items-center gap-2 font-serif text-[1.5rem]/none -tracking-[0.03em] md:text-[1.6875rem]/none"
         >
           <RainMark />
@@ -58,7 +58,7 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
             <SignInLinks />
           )}
           <IconButton
-            label={say('menu')}
+            label={t('menu')}
             className="-me-3 lg:hidden"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
@@ -78,10 +78,10 @@ export function Header(props: { viewer: Viewer | null; brand: string }) {
 }
 
 function MainNav({ links }: { links: readonly HeaderLink[] }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   return (
     <nav
-      aria-label={say('mainNav')}
+      aria-label={t('mainNav')}
       className="ms-[clamp(0.5rem,2.4vw,2.5rem)] hidden gap-[clamp(1rem,2vw,2rem)] text-ui lg:flex"
     >
       {links.map(({ to, key, state }) => (
@@ -91,7 +91,7 @@ function MainNav({ links }: { links: readonly HeaderLink[] }) {
           state={state}
           className="py-2 text-ink-2 group-data-solid/header:text-bar-ink/80 hover:text-current aria-[current]:text-current aria-[current]:shadow-[0_1px_0_currentColor]"
         >
-          {say(key)}
+          {t(key)}
         </FrameLink>
       ))}
     </nav>
@@ -100,12 +100,12 @@ function MainNav({ links }: { links: readonly HeaderLink[] }) {
 
 /** To sign in, and to come back to this page; or to open an account. */
 function SignInLinks() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const { pathname, search } = useLocation()
   return (
     <div className="hidden items-center gap-5 ps-2 text-ui lg:flex">
       <Link to="/login" state={{ from: pathname + search }} className="py-2">
-        {say('signIn')}
+        {t('signIn')}
       </Link>
       <Button
         as={Link}
@@ -114,7 +114,7 @@ function SignInLinks() {
         size="small"
         className="border-current! bg-transparent! hover:opacity-80"
       >
-        {say('signUp')}
+        {t('signUp')}
       </Button>
     </div>
   )

@@ -18,19 +18,19 @@ export default function MobileMenu(props: {
   onClose: () => void
 }) {
   const { links, viewer, onClose } = props
-  const say = useText(shellText)
+  const t = useText(shellText)
   const logout = useLogout()
   const { pathname, search } = useLocation()
   const [explore, ...others] = links.filter(({ key }) => !viewer || key !== 'myNfts')
   const rows = [...(explore ? [explore] : []), ...galleryLinks, ...others, ...(viewer ? accountLinksFor(viewer) : [])]
   return (
-    <Drawer title={say('menu')} onClose={onClose}>
-      <nav aria-label={say('mainNav')}>
+    <Drawer title={t('menu')} onClose={onClose}>
+      <nav aria-label={t('mainNav')}>
         <ul className="-mt-2">
           {rows.map(({ to, key }) => (
             <li key={key}>
               <FrameLink to={to} onClick={onClose} className="block border-b border-line py-3 font-serif text-h3">
-                {say(key)}
+                {t(key)}
               </FrameLink>
             </li>
           ))}
@@ -39,15 +39,15 @@ export default function MobileMenu(props: {
       <div className="mt-8 grid gap-3">
         {viewer ? (
           <Button variant="outline" onClick={() => void logout().then(onClose)}>
-            {say('logout')}
+            {t('logout')}
           </Button>
         ) : (
           <>
             <Button as={Link} to="/create-wallet" variant="primary" onClick={onClose}>
-              {say('signUp')}
+              {t('signUp')}
             </Button>
             <Button as={Link} to="/login" state={{ from: pathname + search }} variant="outline" onClick={onClose}>
-              {say('signIn')}
+              {t('signIn')}
             </Button>
           </>
         )}

@@ -5,10 +5,10 @@ import { BareButton } from '../ui/bare-button.tsx'
 
 /** Asks a member once for consent to new terms, above the page that they look at. */
 export function NewTermsBar() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   return (
-    <aside aria-label={say('newTermsLabel')} className="bg-amber-wash px-edge py-1.5 text-center text-label text-amber">
-      {say.rich(
+    <aside aria-label={t('newTermsLabel')} className="bg-amber-wash px-edge py-1.5 text-center text-label text-amber">
+      {t.rich(
         'newTerms',
         {},
         {

@@ -16,16 +16,16 @@ import { newTermsText } from './new-terms-text.ts'
 
 /** Asks for consent to the terms in force, over the page where somebody is. To close it says neither yes nor no. */
 export default function NewTermsDialog({ question: { answer } }: { question: Question }) {
-  const say = useText(newTermsText)
+  const t = useText(newTermsText)
   const errorText = useErrorText()
   const { answer: terms, error } = useAnswer(readTerms)
   return (
-    <Dialog title={say('title')} isSticky onClose={() => answer(false)}>
+    <Dialog title={t('title')} isSticky onClose={() => answer(false)}>
       <FormError>{error === undefined ? undefined : errorText(error)}</FormError>
       {terms && <Terms {...terms} onAnswered={answer} />}
       {!terms && error === undefined && (
         <p role="status" className="flex items-center gap-3 py-6 text-small">
-          <Spinner /> {say('waiting')}
+          <Spinner /> {t('waiting')}
         </p>
       )}
     </Dialog>
@@ -41,8 +41,8 @@ async function readTerms(): Promise<Terms> {
 }
 
 function Terms({ version, content, onAnswered }: Terms & { onAnswered: (isSettled: boolean) => void }) {
-  const say = useText(newTermsText)
-  const sayDate = useLegalDate()
+  const t = useText(newTermsText)
+  const formatDate = useLegalDate()
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction(
     (isAccepted: boolean) => api('POST /v1/consent', { body: { version, isAccepted } }),
@@ -56,24 +56,24 @@ function Terms({ version, content, onAnswered }: Terms & { onAnswered: (isSettle
   )
   return (
     <div className="grid gap-4">
-      <p className="text-small text-ink-2">{say('dated', { version, date: sayDate(content.date) })}</p>
+      <p className="text-small text-ink-2">{t('dated', { version, date: formatDate(content.date) })}</p>
       <div className="border-s-2 border-line ps-4">
         <HouseProse>{content.changes}</HouseProse>
       </div>
       <p>
         <TextLink to="/terms" target="_blank">
-          {say('whole')}
+          {t('whole')}
         </TextLink>
       </p>
-      <p className="text-small text-ink-2">{say('without')}</p>
+      <p className="text-small text-ink-2">{t('without')}</p>
       <FormError>{failure}</FormError>
       <DialogFoot>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button isDisabled={isBusy} onClick={() => void run(false)}>
-            {say('decline')}
+            {t('decline')}
           </Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => void run(true)}>
-            {say('accept')}
+            {t('accept')}
           </Button>
         </div>
       </DialogFoot>

@@ -9,10 +9,7 @@ const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input?: object) => 
 vi.mock('../api-client.ts', () => ({ api }))
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
-const content = {
-  ...{ date: '2026-11-20', preamble: 'Read.', sections: [], end: '' },
-  changes: 'Refunds come sooner.',
-}
+const content = { date: '2026-11-20', preamble: 'Read.', sections: [], end: '', changes: 'Refunds come sooner.' }
 beforeEach(() => {
   api.mockReset()
   api.mockImplementation(async (key) =>

@@ -10,7 +10,7 @@ import { useSubmit } from '../ui/use-submit.ts'
 
 /** Asks for an address to send the newsletter to. Stands on every page, so it does without a schema. */
 export default function NewsletterBox() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [said, setSaid] = useState<string>()
@@ -33,8 +33,8 @@ export default function NewsletterBox() {
       <div className="sm:flex sm:items-start sm:gap-3">
         <EmailField
           className="sm:flex-1"
-          label={say('newsletter')}
-          hint={say('newsletterHint')}
+          label={t('newsletter')}
+          hint={t('newsletterHint')}
           autoComplete="email"
           value={email}
           error={fault ?? failure?.text}
@@ -44,7 +44,7 @@ export default function NewsletterBox() {
           }}
         />
         <div className="mt-3 sm:mt-[1.65rem]">
-          <SubmitButton form={form}>{say('subscribe')}</SubmitButton>
+          <SubmitButton form={form}>{t('subscribe')}</SubmitButton>
         </div>
       </div>
       <p role="status" className="mt-2 text-small text-green">

@@ -4,19 +4,15 @@ import { useIsLive } from '../session/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BellIcon } from '../ui/icons.tsx'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const NoticeBell = laterCode(() => import('../notices/notice-bell.tsx'))
+const NoticeBell = lazyPart(() => import('../notices/notice-bell.tsx'))
 
 /** The bell of a member. Until it can open, a link to the page with all of it. */
 export function NoticeButton({ userId }: { userId: string }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const link = (
-    <Link
-      to="/profile/notifications"
-      aria-label={say('notices')}
-      className="grid size-11 place-items-center opacity-80"
-    >
+    <Link to="/profile/notifications" aria-label={t('notices')} className="grid size-11 place-items-center opacity-80">
       <BellIcon />
     </Link>
   )

@@ -6,7 +6,7 @@ import { useOfflinePage } from './use-offline-page.ts'
 
 /** A quiet line at the foot of the window while the network is gone. What one is looking at stays meanwhile. */
 export function OfflineNotice() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   useOfflinePage()
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className="flex animate-rise items-center justify-center gap-2 bg-amber-wash px-edge py-3 text-small text-amber">
           <WarningIcon />
-          {say('offline')}
+          {t('offline')}
         </p>
       )}
     </div>

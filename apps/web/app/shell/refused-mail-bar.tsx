@@ -4,14 +4,14 @@ import { TextLink } from '../ui/text-link.tsx'
 
 /** Says on every page that we cannot write to somebody: no mail can tell them. */
 export function RefusedMailBar({ emails }: { emails: readonly string[] }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   if (emails.length === 0) return null
   return (
     <aside
-      aria-label={say('refusedLabel')}
+      aria-label={t('refusedLabel')}
       className="bg-amber-wash px-edge py-1.5 text-center text-label text-amber [overflow-wrap:anywhere]"
     >
-      {say.rich(
+      {t.rich(
         'refused',
         { email: emails.join(', ') },
         {

@@ -5,14 +5,14 @@ import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { SearchField } from '../ui/search-field.tsx'
 
-const SearchDialog = laterCode(() => import('../search/search-dialog.tsx'))
+const SearchDialog = lazyPart(() => import('../search/search-dialog.tsx'))
 
 /** Opens the search, as does the key /. Until that can open, a link to the search's own page. */
 export function SearchButton() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const isLive = useIsLive()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -31,7 +31,7 @@ export function SearchButton() {
   }, [])
   if (!isLive) {
     return (
-      <Link to="/search" aria-label={say('search')} className="grid size-11 place-items-center opacity-80">
+      <Link to="/search" aria-label={t('search')} className="grid size-11 place-items-center opacity-80">
         <SearchIcon />
       </Link>
     )
@@ -39,7 +39,7 @@ export function SearchButton() {
   return (
     <>
       <IconButton
-        label={say('search')}
+        label={t('search')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="/"

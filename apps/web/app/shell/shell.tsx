@@ -2,12 +2,12 @@ import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteData } from '../session/read-site.ts'
 import { useTermsQuestion } from '../session/new-terms.ts'
-import { useProofQuestion } from '../session/owner-proof.ts'
+import { useStepUpQuestion } from '../session/step-up.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { BareLink } from '../ui/bare-link.tsx'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LaterPart, LifeSign } from '../ui/later-part.tsx'
 import { useToaster } from '../ui/toast.ts'
 import { DemoBar } from './demo-bar.tsx'
@@ -18,20 +18,20 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { RefusedMailBar } from './refused-mail-bar.tsx'
 
-const NewTermsDialog = laterCode(() => import('./new-terms-dialog.tsx'))
-const OwnerProofDialog = laterCode(() => import('./owner-proof-dialog.tsx'))
-const PageFocus = laterCode(() => import('./page-focus.ts'))
-const StaffHeader = laterCode(() => import('./staff-header.tsx'))
-const Toaster = laterCode(() => import('../ui/toaster.tsx'))
+const NewTermsDialog = lazyPart(() => import('./new-terms-dialog.tsx'))
+const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'))
+const PageFocus = lazyPart(() => import('./page-focus.ts'))
+const StaffHeader = lazyPart(() => import('./staff-header.tsx'))
+const Toaster = lazyPart(() => import('../ui/toaster.tsx'))
 
 /** The frame of every page. Without `site` (the root itself failed) it shows what needs no data. */
 export function Shell(props: { site: SiteData | undefined; children: ReactNode }) {
   const { site } = props
-  const say = useText(shellText)
+  const t = useText(shellText)
   const isToasting = useToaster()
-  const proofQuestion = useProofQuestion()
+  const stepUpQuestion = useStepUpQuestion()
   const termsQuestion = useTermsQuestion()
-  const brand = site?.settings.brandName ?? say('siteName')
+  const brand = site?.settings.brandName ?? t('siteName')
   const isBackOffice = /^\/staff(?:\/|$)/.test(useLocation().pathname)
   useSessionWatch(site)
   return (
@@ -40,7 +40,7 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
         href="#content"
         className="fixed start-4 top-3 z-50 -translate-y-24 bg-ink px-4 py-3 text-ui text-paper focus:translate-y-0"
       >
-        {say('skip')}
+        {t('skip')}
       </BareLink>
       {site?.settings.mode === 'demo' && <DemoBar />}
       {isBackOffice ? (
@@ -62,9 +62,9 @@ export function Shell(props: { site: SiteData | undefined; children: ReactNode }
       </Suspense>
       <PendingBar />
       <OfflineNotice />
-      {proofQuestion && (
+      {stepUpQuestion && (
         <Suspense>
-          <OwnerProofDialog question={proofQuestion} />
+          <StepUpDialog question={stepUpQuestion} />
         </Suspense>
       )}
       {termsQuestion && (

@@ -7,11 +7,11 @@ import { InlineSelect } from '../ui/inline-select.tsx'
 
 /** Turns to the other theme with one press. */
 export function ThemeButton(props: { className?: string }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const next = useShownTheme() === 'dark' ? 'light' : 'dark'
   return (
     <IconButton
-      label={say(next === 'dark' ? 'toDark' : 'toLight')}
+      label={t(next === 'dark' ? 'toDark' : 'toLight')}
       className={props.className ?? ''}
       onClick={() => chooseTheme(next)}
     >
@@ -22,18 +22,18 @@ export function ThemeButton(props: { className?: string }) {
 
 /** All three choices: the device's, light, dark. */
 export function ThemeSelect() {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const chosen = useChosenTheme()
   return (
     <label className="inline-flex items-center gap-1.5">
-      {say('themeGroup')}
+      {t('themeGroup')}
       <InlineSelect
         value={chosen ?? ''}
         onChange={({ target }) => chooseTheme(isTheme(target.value) ? target.value : undefined)}
       >
-        <option value="">{say('themeSystem')}</option>
-        <option value="light">{say('themeLight')}</option>
-        <option value="dark">{say('themeDark')}</option>
+        <option value="">{t('themeSystem')}</option>
+        <option value="light">{t('themeLight')}</option>
+        <option value="dark">{t('themeDark')}</option>
       </InlineSelect>
     </label>
   )

@@ -11,7 +11,7 @@ import { AccountName } from './account-name.tsx'
 
 /** The menu behind one's own name. */
 export default function UserMenu({ viewer }: { viewer: Viewer }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   const logout = useLogout()
   return (
     <Menu
@@ -23,11 +23,11 @@ export default function UserMenu({ viewer }: { viewer: Viewer }) {
     >
       {accountLinksFor(viewer).map(({ to, key }) => (
         <MenuItem key={key} asChild>
-          <Link to={to}>{say(key)}</Link>
+          <Link to={to}>{t(key)}</Link>
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => void logout()}>{say('logout')}</MenuItem>
+      <MenuItem onSelect={() => void logout()}>{t('logout')}</MenuItem>
     </Menu>
   )
 }

@@ -10,7 +10,9 @@ vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.ap
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => undefined) }))
 
 const works: ArrangedWork[] = ['Lock Gate', 'Sluice', 'Weir'].map((name, at) => ({
-  ...{ itemId: `id-${name}`, name, picture: null },
+  itemId: `id-${name}`,
+  name,
+  picture: null,
   isHidden: at === 2,
 }))
 const shown = () => screen.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent)

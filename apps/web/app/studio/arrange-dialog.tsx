@@ -19,15 +19,15 @@ type ArrangeDialogProps = { collectionId: string; onDone: () => void; onClose: (
 
 /** The order in which the works of a collection stand on its page; it is saved as a whole. */
 export default function ArrangeDialog({ collectionId, onDone, onClose }: ArrangeDialogProps) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   const { answer, error, isAsking, retry } = useAnswer(() =>
     api('GET /v1/collection/{id}/order', { params: { id: collectionId } }),
   )
   return (
-    <Dialog title={say('arrangeTitle')} onClose={onClose} isSticky>
+    <Dialog title={t('arrangeTitle')} onClose={onClose} isSticky>
       {error ? <ErrorState error={error} onRetry={retry} isRetrying={isAsking} /> : null}
       {!answer && !error && <SkeletonLine width="80%" />}
-      {answer?.data.works.length === 0 && <p className="pb-4 text-ink-2">{say('arrangeEmpty')}</p>}
+      {answer?.data.works.length === 0 && <p className="pb-4 text-ink-2">{t('arrangeEmpty')}</p>}
       {answer && answer.data.works.length > 0 && (
         <ArrangeForm collectionId={collectionId} before={answer.data.works} onDone={onDone} />
       )}
@@ -38,7 +38,7 @@ export default function ArrangeDialog({ collectionId, onDone, onClose }: Arrange
 type ArrangeFormProps = { collectionId: string; before: readonly ArrangedWork[]; onDone: () => void }
 
 function ArrangeForm({ collectionId, before, onDone }: ArrangeFormProps) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   const [works, setWorks] = useState(before)
   const [told, setTold] = useState('')
   const dragged = useRef<number>(undefined)
@@ -56,7 +56,7 @@ function ArrangeForm({ collectionId, before, onDone }: ArrangeFormProps) {
     const work = works[from]
     if (!work || to < 0 || to >= works.length || to === from) return
     setWorks(works.toSpliced(from, 1).toSpliced(to, 0, work))
-    setTold(say('moved', { name: work.name, at: to + 1, count: works.length }))
+    setTold(t('moved', { name: work.name, at: to + 1, count: works.length }))
     // Whoever moves by keyboard stays on what they pressed.
     const pressed = document.activeElement
     requestAnimationFrame(() => {
@@ -64,10 +64,10 @@ function ArrangeForm({ collectionId, before, onDone }: ArrangeFormProps) {
     })
   }
   return (
-    <DialogForm form={form} submitLabel={say('arrangeSave')}>
+    <DialogForm form={form} submitLabel={t('arrangeSave')}>
       <div>
-        <FieldHint>{say('arrangeHint')}</FieldHint>
-        {works.length === maxArranged && <FieldHint>{say('arrangeMost', { count: maxArranged })}</FieldHint>}
+        <FieldHint>{t('arrangeHint')}</FieldHint>
+        {works.length === maxArranged && <FieldHint>{t('arrangeMost', { count: maxArranged })}</FieldHint>}
         <p role="status" className="sr-only">
           {told}
         </p>
@@ -103,7 +103,7 @@ type ArrangeRowProps = {
 
 /** Dragged by its row, moved by its buttons, or by the arrows, Home and End on its handle. */
 function ArrangeRow({ work, at, count, onMove, onDragStart, onDrop }: ArrangeRowProps) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   const { name, picture, isHidden } = work
   const places: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }
   const moveByKey = (event: KeyboardEvent) => {
@@ -124,19 +124,19 @@ function ArrangeRow({ work, at, count, onMove, onDragStart, onDrop }: ArrangeRow
       }}
       className="flex items-center gap-3 border-t border-line py-2 first:border-t-0"
     >
-      <IconButton label={say('moveWork', { name, at: at + 1 })} onKeyDown={moveByKey} className="cursor-grab">
+      <IconButton label={t('moveWork', { name, at: at + 1 })} onKeyDown={moveByKey} className="cursor-grab">
         <MenuIcon />
       </IconButton>
       <Thumbnail picture={picture} />
       <span className="min-w-0 flex-1 text-small [overflow-wrap:anywhere]">
         <bdi className="font-serif italic">{name}</bdi>
-        {isHidden && <span className="block text-label text-ink-3">{say('hiddenWork')}</span>}
+        {isHidden && <span className="block text-label text-ink-3">{t('hiddenWork')}</span>}
       </span>
       <span className="flex">
-        <IconButton label={say('earlier', { name })} onClick={() => onMove(at - 1)}>
+        <IconButton label={t('earlier', { name })} onClick={() => onMove(at - 1)}>
           <ChevronIcon className="rotate-180" />
         </IconButton>
-        <IconButton label={say('later', { name })} onClick={() => onMove(at + 1)}>
+        <IconButton label={t('later', { name })} onClick={() => onMove(at + 1)}>
           <ChevronIcon />
         </IconButton>
       </span>

@@ -12,8 +12,19 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async (
 
 const id = '01890000-0000-7000-8000-00000000000a'
 const catalogueOf = (counts: Partial<Catalogue['counts']>): Catalogue => ({
-  ...{ id, fileName: 'works.csv', mediaName: null, state: 'checked', reason: null, encoding: 'UTF-8', columns: [] },
-  ...{ faulty: 0, summary: [], share: null, isSent: false, createdAt: '2026-11-21T09:00:00.000Z', endedAt: null },
+  id,
+  fileName: 'works.csv',
+  mediaName: null,
+  state: 'checked',
+  reason: null,
+  encoding: 'UTF-8',
+  columns: [],
+  faulty: 0,
+  summary: [],
+  share: null,
+  isSent: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  endedAt: null,
   counts: { whole: 0, part: 0, refused: 0, known: 0, made: 0, sent: 0, ...counts },
 })
 const bring = 'POST /v1/studio/catalogues/{id}/bring'

@@ -17,42 +17,46 @@ type BringInput = Omit<z.input<typeof bringBody>, (typeof rights)[number]> & Rec
 
 /** Which rows become works, and what their maker confirms of all of them. */
 export function BringForm({ catalogue: { id, counts } }: { catalogue: Catalogue }) {
-  const say = useText(catalogueText)
-  const sayWork = useText(workText)
+  const t = useText(catalogueText)
+  const tWork = useText(workText)
   const { revalidate } = useRevalidator()
   const form = useServerForm<BringInput, z.output<typeof bringBody>>({
     // What is not confirmed yet is a boolean all the same.
     schema: bringBody as unknown as z.ZodType<z.output<typeof bringBody>, BringInput>,
     defaultValues: {
-      ...{ withParts: counts.whole === 0, isSent: counts.whole > 0, signature: '' },
-      ...{ isOwnWork: false, isCleared: false, isFirstEdition: false },
+      withParts: counts.whole === 0,
+      isSent: counts.whole > 0,
+      signature: '',
+      isOwnWork: false,
+      isCleared: false,
+      isFirstEdition: false,
     },
     send: (body) => api('POST /v1/studio/catalogues/{id}/bring', { params: { id }, body }),
     onDone: () => revalidate(),
   })
-  if (counts.whole + counts.part === 0) return <p className="mt-10 text-ui text-ink-2">{say('nothingToBring')}</p>
+  if (counts.whole + counts.part === 0) return <p className="mt-10 text-ui text-ink-2">{t('nothingToBring')}</p>
   return (
     <section aria-labelledby="bring" className="mt-12 max-w-measure">
       <h2 id="bring" className="mb-4 text-h2">
-        {say('bring')}
+        {t('bring')}
       </h2>
       <FormFrame form={form} className="grid gap-6">
         <WhichRows control={form.control} counts={counts} />
         {counts.whole > 0 && (
           <div>
-            <Checkbox label={say('send')} {...form.field('isSent')} />
-            <FieldHint>{say('sendHint')}</FieldHint>
+            <Checkbox label={t('send')} {...form.field('isSent')} />
+            <FieldHint>{t('sendHint')}</FieldHint>
           </div>
         )}
         <fieldset>
-          <legend className="mb-1 text-small font-semibold">{say('rights')}</legend>
+          <legend className="mb-1 text-small font-semibold">{t('rights')}</legend>
           {rights.map((right) => (
-            <Checkbox key={right} label={sayWork(right)} {...form.field(right)} />
+            <Checkbox key={right} label={tWork(right)} {...form.field(right)} />
           ))}
         </fieldset>
         <LineField
-          label={sayWork('signature')}
-          hint={sayWork('signatureHint')}
+          label={tWork('signature')}
+          hint={tWork('signatureHint')}
           dir="auto"
           autoComplete="name"
           {...form.field('signature')}
@@ -63,7 +67,7 @@ export function BringForm({ catalogue: { id, counts } }: { catalogue: Catalogue 
           name="withParts"
           render={({ field }) => (
             <SubmitButton form={form} variant="primary" className="justify-self-start">
-              {say('bringSome', { count: counts.whole + (field.value ? counts.part : 0) })}
+              {t('bringSome', { count: counts.whole + (field.value ? counts.part : 0) })}
             </SubmitButton>
           )}
         />
@@ -76,25 +80,29 @@ type WhichRowsProps = { control: Control<BringInput, unknown, z.output<typeof br
 
 /** Those rows alone that lack nothing, or those that lack a part as well. */
 function WhichRows({ control, counts }: WhichRowsProps) {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   return (
     <Controller
       control={control}
       name="withParts"
       render={({ field }) => (
         <RadioCards
-          legend={say('which')}
+          legend={t('which')}
           name="with-parts"
           value={field.value ? 'parts' : 'whole'}
           onChange={(value) => field.onChange(value === 'parts')}
           cards={[
             {
               ...({ value: 'whole', isDisabled: counts.whole === 0 } as const),
-              ...{ label: say('onlyWhole'), detail: say('onlyWholeDetail'), aside: counts.whole },
+              label: t('onlyWhole'),
+              detail: t('onlyWholeDetail'),
+              aside: counts.whole,
             },
             {
               ...({ value: 'parts' } as const),
-              ...{ label: say('withParts'), detail: say('withPartsDetail'), aside: counts.whole + counts.part },
+              label: t('withParts'),
+              detail: t('withPartsDetail'),
+              aside: counts.whole + counts.part,
             },
           ]}
         />

@@ -7,21 +7,21 @@ import { catalogueText } from './catalogue-text.ts'
 
 /** What the columns of a catalogue may be called, and one to begin with. */
 export function CatalogueColumns() {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   return (
     <section className="mt-14 border-t border-line pt-6">
-      <p className="mb-4 max-w-measure text-small text-ink-2">{say('columnsNote')}</p>
+      <p className="mb-4 max-w-measure text-small text-ink-2">{t('columnsNote')}</p>
       <div className="mb-4 text-small">
-        <FileLink href="/v1/studio/catalogue-template">{say('template')}</FileLink>
+        <FileLink href="/v1/studio/catalogue-template">{t('template')}</FileLink>
       </div>
-      <Disclosure summary={say('columnsTitle')}>
+      <Disclosure summary={t('columnsTitle')}>
         <DataTable
-          caption={say('columnsTitle')}
+          caption={t('columnsTitle')}
           rows={catalogueColumns}
           rowKey={({ field }) => field}
           columns={[
-            { key: 'column', header: say('column'), card: 'title', cell: ({ name }) => name },
-            { key: 'also', header: say('also'), cell: ({ also }) => also.join(', ') },
+            { key: 'column', header: t('column'), card: 'title', cell: ({ name }) => name },
+            { key: 'also', header: t('also'), cell: ({ also }) => also.join(', ') },
           ]}
         />
       </Disclosure>

@@ -28,7 +28,7 @@ interface ChosenFile {
 
 /** The table and its ZIP: sent at once, and again where they stopped; then they are read. */
 export function CatalogueFiles() {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Partial<Record<CatalogueFileKind, ChosenFile>>>({})
   const [ready, setReady] = useState<Partial<Record<CatalogueFileKind, string>>>({})
@@ -63,7 +63,7 @@ export function CatalogueFiles() {
       </div>
       <p className="mt-8">
         <Button type="submit" variant="primary" isBusy={isBusy} isDisabled={!isReady}>
-          {say('check')}
+          {t('check')}
         </Button>
       </p>
     </form>
@@ -83,25 +83,23 @@ type OneFileProps = {
 }
 
 function OneFile({ kind, chosen, onChoose, onReady }: OneFileProps) {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   const [fault, setFault] = useState<string>()
   const pick = (file: File) => {
     const isWrong = catalogueKindOf(file.name) !== kind
     const isLarge = file.size > mostBytesOfCatalogue(kind)
-    setFault(
-      isWrong ? say(words[kind].wrong) : isLarge ? say('tooLarge', { limit: megabytes(limits[kind]) }) : undefined,
-    )
+    setFault(isWrong ? t(words[kind].wrong) : isLarge ? t('tooLarge', { limit: megabytes(limits[kind]) }) : undefined)
     if (!isWrong && !isLarge) onChoose({ key: crypto.randomUUID(), file })
   }
   return (
     <section className="border-t border-ink pt-4">
-      <h2 className="text-h3">{say(words[kind].title)}</h2>
-      <p className="mt-2 mb-5 max-w-measure text-small text-ink-2">{say(words[kind].hint)}</p>
+      <h2 className="text-h3">{t(words[kind].title)}</h2>
+      <p className="mt-2 mb-5 max-w-measure text-small text-ink-2">{t(words[kind].hint)}</p>
       {chosen ? (
         <SentFile key={chosen.key} kind={kind} chosen={chosen} onReady={onReady} onRemove={() => onChoose(undefined)} />
       ) : (
         <FilePicker accept={accepts[kind]} errorId={fault === undefined ? undefined : `${kind}-fault`} onPick={pick}>
-          {say(words[kind].choose)}
+          {t(words[kind].choose)}
         </FilePicker>
       )}
       {fault !== undefined && <FieldError id={`${kind}-fault`}>{fault}</FieldError>}
@@ -112,15 +110,15 @@ function OneFile({ kind, chosen, onChoose, onReady }: OneFileProps) {
 type SentFileProps = Pick<OneFileProps, 'kind' | 'onReady'> & { chosen: ChosenFile; onRemove: () => void }
 
 function SentFile({ kind, chosen: { key, file }, onReady, onRemove }: SentFileProps) {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   const format = useFormat()
-  const { progress, pause, goOn, give, remove } = useUpload({ key, file })
+  const { progress, pause, goOn, resend, remove } = useUpload({ key, file })
   const { phase, uploadId } = progress
   useEffect(() => {
     if (phase === 'ready' && uploadId !== undefined) onReady(uploadId)
     // oxlint-disable-next-line react/exhaustive-deps -- tells the form once it is here
   }, [phase, uploadId])
-  const takeAway = () => {
+  const removeFile = () => {
     onRemove()
     void remove()
   }
@@ -134,11 +132,11 @@ function SentFile({ kind, chosen: { key, file }, onReady, onRemove }: SentFilePr
         {...{ progress, name: file.name, accept: accepts[kind] }}
         onPause={pause}
         onGoOn={goOn}
-        onGive={give}
+        onGive={resend}
       />
       <p>
-        <Button variant="quiet" size="small" onClick={takeAway} aria-label={`${say('remove')}: ${file.name}`}>
-          {say('remove')}
+        <Button variant="quiet" size="small" onClick={removeFile} aria-label={`${t('remove')}: ${file.name}`}>
+          {t('remove')}
         </Button>
       </p>
     </div>

@@ -22,7 +22,7 @@ import { collectionFormText } from './collection-form-text.ts'
 
 /** Makes a collection and leads to it, where its pictures are chosen. */
 export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   const navigate = useNavigate()
   const made = useRef('')
   const form = useServerForm({
@@ -36,8 +36,8 @@ export function NewCollectionDialog({ onClose }: { onClose: () => void }) {
     onDone: () => navigate(`/creation/${made.current}`),
   })
   return (
-    <Dialog title={say('newTitle')} onClose={onClose}>
-      <Form form={form} submitLabel={say('make')}>
+    <Dialog title={t('newTitle')} onClose={onClose}>
+      <Form form={form} submitLabel={t('make')}>
         <CollectionWords form={form} />
       </Form>
     </Dialog>
@@ -49,11 +49,11 @@ function CollectionWords({
 }: {
   form: Pick<ReturnType<typeof useServerForm<{ name: string; description?: string }, unknown>>, 'field'>
 }) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   return (
     <>
-      <TextField label={say('name')} dir="auto" maxLength={150} {...form.field('name')} />
-      <TextArea label={say('description')} rows={5} dir="auto" maxLength={2000} {...form.field('description')} />
+      <TextField label={t('name')} dir="auto" maxLength={150} {...form.field('name')} />
+      <TextArea label={t('description')} rows={5} dir="auto" maxLength={2000} {...form.field('description')} />
     </>
   )
 }
@@ -75,7 +75,7 @@ export default function EditCollectionDialog({
   collection: OwnCollection
   onClose: () => void
 }) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   const reload = useReload(onClose)
   const { collectionId, name, description, logo, thumbnail, backgroundPicture } = collection
   const form = useServerForm({
@@ -86,8 +86,8 @@ export default function EditCollectionDialog({
   })
   const shown: Record<CollectionPicture, PictureShape | null> = { logo, thumbnail, background: backgroundPicture }
   return (
-    <Dialog title={say('editTitle')} onClose={onClose}>
-      <Form form={form} submitLabel={say('save')}>
+    <Dialog title={t('editTitle')} onClose={onClose}>
+      <Form form={form} submitLabel={t('save')}>
         <CollectionWords form={form} />
       </Form>
       <div className="mt-8 grid gap-6 border-t border-line pt-6">
@@ -103,7 +103,7 @@ type PictureFieldProps = { collectionId: string; part: CollectionPicture; pictur
 
 /** Chosen, sent and shown at once. */
 function PictureField({ collectionId, part, picture }: PictureFieldProps) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   const [fault, setFault] = useState<string>()
   const [share, setShare] = useState(0)
   const upload = useChange((file: File) =>
@@ -119,22 +119,22 @@ function PictureField({ collectionId, part, picture }: PictureFieldProps) {
     if (!wrong) void upload.run(file)
   }
   return (
-    <section aria-label={say(part)} className="grid grid-cols-[5rem_1fr] items-center gap-4">
+    <section aria-label={t(part)} className="grid grid-cols-[5rem_1fr] items-center gap-4">
       <span className="block bg-wall">{picture && <Picture picture={picture} sizes="5rem" className="w-full" />}</span>
       <div>
-        <h3 className="font-sans text-small font-semibold">{say(part)}</h3>
+        <h3 className="font-sans text-small font-semibold">{t(part)}</h3>
         <FormError>{fault ?? upload.failure}</FormError>
-        {upload.isBusy && <Progress label={say('choose')} share={share} />}
+        {upload.isBusy && <Progress label={t('choose')} share={share} />}
         <FilePicker
-          label={`${say('choose')}: ${say(part)}`}
+          label={`${t('choose')}: ${t(part)}`}
           accept={acceptOf(collectionPictureFile)}
           size="small"
           isDisabled={upload.isBusy}
           onPick={pick}
         >
-          {say('choose')}
+          {t('choose')}
         </FilePicker>
-        <FieldHint>{say('pictureHint')}</FieldHint>
+        <FieldHint>{t('pictureHint')}</FieldHint>
       </div>
     </section>
   )

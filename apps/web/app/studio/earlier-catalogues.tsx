@@ -11,22 +11,22 @@ const countOf = ({ counts }: Catalogue): number => Object.values(counts).reduce(
 /** Catalogues that were brought before, or wait. */
 export function EarlierCatalogues(shown: { catalogues: readonly Catalogue[]; pagination: PaginationShape }) {
   const { catalogues, pagination } = shown
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   const format = useFormat()
   if (catalogues.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-14">
       <h2 id="earlier" className="mb-4 text-h2">
-        {say('earlier')}
+        {t('earlier')}
       </h2>
       <DataTable
-        caption={say('earlier')}
+        caption={t('earlier')}
         rows={catalogues}
         rowKey={({ id }) => id}
         columns={[
           {
             key: 'file',
-            header: say('file'),
+            header: t('file'),
             card: 'title',
             cell: ({ id, fileName }) => (
               <TextLink to={`/studio/catalogues/${id}`}>
@@ -34,9 +34,9 @@ export function EarlierCatalogues(shown: { catalogues: readonly Catalogue[]; pag
               </TextLink>
             ),
           },
-          { key: 'state', header: say('state'), cell: ({ state }) => say(state) },
-          { key: 'works', header: say('works'), align: 'end', cell: (one) => format.number(countOf(one)) },
-          { key: 'at', header: say('begunOn'), align: 'end', cell: ({ createdAt }) => format.date(createdAt) },
+          { key: 'state', header: t('state'), cell: ({ state }) => t(state) },
+          { key: 'works', header: t('works'), align: 'end', cell: (one) => format.number(countOf(one)) },
+          { key: 'at', header: t('begunOn'), align: 'end', cell: ({ createdAt }) => format.date(createdAt) },
         ]}
       />
       <Pagination pagination={pagination} />

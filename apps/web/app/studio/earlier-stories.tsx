@@ -10,10 +10,10 @@ import { workText } from './studio-text.ts'
 
 /** The stories that stood before, and the words of films and sounds, read when somebody wants to see them. */
 export function EarlierStories({ itemId }: { itemId: string }) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div className="mt-4 text-small">
-      <Disclosure summary={say('stories')} isLazy>
+      <Disclosure summary={t('stories')} isLazy>
         <Stories itemId={itemId} />
       </Disclosure>
     </div>
@@ -21,20 +21,20 @@ export function EarlierStories({ itemId }: { itemId: string }) {
 }
 
 function Stories({ itemId }: { itemId: string }) {
-  const say = useText(workText)
+  const t = useText(workText)
   const { answer, error, isAsking, retry } = useAnswer(() =>
     api('GET /v1/studio/works/{id}/stories', { params: { id: itemId } }),
   )
   if (error) return <ErrorState error={error} onRetry={retry} isRetrying={isAsking} />
   if (!answer) return <SkeletonLine width="80%" />
   const { stories, words } = answer.data
-  if (stories.length + words.length === 0) return <p className="text-ink-3">{say('noStories')}</p>
+  if (stories.length + words.length === 0) return <p className="text-ink-3">{t('noStories')}</p>
   return (
     <ol className="grid gap-4">
       {stories.map(({ story, until }) => (
         <li key={until}>
           <p className="text-label text-ink-3">
-            {say.rich('storyUntil', {}, { at: () => <LocalTime at={until} as="dateTime" /> })}
+            {t.rich('storyUntil', {}, { at: () => <LocalTime at={until} as="dateTime" /> })}
           </p>
           <p className="font-serif whitespace-pre-line">
             <bdi>{story}</bdi>
@@ -46,9 +46,9 @@ function Stories({ itemId }: { itemId: string }) {
         return (
           <li key={`${language} ${until}`}>
             <p className="text-label text-ink-3">
-              {say.rich(
+              {t.rich(
                 'wordsUntil',
-                { ...facts, spoken: facts.spoken ?? say('noLanguage') },
+                { ...facts, spoken: facts.spoken ?? t('noLanguage') },
                 { at: () => <LocalTime at={until} as="dateTime" /> },
               )}
             </p>

@@ -3,17 +3,17 @@ import { Suspense, useState } from 'react'
 import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { laterCode } from '../ui/later-code.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { collectionFormText } from './collection-form-text.ts'
 
-const ArrangeDialog = laterCode(() => import('./arrange-dialog.tsx'))
-const EditCollectionDialog = laterCode(() => import('./collection-dialog.tsx'))
+const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx'))
+const EditCollectionDialog = lazyPart(() => import('./collection-dialog.tsx'))
 
 type EditCollectionProps = { collection: CollectionInfo; onArranged: () => void }
 
 /** For whoever made the collection; nothing for everybody else. */
 export function EditCollection({ collection, onArranged }: EditCollectionProps) {
-  const say = useText(collectionFormText)
+  const t = useText(collectionFormText)
   const [opened, setOpened] = useState<'edit' | 'arrange'>()
   const close = () => setOpened(undefined)
   const arranged = () => {
@@ -24,10 +24,10 @@ export function EditCollection({ collection, onArranged }: EditCollectionProps) 
   return (
     <>
       <Button size="small" onClick={() => setOpened('edit')}>
-        {say('edit')}
+        {t('edit')}
       </Button>
       <Button size="small" onClick={() => setOpened('arrange')}>
-        {say('arrange')}
+        {t('arrange')}
       </Button>
       <Suspense>
         {opened === 'edit' && <EditCollectionDialog collection={collection} onClose={close} />}

@@ -5,8 +5,8 @@ const mostTicks = 60
 
 /** One tick for each edition, those that are sold in ink; a plain bar where there are many. */
 export function EditionStrip({ sold, supply }: { sold: number; supply: number }) {
-  const say = useText(studioText)
-  const label = say('soldOf', { sold, supply })
+  const t = useText(studioText)
+  const label = t('soldOf', { sold, supply })
   if (supply > mostTicks)
     return (
       <span role="img" aria-label={label} className="block h-[11px] max-w-52 bg-line-2">

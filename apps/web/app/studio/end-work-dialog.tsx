@@ -10,7 +10,7 @@ import { workText } from './studio-text.ts'
 
 /** Removes a draft, or withdraws a published work, once its maker has said yes. */
 export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>) {
-  const say = useText(workText)
+  const t = useText(workText)
   const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -35,14 +35,14 @@ export function EndWork({ itemId, state }: Pick<EditedWork, 'itemId' | 'state'>)
         className="justify-self-start border-b border-line-2 text-small text-ink-2 hover:text-ink"
         onClick={() => setIsAsked(true)}
       >
-        {say(isDraft ? 'remove' : 'withdraw')}
+        {t(isDraft ? 'remove' : 'withdraw')}
       </BareButton>
       {isAsked && (
         <ConfirmDialog
-          title={say(isDraft ? 'removeTitle' : 'withdrawTitle')}
-          description={say(isDraft ? 'removeNote' : 'withdrawNote')}
-          keepLabel={say('keep')}
-          actLabel={say(isDraft ? 'removeIt' : 'withdrawIt')}
+          title={t(isDraft ? 'removeTitle' : 'withdrawTitle')}
+          description={t(isDraft ? 'removeNote' : 'withdrawNote')}
+          keepLabel={t('keep')}
+          actLabel={t(isDraft ? 'removeIt' : 'withdrawIt')}
           act={{ isBusy: act.isBusy, failure: act.failure }}
           onAct={() => void act.run()}
           onClose={() => setIsAsked(false)}

@@ -31,13 +31,13 @@ export function FactsFields({ choices, ...part }: FactsProps) {
 }
 
 function EditionFields({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div className="grid grid-cols-2 items-start gap-4">
       <div id={fieldId('supply')}>
         <TextField
-          label={say('supply')}
-          hint={say('supplyHint')}
+          label={t('supply')}
+          hint={t('supplyHint')}
           inputMode="numeric"
           autoComplete="off"
           value={draft.supply}
@@ -49,8 +49,8 @@ function EditionFields({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
       </div>
       <div id={fieldId('royalty')}>
         <TextField
-          label={say('royalty')}
-          hint={say('royaltyHint')}
+          label={t('royalty')}
+          hint={t('royaltyHint')}
           inputMode="numeric"
           autoComplete="off"
           value={draft.royalty}
@@ -65,18 +65,18 @@ function EditionFields({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
 }
 
 function PlaceFields({ draft, change, errorOf, leave, isFrozen, choices }: FactsProps) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div className="grid gap-5">
       <div id={fieldId('category')}>
         <SelectField
-          label={say('category')}
+          label={t('category')}
           value={draft.category}
           onChange={(event) => change({ category: event.target.value })}
           onBlur={() => leave('category')}
           error={errorOf('category')}
         >
-          <option value="">{say('chooseCategory')}</option>
+          <option value="">{t('chooseCategory')}</option>
           {choices.categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -86,12 +86,12 @@ function PlaceFields({ draft, change, errorOf, leave, isFrozen, choices }: Facts
       </div>
       <div id={fieldId('collectionId')}>
         <SelectField
-          label={say('collection')}
+          label={t('collection')}
           value={draft.collectionId}
           onChange={(event) => change({ collectionId: event.target.value })}
           error={errorOf('collectionId')}
         >
-          <option value="">{say('noCollection')}</option>
+          <option value="">{t('noCollection')}</option>
           {choices.collections.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -100,27 +100,27 @@ function PlaceFields({ draft, change, errorOf, leave, isFrozen, choices }: Facts
         </SelectField>
       </div>
       <SelectField
-        label={say('blockchain')}
+        label={t('blockchain')}
         value={draft.blockchain}
         disabled={isFrozen('blockchain')}
         onChange={(event) => change({ blockchain: event.target.value as typeof draft.blockchain })}
       >
-        <option value="polygon">{say('polygon')}</option>
-        <option value="ethereum">{say('ethereum')}</option>
+        <option value="polygon">{t('polygon')}</option>
+        <option value="ethereum">{t('ethereum')}</option>
       </SelectField>
     </div>
   )
 }
 
 function TagField({ draft, change, errorOf, tags }: DraftPart & { tags: readonly Choice[] }) {
-  const say = useText(workText)
+  const t = useText(workText)
   const error = errorOf('tags')
   const toggle = (tagId: string, isOn: boolean) =>
     change({ tags: isOn ? [...draft.tags, tagId] : draft.tags.filter((one) => one !== tagId) })
   return (
     <div id={fieldId('tags')} className="border-y border-line text-small">
-      <Disclosure summary={say('tagsChosen', { count: draft.tags.length })} isLazy>
-        <div role="group" aria-label={say('tags')} className="flex flex-wrap gap-2 pb-4">
+      <Disclosure summary={t('tagsChosen', { count: draft.tags.length })} isLazy>
+        <div role="group" aria-label={t('tags')} className="flex flex-wrap gap-2 pb-4">
           {tags.map(({ id, name }) => (
             <ChipToggle key={id} isOn={draft.tags.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
               {name}
@@ -134,19 +134,19 @@ function TagField({ draft, change, errorOf, tags }: DraftPart & { tags: readonly
 }
 
 function LockedFields({ draft, change, errorOf, leave }: DraftPart) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div className="grid gap-4">
       <Switch
-        label={say('sensitive')}
-        hint={say('sensitiveHint')}
+        label={t('sensitive')}
+        hint={t('sensitiveHint')}
         checked={draft.isSensitive}
         onChange={(event) => change({ isSensitive: event.target.checked })}
       />
       <div id={fieldId('lockableContent')}>
         <TextArea
-          label={say('locked')}
-          hint={say('lockedHint')}
+          label={t('locked')}
+          hint={t('lockedHint')}
           rows={3}
           dir="auto"
           maxLength={5000}

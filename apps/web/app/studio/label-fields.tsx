@@ -8,15 +8,15 @@ import { fieldId, type DraftPart } from './work-fields.tsx'
 /** The label as it will hang: title, what it is, story. The fields stand where the words will stand. */
 export function LabelFields(part: DraftPart) {
   const { draft, change, errorOf, leave } = part
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <>
       <TitleField {...part} />
       <div className="mt-5 grid gap-5 border-b border-ink pb-6 sm:grid-cols-[2fr_1fr]">
         <div id={fieldId('medium')}>
           <TextField
-            label={say('medium')}
-            placeholder={say('mediumPlaceholder')}
+            label={t('medium')}
+            placeholder={t('mediumPlaceholder')}
             dir="auto"
             value={draft.medium}
             onChange={(event) => change({ medium: event.target.value })}
@@ -26,7 +26,7 @@ export function LabelFields(part: DraftPart) {
         </div>
         <div id={fieldId('year')}>
           <TextField
-            label={say('year')}
+            label={t('year')}
             inputMode="numeric"
             value={draft.year}
             onChange={(event) => change({ year: event.target.value })}
@@ -37,8 +37,8 @@ export function LabelFields(part: DraftPart) {
       </div>
       <div id={fieldId('story')} className="mt-6">
         <TextArea
-          label={say('story')}
-          hint={say('storyHint')}
+          label={t('story')}
+          hint={t('storyHint')}
           rows={6}
           dir="auto"
           maxLength={storyMaxLength}
@@ -54,15 +54,15 @@ export function LabelFields(part: DraftPart) {
 
 /** At the size of a work's page, so that nothing moves when it is published. */
 function TitleField({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div id={fieldId('name')}>
       <LineField
-        label={say('title')}
+        label={t('title')}
         isLabelHidden
         dir="auto"
         value={draft.name}
-        placeholder={say('titlePlaceholder')}
+        placeholder={t('titlePlaceholder')}
         readOnly={isFrozen('name')}
         onChange={(event) => change({ name: event.target.value })}
         onBlur={() => leave('name')}

@@ -15,25 +15,25 @@ const details = {
 
 /** How the work was made, as buyers will read it. */
 export function MadeFields({ draft, change, errorOf, leave, isFrozen }: DraftPart) {
-  const say = useText(workText)
-  const sayMade = useText(howMadeText)
+  const t = useText(workText)
+  const tMade = useText(howMadeText)
   const isByModel = draft.howMade.startsWith('ai')
   return (
     <section className="grid gap-5">
       <div>
-        <h2 className="text-h2">{say('howMade')}</h2>
-        <p className="mt-2 text-small text-ink-2">{say('howMadeLead')}</p>
+        <h2 className="text-h2">{t('howMade')}</h2>
+        <p className="mt-2 text-small text-ink-2">{t('howMadeLead')}</p>
       </div>
       <div id={fieldId('howMade')}>
         <RadioCards
-          legend={<span className="sr-only">{say('howMade')}</span>}
+          legend={<span className="sr-only">{t('howMade')}</span>}
           name="how-made"
           value={draft.howMade === '' ? undefined : draft.howMade}
           onChange={(howMade) => change({ howMade })}
           cards={howMadeWays.map((value) => ({
             value,
-            label: sayMade(howMadeWords[value]),
-            detail: say(details[value]),
+            label: tMade(howMadeWords[value]),
+            detail: t(details[value]),
             isDisabled: isFrozen('howMade'),
           }))}
           error={errorOf('howMade')}
@@ -42,7 +42,7 @@ export function MadeFields({ draft, change, errorOf, leave, isFrozen }: DraftPar
       {draft.howMade === 'ai-in-part' && (
         <div id={fieldId('aiPart')}>
           <TextField
-            label={say('aiPart')}
+            label={t('aiPart')}
             dir="auto"
             value={draft.aiPart}
             onChange={(event) => change({ aiPart: event.target.value })}
@@ -54,8 +54,8 @@ export function MadeFields({ draft, change, errorOf, leave, isFrozen }: DraftPar
       {isByModel && (
         <div id={fieldId('aiModel')}>
           <TextField
-            label={sayMade('aiModel')}
-            placeholder={say('aiModelPlaceholder')}
+            label={tMade('aiModel')}
+            placeholder={t('aiModelPlaceholder')}
             dir="auto"
             value={draft.aiModel}
             onChange={(event) => change({ aiModel: event.target.value })}
@@ -72,14 +72,14 @@ const rights = ['isOwnWork', 'isCleared', 'isFirstEdition'] as const
 
 /** What a maker confirms and signs. */
 export function RightsFields({ draft, change, errorOf, leave }: DraftPart) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <section>
-      <h2 className="mb-2 text-h3">{say('rights')}</h2>
+      <h2 className="mb-2 text-h3">{t('rights')}</h2>
       {rights.map((right) => (
         <div key={right} id={fieldId(right)}>
           <Checkbox
-            label={say(right)}
+            label={t(right)}
             checked={draft[right]}
             onChange={(event) => change({ [right]: event.target.checked })}
             error={errorOf(right)}
@@ -92,12 +92,12 @@ export function RightsFields({ draft, change, errorOf, leave }: DraftPart) {
 }
 
 function Signature({ draft, change, errorOf, leave }: Pick<DraftPart, 'draft' | 'change' | 'errorOf' | 'leave'>) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div id={fieldId('signature')} className="mt-4">
       <LineField
-        label={say('signature')}
-        hint={say('signatureHint')}
+        label={t('signature')}
+        hint={t('signatureHint')}
         dir="auto"
         autoComplete="name"
         value={draft.signature}

@@ -9,21 +9,21 @@ import { studioText } from './studio-text.ts'
 
 /** What an artist or a curator begins from their creations; nothing for everybody else. */
 export function MakerActs() {
-  const say = useText(studioText)
-  const sayCollection = useText(collectionFormText)
+  const t = useText(studioText)
+  const tCollection = useText(collectionFormText)
   const [isOpen, setIsOpen] = useState(false)
   const viewer = useSite()?.viewer
   if (!viewer || viewer.type === 'user') return null
   return (
     <div className="mb-8 flex flex-wrap gap-3">
       <Button as={Link} to="/creation/item/new" variant="primary" size="small">
-        {say('newWork')}
+        {t('newWork')}
       </Button>
       <Button size="small" onClick={() => setIsOpen(true)}>
-        {sayCollection('begin')}
+        {tCollection('begin')}
       </Button>
       <Button as={Link} to="/studio" size="small" variant="quiet">
-        {say('toStudio')}
+        {t('toStudio')}
       </Button>
       {isOpen && <NewCollectionDialog onClose={() => setIsOpen(false)} />}
     </div>

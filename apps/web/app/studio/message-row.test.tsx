@@ -13,13 +13,22 @@ afterEach(() => {
 })
 
 const exhibition = {
-  ...{ id: 'e1', title: 'Salt, Counted', isPublished: false },
-  ...{ startDate: '2026-12-01T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' },
+  id: 'e1',
+  title: 'Salt, Counted',
+  isPublished: false,
+  startDate: '2026-12-01T00:00:00.000Z',
+  endDate: '2026-12-24T00:00:00.000Z',
 }
 const work = { _id: 'w1', itemId: 'w1', name: 'High Water', thumbnail: '', picture: null }
 const messageOf = (given: Partial<ReceivedMessage>): ReceivedMessage => ({
-  ...{ id: 'm1', state: 'open', message: 'A wall of its own.', createdAt: '2026-11-20T09:00:00.000Z' },
-  ...{ curator: personOf('c1', 'Farah Aziz'), exhibition: null, work: null, reply: null },
+  id: 'm1',
+  state: 'open',
+  message: 'A wall of its own.',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  curator: personOf('c1', 'Farah Aziz'),
+  exhibition: null,
+  work: null,
+  reply: null,
   ...given,
 })
 const show = (given: Partial<ReceivedMessage>) =>

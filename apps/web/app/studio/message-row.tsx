@@ -24,7 +24,7 @@ const tones = { open: 'warning', accepted: 'good', declined: 'neutral', answered
 
 /** What a curator wrote, what it is about, and what the artist can answer. */
 export function MessageRow({ message }: { message: ReceivedMessage }) {
-  const say = useText(messageText)
+  const t = useText(messageText)
   const format = useFormat()
   const { id, state, curator, exhibition, work, reply } = message
   return (
@@ -48,7 +48,7 @@ export function MessageRow({ message }: { message: ReceivedMessage }) {
               )
             )}
           </h2>
-          <Badge tone={tones[state]}>{say(state)}</Badge>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
         </div>
         <p className="mt-1 text-ui text-ink-2">
           <Who curator={curator} isInvitation={exhibition !== null} /> · {format.date(message.createdAt)}
@@ -65,7 +65,7 @@ export function MessageRow({ message }: { message: ReceivedMessage }) {
         )}
         {reply !== null && (
           <div className="mt-3 max-w-measure border-s-2 border-line-2 ps-4 text-small">
-            <p className="text-label text-ink-3">{say('yourReply')}</p>
+            <p className="text-label text-ink-3">{t('yourReply')}</p>
             <LongText text={reply} />
           </div>
         )}
@@ -89,23 +89,23 @@ function ExhibitionName({ exhibition, state }: { exhibition: Exhibition; state: 
 }
 
 function Who({ curator, isInvitation }: { curator: ReceivedMessage['curator']; isInvitation: boolean }) {
-  const say = useText(messageText)
+  const t = useText(messageText)
   const name = () => <PersonName person={curator} />
-  return say.rich(isInvitation ? 'invites' : 'wrote', { name: '' }, { name })
+  return t.rich(isInvitation ? 'invites' : 'wrote', { name: '' }, { name })
 }
 
 function AnswerInvitation({ id }: { id: string }) {
-  const say = useText(messageText)
+  const t = useText(messageText)
   const answer = useChange((verb: 'accept' | 'decline') => api(`POST /v1/invitations/{id}/${verb}`, { params: { id } }))
   return (
     <div className="mt-4">
       <FormError>{answer.failure}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="primary" isBusy={answer.isBusy} onClick={() => void answer.run('accept')}>
-          {say('accept')}
+          {t('accept')}
         </Button>
         <Button size="small" isBusy={answer.isBusy} onClick={() => void answer.run('decline')}>
-          {say('decline')}
+          {t('decline')}
         </Button>
       </div>
     </div>
@@ -113,19 +113,19 @@ function AnswerInvitation({ id }: { id: string }) {
 }
 
 function Reply({ id }: { id: string }) {
-  const say = useText(messageText)
+  const t = useText(messageText)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-4">
       <Button size="small" onClick={() => setIsOpen(true)}>
-        {say('reply')}
+        {t('reply')}
       </Button>
       {isOpen && (
         <WordsDialog
-          title={say('replyTitle')}
-          note={say('replyNote')}
-          label={say('replyLabel')}
-          submitLabel={say('send')}
+          title={t('replyTitle')}
+          note={t('replyNote')}
+          label={t('replyLabel')}
+          submitLabel={t('send')}
           send={(reply) => api('POST /v1/messages/{id}/reply', { params: { id }, body: { reply } })}
           onClose={() => setIsOpen(false)}
         />

@@ -17,15 +17,15 @@ type MetElsewhereProps = {
 
 /** How others will meet the work: on a card, on the cover of a collection. */
 export function MetElsewhere({ draft, picture, maker, collection }: MetElsewhereProps) {
-  const say = useText(workText)
+  const t = useText(workText)
   const format = useFormat()
   const { priceMinor } = readSellPrice(draft.price, 1)
   const year = /^\d{4}$/.test(draft.year.trim()) ? Number(draft.year) : null
   const supply = /^\d{1,9}$/.test(draft.supply.trim()) ? Number(draft.supply) : undefined
-  const title = draft.name.trim() || say('titlePlaceholder')
+  const title = draft.name.trim() || t('titlePlaceholder')
   return (
     <section className="mt-12 border-t border-line pt-5">
-      <h2 className="font-sans text-small text-ink-2">{say('elsewhere')}</h2>
+      <h2 className="font-sans text-small text-ink-2">{t('elsewhere')}</h2>
       <div className="mt-6 grid items-end gap-8 sm:grid-cols-2">
         <article className="min-w-0">
           <Picture picture={picture} sizes="18rem" />

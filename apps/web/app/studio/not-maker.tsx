@@ -9,18 +9,18 @@ import { studioText } from './studio-text.ts'
 
 /** The studio for somebody who cannot make works yet, and the way to it. */
 export function NotMaker({ obstacle }: { obstacle: MakerObstacle }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const isUnknown = obstacle === 'kyc-needed'
   return (
     <div className="page">
-      <title>{say('studio')}</title>
-      <PageHeader title={say('studio')} />
+      <title>{t('studio')}</title>
+      <PageHeader title={t('studio')} />
       <EmptyState
-        title={isUnknown ? messages.kycForCollections : say('makersOnly')}
-        detail={say(isUnknown ? 'kycDetail' : 'makersOnlyDetail')}
+        title={isUnknown ? messages.kycForCollections : t('makersOnly')}
+        detail={t(isUnknown ? 'kycDetail' : 'makersOnlyDetail')}
       >
         <Button as={Link} to={isUnknown ? '/profile/view?tab=14#kyc' : '/profile/view?tab=1'} variant="primary">
-          {say(isUnknown ? 'verify' : 'apply')}
+          {t(isUnknown ? 'verify' : 'apply')}
         </Button>
       </EmptyState>
     </div>

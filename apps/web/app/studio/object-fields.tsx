@@ -13,12 +13,12 @@ type ObjectFieldsProps = DraftPart & { countries: readonly Choice[] }
 /** Whether the work has an object, and what its owner and a courier must know of that. */
 export function ObjectFields({ countries, ...part }: ObjectFieldsProps) {
   const { draft, change } = part
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div>
       <Switch
-        label={say('object')}
-        hint={say('objectHint')}
+        label={t('object')}
+        hint={t('objectHint')}
         checked={draft.hasObject}
         onChange={(event) => change({ hasObject: event.target.checked })}
       />
@@ -37,8 +37,8 @@ export function ObjectFields({ countries, ...part }: ObjectFieldsProps) {
           </div>
           <SentFrom {...part} countries={countries} />
           <RadioGroup
-            legend={say('objectSender')}
-            options={physicalSender.options.map((value) => ({ value, label: say(value) }))}
+            legend={t('objectSender')}
+            options={physicalSender.options.map((value) => ({ value, label: t(value) }))}
             value={draft.objectSender}
             onChange={(objectSender) => change({ objectSender })}
           />
@@ -51,11 +51,11 @@ export function ObjectFields({ countries, ...part }: ObjectFieldsProps) {
 type TypedField = 'objectMaterials' | 'objectWidth' | 'objectHeight' | 'objectDepth' | 'objectWeight' | 'objectPlace'
 
 function Typed({ draft, change, errorOf, leave, field, isNumber }: DraftPart & { field: TypedField; isNumber?: true }) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div id={fieldId(field)}>
       <TextField
-        label={say(field)}
+        label={t(field)}
         {...(isNumber ? { inputMode: 'decimal' as const, autoComplete: 'off' } : { dir: 'auto' })}
         value={draft[field]}
         onChange={(event) => change({ [field]: event.target.value })}
@@ -67,12 +67,12 @@ function Typed({ draft, change, errorOf, leave, field, isNumber }: DraftPart & {
 }
 
 function Description({ draft, change, errorOf, leave }: DraftPart) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div id={fieldId('objectDescription')}>
       <TextArea
-        label={say('objectDescription')}
-        hint={say('objectDescriptionHint')}
+        label={t('objectDescription')}
+        hint={t('objectDescriptionHint')}
         rows={3}
         dir="auto"
         maxLength={1000}
@@ -86,11 +86,11 @@ function Description({ draft, change, errorOf, leave }: DraftPart) {
 }
 
 function Value({ draft, change, errorOf, leave }: DraftPart) {
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div id={fieldId('objectValue')}>
       <MoneyField
-        label={say('objectValue')}
+        label={t('objectValue')}
         value={draft.objectValue}
         onChange={(event) => change({ objectValue: event.target.value })}
         onBlur={() => leave('objectValue')}
@@ -102,18 +102,18 @@ function Value({ draft, change, errorOf, leave }: DraftPart) {
 
 function SentFrom({ countries, ...part }: ObjectFieldsProps) {
   const { draft, change, errorOf, leave } = part
-  const say = useText(workText)
+  const t = useText(workText)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div id={fieldId('objectCountry')}>
         <SelectField
-          label={say('objectCountry')}
+          label={t('objectCountry')}
           value={draft.objectCountry}
           onChange={(event) => change({ objectCountry: event.target.value })}
           onBlur={() => leave('objectCountry')}
           error={errorOf('objectCountry')}
         >
-          <option value="">{say('chooseCountry')}</option>
+          <option value="">{t('chooseCountry')}</option>
           {countries.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -16,13 +16,13 @@ type PriceFieldsProps = DraftPart & { terms: MakerTerms; hasCurator: boolean }
 /** What one edition costs, how it can be paid, from when, and what it brings. */
 export function PriceFields({ terms, hasCurator, ...part }: PriceFieldsProps) {
   const { draft, change, errorOf, leave } = part
-  const say = useText(workText)
-  const hint = useEstimate(draft.price, terms) ?? say('priceHint')
+  const t = useText(workText)
+  const hint = useEstimate(draft.price, terms) ?? t('priceHint')
   return (
     <div className="grid gap-5">
       <div id={fieldId('price')}>
         <MoneyField
-          label={say('price')}
+          label={t('price')}
           hint={hint}
           value={draft.price}
           onChange={(event) => change({ price: event.target.value })}
@@ -42,8 +42,8 @@ export function PriceFields({ terms, hasCurator, ...part }: PriceFieldsProps) {
           <div id={fieldId('launchDate')}>
             <TextField
               type="datetime-local"
-              label={say('launch')}
-              hint={say('launchHint')}
+              label={t('launch')}
+              hint={t('launchHint')}
               value={draft.launchDate.slice(0, 16)}
               onChange={(event) => change({ launchDate: event.target.value && `${event.target.value}:00.000Z` })}
               onBlur={() => leave('launchDate')}
@@ -57,10 +57,10 @@ export function PriceFields({ terms, hasCurator, ...part }: PriceFieldsProps) {
 }
 
 function useEstimate(price: string, { ethRate }: MakerTerms): string | undefined {
-  const say = useText(workText)
+  const t = useText(workText)
   const format = useFormat()
   const { priceMinor } = readSellPrice(price, 1)
   if (priceMinor === null) return undefined
   const eth = estimateEth(priceMinor, { ethUsdMinor: usdToMinor(ethRate.usd) }, ETH_ESTIMATE_DECIMALS)
-  return say('ethEstimate', { eth, at: format.dateTime(ethRate.at) })
+  return t('ethEstimate', { eth, at: format.dateTime(ethRate.at) })
 }

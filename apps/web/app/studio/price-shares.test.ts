@@ -12,7 +12,9 @@ describe('what a price brings', () => {
         { party: 'curator', amount: 52, percent: 10 },
         { party: 'platform', amount: 104, percent: 20 },
       ],
-      ...{ allMinor: 655_200n, supply: 18, resaleMinor: 5_200n },
+      allMinor: 655_200n,
+      supply: 18,
+      resaleMinor: 5_200n,
     })
   })
 

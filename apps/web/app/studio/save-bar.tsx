@@ -44,19 +44,19 @@ const dots: Record<Saving, string> = {
 }
 
 function SavedMark({ saving, savedAt, failure }: Pick<SaveBarProps, 'saving' | 'savedAt' | 'failure'>) {
-  const say = useText(workText)
+  const t = useText(workText)
   const errorText = useErrorText()
   return (
     <p role="status" className="flex items-center gap-2.5 text-ink-2">
       <span aria-hidden className={`size-1.5 rounded-full ${dots[saving]}`} />
-      {saving === 'nothing' && say('nothing')}
-      {saving === 'writing' && say('saving')}
-      {saving === 'failed' && say('notSaved', { reason: errorText(failure) })}
+      {saving === 'nothing' && t('nothing')}
+      {saving === 'writing' && t('saving')}
+      {saving === 'failed' && t('notSaved', { reason: errorText(failure) })}
       {saving === 'conflict' && (
         <>
-          {say('conflict')}
+          {t('conflict')}
           <Button size="small" onClick={() => location.reload()}>
-            {say('reload')}
+            {t('reload')}
           </Button>
         </>
       )}
@@ -66,8 +66,8 @@ function SavedMark({ saving, savedAt, failure }: Pick<SaveBarProps, 'saving' | '
 }
 
 function SavedAt({ at }: { at: string }) {
-  const say = useText(workText)
-  return <span>{say.rich('savedAt', {}, { at: () => <LocalTime at={at} as="clock" /> })}</span>
+  const t = useText(workText)
+  return <span>{t.rich('savedAt', {}, { at: () => <LocalTime at={at} as="clock" /> })}</span>
 }
 
 /** How many, as a link to the first of them; they stand at their fields. */
@@ -80,7 +80,7 @@ function FaultLinks({
   faults: readonly WorkFault[]
   onLook: () => void
 }) {
-  const say = useText(workText)
+  const t = useText(workText)
   const [first] = faults
   if (!first) return null
   const look = () => {
@@ -92,7 +92,7 @@ function FaultLinks({
       onClick={look}
       className={`border-b ${kind === 'wrong' ? 'border-red text-red' : 'border-line-2 text-ink-2 hover:text-ink'}`}
     >
-      {say(kind, { count: faults.length })}
+      {t(kind, { count: faults.length })}
     </BareButton>
   )
 }

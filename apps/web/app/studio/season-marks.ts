@@ -37,15 +37,19 @@ export function seasonOf({ days, exhibitions, serverTime }: Studio, months: numb
   return {
     most,
     marks: shown.map(({ day, sales, royalties }) => ({
-      ...{ day, at: placeOf(Date.parse(day) + dayMs / 2) },
-      ...{ sales: lengthOf(sales), royalties: lengthOf(royalties) },
+      day,
+      at: placeOf(Date.parse(day) + dayMs / 2),
+      sales: lengthOf(sales),
+      royalties: lengthOf(royalties),
     })),
     months: monthStarts.filter((at) => at < end).map((at) => ({ at: placeOf(at), month: new Date(at) })),
     exhibitions: exhibitions
       .filter(({ endDate }) => Date.parse(endDate) > start)
       .map(({ id, title, startDate, endDate }) => ({
-        ...{ id, title },
-        ...{ from: placeOf(Date.parse(startDate)), to: placeOf(Date.parse(endDate)) },
+        id,
+        title,
+        from: placeOf(Date.parse(startDate)),
+        to: placeOf(Date.parse(endDate)),
       })),
   }
 }

@@ -31,12 +31,12 @@ export const isHung = (state: StudioWork['state']): boolean =>
 
 /** One mark before the word: dashed ring, half disc, ring, disc, red dot. */
 export function StateMark({ work }: { work: Pick<StudioWork, 'state' | 'minted'> }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const isMinted = work.state === 'published' && work.minted > 0
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden className={`size-2.5 flex-none rounded-full ${marks[isMinted ? 'minted' : work.state]}`} />
-      {say(isMinted ? 'minted' : stateWords[work.state])}
+      {t(isMinted ? 'minted' : stateWords[work.state])}
     </span>
   )
 }

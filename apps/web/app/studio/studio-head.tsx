@@ -21,30 +21,33 @@ type StudioHeadProps = {
 
 /** What is earned as a sentence, and what waits for the artist. */
 export function StudioHead({ studio, works, messages, name }: StudioHeadProps) {
-  const say = useText(studioText)
-  const sayOfMessages = useText(messageText)
+  const t = useText(studioText)
+  const tMessages = useText(messageText)
   const { counts } = studio
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const intro = say('intro', {
-    ...{ works: all, name, published: counts.published + counts.paused },
-    ...{ sold: counts['sold-out'], review: counts['in-review'] },
+  const intro = t('intro', {
+    works: all,
+    name,
+    published: counts.published + counts.paused,
+    sold: counts['sold-out'],
+    review: counts['in-review'],
   })
   return (
     <header className="page grid gap-x-gutter gap-y-10 pt-[clamp(1.5rem,3.4vw,3.25rem)] pb-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <title>{say('studio')}</title>
+      <title>{t('studio')}</title>
       <div>
-        <h1 className="text-display">{say('studio')}</h1>
+        <h1 className="text-display">{t('studio')}</h1>
         <p className="mt-6 max-w-[34rem] font-serif text-lead text-pretty text-ink-2">
           {intro} <Earned studio={studio} />
         </p>
         <p className="mt-7 flex flex-wrap items-center gap-5">
           <Button as={Link} to="/creation/item/new" variant="primary">
-            {say('newWork')}
+            {t('newWork')}
           </Button>
-          <TextLink to="/studio/messages">{sayOfMessages('all')}</TextLink>
-          <TextLink to="/studio/catalogues">{say('catalogues')}</TextLink>
-          <TextLink to="/studio/releases">{say('releases')}</TextLink>
-          <TextLink to="/studio/requests">{say('objects')}</TextLink>
+          <TextLink to="/studio/messages">{tMessages('all')}</TextLink>
+          <TextLink to="/studio/catalogues">{t('catalogues')}</TextLink>
+          <TextLink to="/studio/releases">{t('releases')}</TextLink>
+          <TextLink to="/studio/requests">{t('objects')}</TextLink>
         </p>
       </div>
       <Desk works={works} messages={messages.filter(({ state }) => state === 'open')} />
@@ -53,17 +56,17 @@ export function StudioHead({ studio, works, messages, name }: StudioHeadProps) {
 }
 
 function Earned({ studio: { earned, locked, lockedUntil } }: { studio: Studio }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
-  if (earned.total === 0) return <>{say('nothingEarned')}</>
+  if (earned.total === 0) return <>{t('nothingEarned')}</>
   return (
     <>
-      {say.rich('earnedLine', { earned: usd(earned.total) }, { b: strong })}{' '}
+      {t.rich('earnedLine', { earned: usd(earned.total) }, { b: strong })}{' '}
       {locked > 0 &&
         (lockedUntil
-          ? say.rich('lockedLine', { locked: usd(locked), day: format.date(lockedUntil) }, { b: strong })
-          : say.rich('lockedOnly', { locked: usd(locked) }, { b: strong }))}
+          ? t.rich('lockedLine', { locked: usd(locked), day: format.date(lockedUntil) }, { b: strong })
+          : t.rich('lockedOnly', { locked: usd(locked) }, { b: strong }))}
     </>
   )
 }
@@ -73,14 +76,14 @@ const mostOnDesk = 5
 const waits = ({ state }: StudioWork): boolean => state === 'handed-back' || state === 'draft' || state === 'paused'
 
 function Desk({ works, messages }: { works: readonly StudioWork[]; messages: readonly ReceivedMessage[] }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const waiting = works.filter(waits).slice(0, mostOnDesk)
   return (
     <section aria-labelledby="desk">
       <h2 id="desk" className="border-b border-ink pb-2 font-sans text-small font-semibold">
-        {say('desk')}
+        {t('desk')}
       </h2>
-      {waiting.length + messages.length === 0 && <p className="py-4 text-small text-ink-2">{say('deskEmpty')}</p>}
+      {waiting.length + messages.length === 0 && <p className="py-4 text-small text-ink-2">{t('deskEmpty')}</p>}
       <ul>
         {messages.map((message) => (
           <li key={message.id} className="flex items-center gap-4 border-b border-line py-4 text-small">
@@ -104,7 +107,7 @@ function Desk({ works, messages }: { works: readonly StudioWork[]; messages: rea
 
 /** A curator who waits for an answer. */
 function DeskMessage({ message: { curator, exhibition, work } }: { message: ReceivedMessage }) {
-  const say = useText(messageText)
+  const t = useText(messageText)
   const tags = { title: (inner: React.ReactNode) => <i className="font-serif text-work">{inner}</i> }
   const title = exhibition?.title ?? work?.name ?? ''
   return (
@@ -113,9 +116,9 @@ function DeskMessage({ message: { curator, exhibition, work } }: { message: Rece
         {work?.picture && <Picture picture={{ ...work.picture, alt: '' }} sizes="3.5rem" />}
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {say.rich(exhibition ? 'deskInvitation' : 'deskMessage', { name: curator.name, title }, tags)}
+        {t.rich(exhibition ? 'deskInvitation' : 'deskMessage', { name: curator.name, title }, tags)}
         <span className="mt-1 block">
-          <TextLink to="/studio/messages">{say('read')}</TextLink>
+          <TextLink to="/studio/messages">{t('read')}</TextLink>
         </span>
       </span>
     </>
@@ -123,32 +126,32 @@ function DeskMessage({ message: { curator, exhibition, work } }: { message: Rece
 }
 
 function DeskLine({ work }: { work: StudioWork }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const { itemId, state, faults, reason } = work
-  const name = work.name.trim() || say('untitled')
+  const name = work.name.trim() || t('untitled')
   const tags = { work: (inner: React.ReactNode) => <i className="font-serif text-work">{inner}</i> }
   const link = (key: 'change' | 'send' | 'goOn' | 'putUp', to: string) => (
     <span className="mt-1 block">
-      <TextLink to={to}>{say(key)}</TextLink>
+      <TextLink to={to}>{t(key)}</TextLink>
     </span>
   )
   if (state === 'paused')
     return (
       <>
-        {say.rich('deskPaused', { name }, tags)}
+        {t.rich('deskPaused', { name }, tags)}
         {link('putUp', `/creation/item/sell/${itemId}`)}
       </>
     )
   if (state === 'handed-back')
     return (
       <>
-        {say.rich('deskHandedBack', { name, reason: reason ?? '' }, tags)}
+        {t.rich('deskHandedBack', { name, reason: reason ?? '' }, tags)}
         {link('change', workPath(itemId))}
       </>
     )
   return (
     <>
-      {faults > 0 ? say.rich('deskDraft', { name, faults }, tags) : say.rich('deskReady', { name }, tags)}
+      {faults > 0 ? t.rich('deskDraft', { name, faults }, tags) : t.rich('deskReady', { name }, tags)}
       {link(faults > 0 ? 'goOn' : 'send', workPath(itemId))}
     </>
   )

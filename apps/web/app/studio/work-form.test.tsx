@@ -9,17 +9,35 @@ import { WorkForm } from './work-form.tsx'
 
 const itemId = '01890000-0000-7000-8000-00000000000a'
 const maker: MakerTerms['maker'] = {
-  ...{ userId: 'u1', name: 'Arjun Nambiar', type: 'artist', blueTick: true, isPrivate: false },
-  ...{ profilePicture: null, walletAddress: '0x1', address: '0x1' },
+  userId: 'u1',
+  name: 'Arjun Nambiar',
+  type: 'artist',
+  blueTick: true,
+  isPrivate: false,
+  profilePicture: null,
+  walletAddress: '0x1',
+  address: '0x1',
 }
 const terms: MakerTerms = {
-  ...{ maker, resaleFeeBps: 250, mintFee: 6.2, transferFee: 2.2, isReviewed: true, hasCryptoAccount: false },
+  maker,
+  resaleFeeBps: 250,
+  mintFee: 6.2,
+  transferFee: 2.2,
+  isReviewed: true,
+  hasCryptoAccount: false,
   ethRate: { usd: 3200, at: '2026-11-21T08:56:00.000Z' },
 }
 const choices = { categories: [{ id: 'generative', name: 'Generative' }], tags: [], collections: [], countries: [] }
 const editedOf = (draft: Partial<WorkDraft> = {}, given: Partial<EditedWork> = {}): EditedWork => ({
-  ...{ itemId, state: 'draft', version: 1, savedAt: '2026-11-21T08:00:00.000Z', reason: null, frozen: [] },
-  ...{ hasCurator: false, media: [], draft: { ...emptyDraft(), ...draft } },
+  itemId,
+  state: 'draft',
+  version: 1,
+  savedAt: '2026-11-21T08:00:00.000Z',
+  reason: null,
+  frozen: [],
+  hasCurator: false,
+  media: [],
+  draft: { ...emptyDraft(), ...draft },
   ...given,
 })
 const server = createFakeApi()
@@ -128,7 +146,12 @@ describe('the page of a published work', () => {
       { ...file, mediaId: filmId ?? '', kind: 'video' as const, durationMs: 5_000, sources: [source] },
     ]
     const still: Upload = {
-      ...{ id: stillId ?? '', fileName: 'Gate at 2 s.png', bytes: 0, received: 0, state: 'checking', steps: [] },
+      id: stillId ?? '',
+      fileName: 'Gate at 2 s.png',
+      bytes: 0,
+      received: 0,
+      state: 'checking',
+      steps: [],
       expiresAt: '2026-12-01T00:00:00.000Z',
     }
     server.answer({ 'POST /v1/studio/works/{id}/still': () => still, 'GET /v1/upload/{id}': () => still })

@@ -32,7 +32,7 @@ type WorkFormProps = { edited: EditedWork | null; terms: MakerTerms; choices: Wo
 
 /** The page on which a work is written: its picture as it will hang, and its label, which is the form. */
 export function WorkForm({ edited, terms, choices }: WorkFormProps) {
-  const say = useText(workText)
+  const t = useText(workText)
   const [appeal, setAppeal] = useState('')
   const state = edited?.state ?? 'draft'
   const isPublished = isHung(state)
@@ -76,7 +76,7 @@ export function WorkForm({ edited, terms, choices }: WorkFormProps) {
             <FactsFields {...part} choices={choices} />
             {isPublished && edited ? (
               <p className="text-small">
-                {say('sellLater')} <TextLink to={`/item/${edited.itemId}`}>{say('view')}</TextLink>
+                {t('sellLater')} <TextLink to={`/item/${edited.itemId}`}>{t('view')}</TextLink>
               </p>
             ) : (
               <PriceFields {...part} terms={terms} hasCurator={edited?.hasCurator ?? false} />
@@ -129,15 +129,15 @@ function MediaColumn({ part, media, itemId, maker, collection, isLocked }: Media
 }
 
 function WorkCrumbs({ name, isNew }: { name: string; isNew: boolean }) {
-  const say = useText(studioText)
-  const title = name.trim() || say('untitled')
+  const t = useText(studioText)
+  const title = name.trim() || t('untitled')
   return (
     <div className="pt-5 pb-3">
-      <title>{isNew ? say('newTitle') : say('editTitle', { name: title })}</title>
-      <h1 className="sr-only">{isNew ? say('newTitle') : say('editTitle', { name: title })}</h1>
+      <title>{isNew ? t('newTitle') : t('editTitle', { name: title })}</title>
+      <h1 className="sr-only">{isNew ? t('newTitle') : t('editTitle', { name: title })}</h1>
       <Breadcrumbs
-        crumbs={[{ to: '/studio', label: say('studio') }]}
-        current={isNew ? say('newTitle') : <bdi>{title}</bdi>}
+        crumbs={[{ to: '/studio', label: t('studio') }]}
+        current={isNew ? t('newTitle') : <bdi>{title}</bdi>}
       />
     </div>
   )
@@ -147,18 +147,18 @@ type ViewAsVisitorProps = { itemId: string; save: ReturnType<typeof useDraft>['s
 
 /** Leads to the page as visitors would see it, once what was typed last is saved. */
 function ViewAsVisitor({ itemId, save }: ViewAsVisitorProps) {
-  const say = useText(workText)
+  const t = useText(workText)
   const navigate = useNavigate()
   const look = async () => {
     if (save && (await save())) await navigate(previewPath(itemId))
   }
-  if (!save) return <TextLink to={previewPath(itemId)}>{say('viewAsVisitor')}</TextLink>
+  if (!save) return <TextLink to={previewPath(itemId)}>{t('viewAsVisitor')}</TextLink>
   return (
     <BareButton
       className="border-b border-line-2 text-ink-2 hover:border-ink hover:text-ink"
       onClick={() => void look()}
     >
-      {say('viewAsVisitor')}
+      {t('viewAsVisitor')}
     </BareButton>
   )
 }
@@ -194,7 +194,7 @@ type SendWorkProps = Pick<ReturnType<typeof useDraft>, 'draft' | 'save' | 'isDir
 
 /** Saves what was typed last, and sends the work; what is missing is shown at its field instead. */
 function SendWork({ draft, save, isDirty, showAll, appeal, isReviewed }: SendWorkProps) {
-  const say = useText(workText)
+  const t = useText(workText)
   const navigate = useNavigate()
   const send = useAction(
     async () => {
@@ -205,7 +205,7 @@ function SendWork({ draft, save, isDirty, showAll, appeal, isReviewed }: SendWor
     { onDone: () => navigate('/studio'), onRefused: showAll },
   )
   const [isKeeping, setIsKeeping] = useState(false)
-  const keep = async () => {
+  const saveAndLeave = async () => {
     setIsKeeping(true)
     if (!isDirty || (await save())) await navigate('/studio')
     setIsKeeping(false)
@@ -218,11 +218,11 @@ function SendWork({ draft, save, isDirty, showAll, appeal, isReviewed }: SendWor
   }
   return (
     <>
-      <Button isBusy={isKeeping} onClick={() => void keep()}>
-        {say('keepDraft')}
+      <Button isBusy={isKeeping} onClick={() => void saveAndLeave()}>
+        {t('keepDraft')}
       </Button>
       <Button variant="primary" isBusy={send.isBusy} onClick={press}>
-        {say(isReviewed ? 'toReview' : 'publish')}
+        {t(isReviewed ? 'toReview' : 'publish')}
       </Button>
     </>
   )
@@ -234,7 +234,7 @@ type SaveChangesProps = Pick<ReturnType<typeof useDraft>, 'save' | 'isDirty'> & 
 }
 
 function SaveChanges({ save, isDirty, showAll, firstFault }: SaveChangesProps) {
-  const say = useText(workText)
+  const t = useText(workText)
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
@@ -248,7 +248,7 @@ function SaveChanges({ save, isDirty, showAll, firstFault }: SaveChangesProps) {
   }
   return (
     <Button variant="primary" isBusy={isBusy} isDisabled={!isDirty} onClick={() => void press()}>
-      {say('saveChanges')}
+      {t('saveChanges')}
     </Button>
   )
 }

@@ -42,7 +42,8 @@ export function WorkMedia({ itemId, media, isLocked, errorOf }: WorkMediaProps) 
 const wordsFault = ({ files }: WorkFiles, errorOf: DraftPart['errorOf']): string | undefined =>
   files
     .flatMap(({ words }, at) => [
-      ...[errorOf(`media.${at}.alt`), errorOf(`media.${at}.words`)],
+      errorOf(`media.${at}.alt`),
+      errorOf(`media.${at}.words`),
       ...words.map((_one, nth) => errorOf(`media.${at}.words.${nth}.captions`)),
     ])
     .find((fault) => fault !== undefined)
@@ -50,7 +51,7 @@ const wordsFault = ({ files }: WorkFiles, errorOf: DraftPart['errorOf']): string
 type HungProps = Pick<WorkMediaProps, 'itemId' | 'media' | 'isLocked'> & { file: HungFile }
 
 function Hung({ itemId, file, media, isLocked }: HungProps) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   return (
     <li>
       <div className="grid place-items-center bg-wall p-[clamp(1.25rem,4vw,3.5rem)]">
@@ -59,8 +60,8 @@ function Hung({ itemId, file, media, isLocked }: HungProps) {
       <div className="mt-4 flex flex-wrap items-start gap-4">
         <div className="grid min-w-64 flex-1 gap-5">
           <TextField
-            label={say(file.kind === 'audio' ? 'altSound' : 'alt')}
-            hint={say('altHint')}
+            label={t(file.kind === 'audio' ? 'altSound' : 'alt')}
+            hint={t('altHint')}
             dir="auto"
             maxLength={300}
             value={file.alt}
@@ -88,7 +89,7 @@ function Hung({ itemId, file, media, isLocked }: HungProps) {
         </div>
         {!isLocked && (
           <Button size="small" variant="quiet" className="mt-7" onClick={() => media.takeDown(file.mediaId)}>
-            {say('remove')}
+            {t('remove')}
           </Button>
         )}
       </div>

@@ -19,21 +19,21 @@ export function WorkNotices({
   appeal: string
   onAppeal: (text: string) => void
 }) {
-  const say = useText(workText)
+  const t = useText(workText)
   if (edited.state === 'in-review' || edited.state === 'ready')
     return <Waiting itemId={edited.itemId} isReady={edited.state === 'ready'} />
   if (edited.state === 'withdrawn') return <Withdrawn itemId={edited.itemId} />
   return (
     <>
-      {edited.frozen.length > 0 && <Notice tone="neutral">{say('frozen')}</Notice>}
+      {edited.frozen.length > 0 && <Notice tone="neutral">{t('frozen')}</Notice>}
       {edited.reason !== null && (
-        <Notice tone="warning" title={say('isHandedBack')}>
+        <Notice tone="warning" title={t('isHandedBack')}>
           <p className="whitespace-pre-line">
             <bdi>{edited.reason}</bdi>
           </p>
-          <Disclosure summary={say('appealQuestion')}>
+          <Disclosure summary={t('appealQuestion')}>
             <TextArea
-              label={say('appeal')}
+              label={t('appeal')}
               rows={3}
               dir="auto"
               maxLength={appealMaxLength}
@@ -48,34 +48,34 @@ export function WorkNotices({
 }
 
 function Waiting({ itemId, isReady }: { itemId: string; isReady: boolean }) {
-  const say = useText(workText)
+  const t = useText(workText)
   const { run, isBusy } = useChange(() => api('POST /v1/studio/works/{id}/take-back', { params: { id: itemId } }))
   return (
     <Notice
-      title={say(isReady ? 'isReady' : 'isInReview')}
+      title={t(isReady ? 'isReady' : 'isInReview')}
       action={
         <Button size="small" isBusy={isBusy} onClick={() => void run()}>
-          {say('takeBack')}
+          {t('takeBack')}
         </Button>
       }
     >
-      {say(isReady ? 'isReadyDetail' : 'isInReviewDetail')}
+      {t(isReady ? 'isReadyDetail' : 'isInReviewDetail')}
     </Notice>
   )
 }
 
 function Withdrawn({ itemId }: { itemId: string }) {
-  const say = useText(workText)
+  const t = useText(workText)
   const { run, isBusy } = useChange(() => api('POST /v1/studio/works/{id}/show', { params: { id: itemId } }))
   return (
     <Notice
       action={
         <Button size="small" isBusy={isBusy} onClick={() => void run()}>
-          {say('showAgain')}
+          {t('showAgain')}
         </Button>
       }
     >
-      {say('isWithdrawn')}
+      {t('isWithdrawn')}
     </Notice>
   )
 }

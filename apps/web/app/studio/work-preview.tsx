@@ -9,12 +9,12 @@ type WorkPreviewProps = { item: ItemDetail; url: string; note: ReactNode; action
 
 /** The page of a work before it is published, marked as that. */
 export function WorkPreview({ item, url, note, action }: WorkPreviewProps) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   return (
     <>
-      <title>{say('previewTitle', { name: item.itemInfo.name })}</title>
+      <title>{t('previewTitle', { name: item.itemInfo.name })}</title>
       <div className="page pt-5">
-        <Notice title={say('preview')} action={action}>
+        <Notice title={t('preview')} action={action}>
           {note}
         </Notice>
       </div>

@@ -13,77 +13,76 @@ import { previewPath, workPath } from './use-draft.ts'
 
 /** Every work with its editions, price, resales and what it earned. */
 export function WorksTable({ works, pagination }: { works: readonly StudioWork[]; pagination: PaginationShape }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const columns = useWorkColumns()
   if (works.length === 0) return null
   return (
     <section aria-labelledby="every" className="mt-16">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="every" className="text-h2">
-          {say('every')}
+          {t('every')}
         </h2>
         <div className="flex flex-wrap gap-5 text-small">
-          <FileLink href="/v1/studio/works-file">{say('worksFile')}</FileLink>
-          <FileLink href="/v1/studio/sales-file">{say('salesFile')}</FileLink>
-          <TextLink to="/profile/wallet/statements">{say('statement')}</TextLink>
-          <TextLink to="/profile/leave">{say('leave')}</TextLink>
+          <FileLink href="/v1/studio/works-file">{t('worksFile')}</FileLink>
+          <FileLink href="/v1/studio/sales-file">{t('salesFile')}</FileLink>
+          <TextLink to="/profile/wallet/statements">{t('statement')}</TextLink>
+          <TextLink to="/profile/leave">{t('leave')}</TextLink>
         </div>
       </div>
-      <DataTable caption={say('every')} columns={columns} rows={works} rowKey={({ itemId }) => itemId} />
+      <DataTable caption={t('every')} columns={columns} rows={works} rowKey={({ itemId }) => itemId} />
       <Pagination pagination={pagination} />
     </section>
   )
 }
 
 function useWorkColumns(): readonly Column<StudioWork>[] {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const format = useFormat()
   return [
     {
       key: 'title',
-      header: say('workTitle'),
+      header: t('workTitle'),
       card: 'title',
       cell: ({ itemId, name, state }) => (
         <>
           <Link to={workPath(itemId)} className="font-serif text-work italic hover:underline">
-            <bdi>{name.trim() || say('untitled')}</bdi>
+            <bdi>{name.trim() || t('untitled')}</bdi>
           </Link>
           <span className="block text-label">
-            <TextLink to={isHung(state) ? `/item/${itemId}` : previewPath(itemId)}>{say('viewAsVisitor')}</TextLink>
+            <TextLink to={isHung(state) ? `/item/${itemId}` : previewPath(itemId)}>{t('viewAsVisitor')}</TextLink>
           </span>
         </>
       ),
     },
-    { key: 'state', header: say('state'), cell: (work) => <StateMark work={work} /> },
+    { key: 'state', header: t('state'), cell: (work) => <StateMark work={work} /> },
     {
       key: 'editions',
-      header: say('editions'),
+      header: t('editions'),
       cell: ({ supply, sold }) =>
         supply !== null && (
           <span className="grid gap-1">
             <EditionStrip sold={sold} supply={supply} />
             <span aria-hidden className="text-label text-ink-3">
-              {say('soldOf', { sold, supply })}
+              {t('soldOf', { sold, supply })}
             </span>
           </span>
         ),
     },
     {
       key: 'price',
-      header: say('price'),
+      header: t('price'),
       align: 'end',
-      cell: ({ price }) => (price === null ? <span className="text-ink-3">{say('notSet')}</span> : format.usd(price)),
+      cell: ({ price }) => (price === null ? <span className="text-ink-3">{t('notSet')}</span> : format.usd(price)),
     },
     {
       key: 'resales',
-      header: say('resales'),
+      header: t('resales'),
       align: 'end',
-      cell: ({ resales }) =>
-        resales === 0 ? <span className="text-ink-3">{say('none')}</span> : format.number(resales),
+      cell: ({ resales }) => (resales === 0 ? <span className="text-ink-3">{t('none')}</span> : format.number(resales)),
     },
     {
       key: 'earned',
-      header: say('earnedBy'),
+      header: t('earnedBy'),
       align: 'end',
       card: 'amount',
       cell: ({ earned }) => <b className="font-[550] tabular">{format.usd(earned, { cents: 'always' })}</b>,

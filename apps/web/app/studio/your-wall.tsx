@@ -11,7 +11,7 @@ import { workPath } from './use-draft.ts'
 
 /** Works by how they stand, as they hang: drafts pale, without a picture an empty frame. */
 export function YourWall({ works }: { works: readonly StudioWork[] }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const groups = studioStates
     .map((state) => ({ state, works: works.filter((work) => work.state === state) }))
     .filter((group) => group.works.length > 0)
@@ -19,9 +19,9 @@ export function YourWall({ works }: { works: readonly StudioWork[] }) {
     <section aria-labelledby="wall" className="bg-wall py-12">
       <div className="page">
         <h2 id="wall" className="text-h2">
-          {say('wall')}
+          {t('wall')}
         </h2>
-        {groups.length === 0 && <EmptyState title={say('wallEmpty')} detail={say('wallEmptyDetail')} />}
+        {groups.length === 0 && <EmptyState title={t('wallEmpty')} detail={t('wallEmptyDetail')} />}
       </div>
       {groups.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
@@ -57,7 +57,7 @@ function WallGroup({ state, works }: { state: StudioState; works: readonly Studi
 }
 
 function WallWork({ work, isPale }: { work: StudioWork; isPale: boolean }) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const format = useFormat()
   const { itemId, state, picture, year, supply, sold, price } = work
   return (
@@ -71,14 +71,14 @@ function WallWork({ work, isPale }: { work: StudioWork; isPale: boolean }) {
           />
         ) : (
           <span className="grid h-44 w-full place-items-center border border-dashed border-ink-3 text-label text-ink-3">
-            {say('noPicture')}
+            {t('noPicture')}
           </span>
         )}
       </Link>
       <p className="mt-3 [overflow-wrap:anywhere]">
         <Link to={workPath(itemId)} className="hit-area">
           <span className="work-title">
-            <bdi className="italic">{work.name.trim() || say('untitled')}</bdi>
+            <bdi className="italic">{work.name.trim() || t('untitled')}</bdi>
             {year && `, ${year}`}
           </span>
         </Link>
@@ -90,12 +90,12 @@ function WallWork({ work, isPale }: { work: StudioWork; isPale: boolean }) {
           </div>
           <p className="mt-1.5 flex justify-between gap-3 text-label tabular">
             <span>{price !== null && format.usd(price)}</span>
-            <span className="text-ink-3">{say('inStock', { count: supply - sold })}</span>
+            <span className="text-ink-3">{t('inStock', { count: supply - sold })}</span>
           </p>
         </>
       ) : (
         <p className="text-label text-ink-3">
-          {say.rich(state === 'in-review' ? 'withUs' : 'savedOn', {}, { at: () => <LocalTime at={work.savedAt} /> })}
+          {t.rich(state === 'in-review' ? 'withUs' : 'savedOn', {}, { at: () => <LocalTime at={work.savedAt} /> })}
         </p>
       )}
     </>

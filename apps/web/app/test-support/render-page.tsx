@@ -9,8 +9,15 @@ import { TextProvider } from '../text/use-text.tsx'
 export const renderedAtMs = Date.parse('2026-11-21T09:00:00Z')
 
 export const hana: Viewer = {
-  ...{ userId: 'u1', name: 'Hana Idris', type: 'user', role: 'member', profilePicture: null },
-  ...{ isInternal: false, isNsfwUnveiled: false, refusedEmails: [], newTerms: null },
+  userId: 'u1',
+  name: 'Hana Idris',
+  type: 'user',
+  role: 'member',
+  profilePicture: null,
+  isInternal: false,
+  isNsfwUnveiled: false,
+  refusedEmails: [],
+  newTerms: null,
 }
 
 export function siteWith(given: Partial<SiteData> = {}): SiteData {

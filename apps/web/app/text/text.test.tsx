@@ -4,7 +4,7 @@ import { defineText, translateText } from './define-text.ts'
 import { createFormat, minorToDecimal } from './format.ts'
 import { chooseLocale, languages } from './languages.ts'
 import type { ValuesOf } from '@monsoon/contract/message-type'
-import { createText, sayIn, TextProvider, useText } from './use-text.tsx'
+import { createText, translatorOf, TextProvider, useText } from './use-text.tsx'
 
 afterEach(cleanup)
 
@@ -22,17 +22,17 @@ describe('texts', () => {
     expectTypeOf<
       keyof ValuesOf<'{n, plural, =0 {} one {# day, } other {# days, }}{h, number} h {what}'>
     >().toEqualTypeOf<'n' | 'h' | 'what'>()
-    const say = sayIn(createText('en', {}).i18n, shopText)
+    const t = translatorOf(createText('en', {}).i18n, shopText)
     // @ts-expect-error a value is missing
-    say('left', { count: 1 })
+    t('left', { count: 1 })
     // @ts-expect-error no such sentence
-    say('helo')
+    t('helo')
   })
 
   it('count in words', () => {
-    const say = sayIn(createText('en', {}).i18n, shopText)
-    expect(say('left', { count: 1, name: 'Zara' })).toBe('1 work by Zara')
-    expect(say('left', { count: 1200, name: 'Zara' })).toBe('1,200 works by Zara')
+    const t = translatorOf(createText('en', {}).i18n, shopText)
+    expect(t('left', { count: 1, name: 'Zara' })).toBe('1 work by Zara')
+    expect(t('left', { count: 1200, name: 'Zara' })).toBe('1,200 works by Zara')
   })
 
   it('take a translation where there is one and English where there is none', () => {
@@ -42,16 +42,16 @@ describe('texts', () => {
       agree: 'أوافق على <terms>الشروط</terms>.',
     })
     const catalogue = { 'shop.left': arabic['shop.left'] ?? '' }
-    const say = sayIn(createText('en', catalogue).i18n, shopText)
-    expect(say('left', { count: 1, name: 'Zara' })).toBe('عمل')
-    expect(say('hello')).toBe('Hello')
+    const t = translatorOf(createText('en', catalogue).i18n, shopText)
+    expect(t('left', { count: 1, name: 'Zara' })).toBe('عمل')
+    expect(t('hello')).toBe('Hello')
     // @ts-expect-error a translation may not ask for what English does not give
     translateText(shopText, { hello: '{who}', left: '{count, plural, other {#}}', agree: '' })
   })
 
   it('serve two languages at once, as a server must', () => {
-    const one = sayIn(createText('en', { 'shop.hello': 'Halo' }).i18n, shopText)
-    const other = sayIn(createText('en', {}).i18n, shopText)
+    const one = translatorOf(createText('en', { 'shop.hello': 'Halo' }).i18n, shopText)
+    const other = translatorOf(createText('en', {}).i18n, shopText)
     expect([one('hello'), other('hello')]).toEqual(['Halo', 'Hello'])
   })
 

@@ -29,7 +29,7 @@ export function TextProvider(props: { locale: Locale; catalogue: Sentences; chil
 type Rest<S extends string> = keyof ValuesOf<S> extends never ? [] : [values: ValuesOf<S>]
 
 /** Says a sentence of the area; `rich` also fills tags: `'I accept the <terms>Terms</terms>'`. */
-export type Say<S extends Sentences> = {
+export type Translate<S extends Sentences> = {
   <Key extends keyof S & string>(key: Key, ...rest: Rest<S[Key]>): string
   rich<Key extends keyof S & string>(
     key: Key,
@@ -38,32 +38,32 @@ export type Say<S extends Sentences> = {
   ): ReactNode
 }
 
-export function sayIn<S extends Sentences>(i18n: I18n, area: TextArea<S>): Say<S> {
+export function translatorOf<S extends Sentences>(i18n: I18n, area: TextArea<S>): Translate<S> {
   const said = new Map<string, string>()
-  const say = (key: keyof S & string, values?: Record<string, unknown>): string => {
+  const t = (key: keyof S & string, values?: Record<string, unknown>): string => {
     const known = values ? undefined : said.get(key)
     if (known !== undefined) return known
     const sentence = i18n._(`${area.area}.${key}`, values, { message: area.sentences[key] })
     if (!values) said.set(key, sentence)
     return sentence
   }
-  return Object.assign(say, {
+  return Object.assign(t, {
     rich: (
       key: keyof S & string,
       values: Record<string, unknown>,
       tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>,
-    ) => fillTags(say(key, values), tags),
-  }) as Say<S>
+    ) => fillTags(t(key, values), tags),
+  }) as Translate<S>
 }
 
-export function useText<S extends Sentences>(area: TextArea<S>): Say<S> {
+export function useText<S extends Sentences>(area: TextArea<S>): Translate<S> {
   const { says, i18n } = useCatalogue()
   // One for all components of a page: a list has hundreds that speak of the same area.
-  const known = says.get(area) as Say<S> | undefined
+  const known = says.get(area) as Translate<S> | undefined
   if (known) return known
-  const say = sayIn(i18n, area)
-  says.set(area, say)
-  return say
+  const t = translatorOf(i18n, area)
+  says.set(area, t)
+  return t
 }
 
 export function useFormat(): Format {

@@ -26,7 +26,7 @@ type TopUpDialogProps = {
  * Brings money into the wallet: how much, then the card and its bank's page. What was begun before can be gone on with.
  */
 export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const [typed, setTyped] = useState('')
   const [way, setWay] = useState<Way>('card')
   const [request, setRequest] = useState<TopUpRequest>()
@@ -44,7 +44,7 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
             <TransferDetails />
             <DialogFoot>
               <Button isWide onClick={onClose}>
-                {say('close')}
+                {t('close')}
               </Button>
             </DialogFoot>
           </>
@@ -55,9 +55,9 @@ export default function TopUpDialog({ onDone, onClose }: TopUpDialogProps) {
     )
   )
   return (
-    <Dialog title={say('title')} width="narrow" isSticky onClose={onClose}>
+    <Dialog title={t('title')} width="narrow" isSticky onClose={onClose}>
       {shown}
-      {!found && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {!found && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
     </Dialog>
   )
@@ -67,15 +67,15 @@ type Way = 'card' | 'transfer'
 
 /** By card or by bank transfer, where the house takes both. */
 function Ways({ terms, way, onChange }: { terms: TopUpTerms; way: Way; onChange: (way: Way) => void }) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   if (!terms.byTransfer) return null
   return (
     <div className="mb-4">
       <RadioGroup
-        legend={say('way')}
+        legend={t('way')}
         options={[
-          { value: 'card', label: say('card') },
-          { value: 'transfer', label: say('transfer') },
+          { value: 'card', label: t('card') },
+          { value: 'transfer', label: t('transfer') },
         ]}
         value={way}
         onChange={onChange}
@@ -100,32 +100,32 @@ async function readFound(): Promise<Found> {
 }
 
 function Begun({ topUp: { id, amount }, onGoOn }: { topUp: TopUp; onGoOn: (request: TopUpRequest) => void }) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   return (
     <div className="mb-5">
       <Notice
         action={
           <Button size="small" onClick={() => onGoOn({ resumedId: id })}>
-            {say('goOn')}
+            {t('goOn')}
           </Button>
         }
       >
-        {say('begun', { amount: format.usd(amount, { cents: 'always' }) })}
+        {t('begun', { amount: format.usd(amount, { cents: 'always' }) })}
       </Notice>
     </div>
   )
 }
 
 function Arrived({ topUp: { amount }, onDone }: { topUp: TopUp; onDone: () => void }) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   return (
     <>
-      <Notice tone="good">{say('arrived', { amount: format.usd(amount, { cents: 'always' }) })}</Notice>
+      <Notice tone="good">{t('arrived', { amount: format.usd(amount, { cents: 'always' }) })}</Notice>
       <DialogFoot>
         <Button variant="primary" isWide onClick={onDone}>
-          {say('done')}
+          {t('done')}
         </Button>
       </DialogFoot>
     </>
@@ -134,9 +134,9 @@ function Arrived({ topUp: { amount }, onDone }: { topUp: TopUp; onDone: () => vo
 
 /** The card, its bank's page and how it ended. Closed, it leads back to the amount, which stays. */
 function Paying({ request, onDone, onClose }: { request: TopUpRequest; onDone: () => void; onClose: () => void }) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const calls = useTopUpCalls(request, onDone)
-  return <CardPaymentDialog kind="topUp" failed={say('failed')} {...calls} onClose={onClose} />
+  return <CardPaymentDialog kind="topUp" failed={t('failed')} {...calls} onClose={onClose} />
 }
 
 /** What is to be paid: an amount in USD, or what was begun before. */
@@ -144,7 +144,7 @@ type TopUpRequest = { amount: number } | { resumedId: string }
 
 /** How the card form begins, ends and gives up a top-up. */
 function useTopUpCalls(request: TopUpRequest, onDone: () => void) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   const [once] = useState(createAttemptKeys)
   const begunId = useRef('')
@@ -164,10 +164,10 @@ function useTopUpCalls(request: TopUpRequest, onDone: () => void) {
     begin,
     finish: async () => {
       const { data } = await api('POST /v1/top-up/{id}/finish', ofBegun())
-      void showToast(say('arrived', { amount: format.usd(data.amount, { cents: 'always' }) }))
+      void showToast(t('arrived', { amount: format.usd(data.amount, { cents: 'always' }) }))
       onDone()
     },
-    giveUp: async () => void (await api('POST /v1/top-up/{id}/cancel', ofBegun())),
+    cancel: async () => void (await api('POST /v1/top-up/{id}/cancel', ofBegun())),
     /** Where a bank leads that has broken out of its frame. */
     returnQuery: '?top-up=1',
   }

@@ -18,13 +18,13 @@ type TopUpFormProps = {
   terms: TopUpTerms
   typed: string
   onType: (typed: string) => void
-  onContinue: (wish: { amount: number }) => void
+  onContinue: (input: { amount: number }) => void
   onClose: () => void
 }
 
 /** What is typed as an amount, with what is wrong with it. */
 function useAmount(typed: string, { limits, leftToday }: TopUpTerms) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   const bounds = { mostMinor: usdToMinor(limits.most), leftTodayMinor: usdToMinor(leftToday) }
   return readMoney(typed, {
@@ -34,9 +34,9 @@ function useAmount(typed: string, { limits, leftToday }: TopUpTerms) {
         case 'BELOW_MINIMUM':
           return topUpAmountNeeded
         case 'ABOVE_MOST':
-          return say('aboveMost', { most: format.usd(limits.most) })
+          return t('aboveMost', { most: format.usd(limits.most) })
         case 'ABOVE_DAY':
-          return say('aboveDay', { left: format.usd(leftToday, { cents: 'always' }) })
+          return t('aboveDay', { left: format.usd(leftToday, { cents: 'always' }) })
         case null:
           return undefined
       }
@@ -46,11 +46,11 @@ function useAmount(typed: string, { limits, leftToday }: TopUpTerms) {
 
 /** How much is to come into the wallet, what is in it afterwards, and what limits there are. */
 export function TopUpForm({ terms, typed, onType, onContinue, onClose }: TopUpFormProps) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   const { minor: amountMinor, error } = useAmount(typed, terms)
   const isReady = amountMinor !== null && terms.byCard
-  if (!terms.byCard) return <Notice tone="warning">{say('cardOff')}</Notice>
+  if (!terms.byCard) return <Notice tone="warning">{t('cardOff')}</Notice>
   return (
     <form
       noValidate
@@ -60,7 +60,7 @@ export function TopUpForm({ terms, typed, onType, onContinue, onClose }: TopUpFo
         if (isReady) onContinue({ amount: minorToUsd(amountMinor) })
       }}
     >
-      <div role="group" aria-label={say('quick')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('quick')} className="flex flex-wrap gap-2">
         {quickAmounts.map((amount) => (
           <ChipToggle key={amount} isOn={typed === String(amount)} onChange={() => onType(String(amount))}>
             {format.usd(amount)}
@@ -68,22 +68,22 @@ export function TopUpForm({ terms, typed, onType, onContinue, onClose }: TopUpFo
         ))}
       </div>
       <MoneyField
-        label={say('amount')}
+        label={t('amount')}
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        hint={say('amountHint', { minimum: format.usd(terms.minimum), most: format.usd(terms.limits.most) })}
+        hint={t('amountHint', { minimum: format.usd(terms.minimum), most: format.usd(terms.limits.most) })}
         error={error}
       />
       <Afterwards totalBalance={terms.totalBalance} amountMinor={amountMinor} />
       <div className="grid gap-2 text-label text-ink-3">
-        <p>{say('kept', { days: terms.keptDays })}</p>
+        <p>{t('kept', { days: terms.keptDays })}</p>
         <VerifyForMore limits={terms.verifiedLimits} />
       </div>
       <DialogFoot>
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" isDisabled={!isReady}>
-            {say('continue')}
+            {t('continue')}
           </Button>
         </div>
       </DialogFoot>
@@ -92,16 +92,18 @@ export function TopUpForm({ terms, typed, onType, onContinue, onClose }: TopUpFo
 }
 
 function Afterwards({ totalBalance, amountMinor }: { totalBalance: number; amountMinor: bigint | null }) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   const after = usdToMinor(totalBalance) + (amountMinor ?? 0n)
   const shown = (words: string) => <bdi className="tabular">{words}</bdi>
   return (
     <FactList
       facts={[
-        { key: 'now', label: say('inWallet'), value: shown(format.usd(totalBalance, { cents: 'always' })) },
+        { key: 'now', label: t('inWallet'), value: shown(format.usd(totalBalance, { cents: 'always' })) },
         {
-          ...{ key: 'after', label: say('afterwards'), tone: 'total' },
+          key: 'after',
+          label: t('afterwards'),
+          tone: 'total',
           value: shown(format.usdMinor(after, { cents: 'always' })),
         },
       ]}
@@ -110,12 +112,12 @@ function Afterwards({ totalBalance, amountMinor }: { totalBalance: number; amoun
 }
 
 function VerifyForMore({ limits }: { limits: TopUpTerms['verifiedLimits'] }) {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const format = useFormat()
   if (!limits) return null
   return (
     <p>
-      {say.rich(
+      {t.rich(
         'verifyForMore',
         { most: format.usd(limits.most), day: format.usd(limits.day) },
         { verify: (words) => <TextLink to="/profile/view?tab=14#kyc">{words}</TextLink> },

@@ -17,17 +17,36 @@ vi.mock('../checkout/open-card-fields.ts', () => ({
 vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 
 const topUpOf = (given: Partial<TopUp> = {}): TopUp => ({
-  ...{ id: 'top-up-1', amount: 80, currencyType: 'USD', state: 'open', cardBrand: null, cardLast4: null },
-  ...{ payUntil: inMs(600_000), reason: null, refunded: 0, withdrawableFrom: null },
-  ...{ createdAt: inMs(0), endedAt: null },
+  id: 'top-up-1',
+  amount: 80,
+  currencyType: 'USD',
+  state: 'open',
+  cardBrand: null,
+  cardLast4: null,
+  payUntil: inMs(600_000),
+  reason: null,
+  refunded: 0,
+  withdrawableFrom: null,
+  createdAt: inMs(0),
+  endedAt: null,
   ...given,
 })
 const chargeOf = (amount: number): CallData<'POST /v1/top-up'> => ({
-  ...{ topUp: topUpOf({ amount }), paymentIntent: 'pi_1_secret_2', paymentId: 'pi_1', serverTime: inMs(0) },
+  topUp: topUpOf({ amount }),
+  paymentIntent: 'pi_1_secret_2',
+  paymentId: 'pi_1',
+  serverTime: inMs(0),
 })
 const terms: TopUpTerms = {
-  ...{ byCard: true, byTransfer: true, minimum: 1, limits: { most: 1_000, day: 2_000 }, leftToday: 600 },
-  ...{ verifiedLimits: { most: 10_000, day: 25_000 }, keptDays: 7, totalBalance: 20.5, open: null },
+  byCard: true,
+  byTransfer: true,
+  minimum: 1,
+  limits: { most: 1_000, day: 2_000 },
+  leftToday: 600,
+  verifiedLimits: { most: 10_000, day: 25_000 },
+  keptDays: 7,
+  totalBalance: 20.5,
+  open: null,
 }
 
 let given: TopUpTerms
@@ -46,8 +65,12 @@ beforeEach(() => {
     'POST /v1/top-up/{id}/finish': () => topUpOf({ state: 'arrived' }),
     'POST /v1/top-up/{id}/cancel': () => topUpOf({ state: 'cancelled' }),
     'POST /v1/top-up/transfer': () => ({
-      ...{ holder: 'Monsoon Art', bankName: 'Harbour Bank', account: '000123456', bic: 'HARBSGSG' },
-      ...{ currency: 'USD', reference: 'RF18539007547034' },
+      holder: 'Monsoon Art',
+      bankName: 'Harbour Bank',
+      account: '000123456',
+      bic: 'HARBSGSG',
+      currency: 'USD',
+      reference: 'RF18539007547034',
     }),
   })
 })
@@ -187,7 +210,11 @@ it('shows where to transfer money to, with the own reference in groups, to be co
 
 describe('My Wallet', () => {
   const fiatWallet = {
-    ...{ totalBalance: 160, lockedBalance: 0, freeBalance: 160, currencyType: 'USD' as const, locks: [] },
+    totalBalance: 160,
+    lockedBalance: 0,
+    freeBalance: 160,
+    currencyType: 'USD' as const,
+    locks: [],
     cardMoney: [{ amount: 100, until: '2026-11-29T10:00:00Z' }],
   }
 

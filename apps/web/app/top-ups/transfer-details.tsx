@@ -10,35 +10,36 @@ import { topUpText } from './top-up-text.ts'
 
 /** Where to transfer money to, and the reference that makes it one's own. */
 export function TransferDetails() {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const { answer, error, isAsking, retry } = useAnswer(() => api('POST /v1/top-up/transfer'))
   if (error !== undefined) return <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />
   if (!answer) {
     return (
-      <div role="status" aria-label={say('loading')}>
+      <div role="status" aria-label={t('loading')}>
         <SkeletonRows count={5} />
       </div>
     )
   }
   const { reference, holder, account, bankName, bic, currency } = answer.data
   const copyable = (key: 'reference' | 'holder' | 'account' | 'bic', text: string, shown = text) => ({
-    ...{ key, label: say(key) },
-    value: <CopyableText text={text} shown={shown} what={say(key)} />,
+    key,
+    label: t(key),
+    value: <CopyableText text={text} shown={shown} what={t(key)} />,
   })
   return (
     <div className="grid gap-4">
-      <p className="text-ui">{say('transferLead')}</p>
+      <p className="text-ui">{t('transferLead')}</p>
       <FactList
         facts={[
           copyable('reference', reference, groupReference(reference)),
           copyable('holder', holder),
           copyable('account', account),
           copyable('bic', bic),
-          { key: 'bankName', label: say('bankName'), value: <bdi>{bankName}</bdi> },
-          { key: 'currency', label: say('currency'), value: currency },
+          { key: 'bankName', label: t('bankName'), value: <bdi>{bankName}</bdi> },
+          { key: 'currency', label: t('currency'), value: currency },
         ]}
       />
-      <p className="text-label text-ink-3">{say('transferNote')}</p>
+      <p className="text-label text-ink-3">{t('transferNote')}</p>
     </div>
   )
 }

@@ -17,7 +17,7 @@ type ArtistCardProps = {
 
 /** An artist: a square portrait, the name in serif, where from and how many works. */
 export function ArtistCard({ person, region, workCount, to }: ArtistCardProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
     <article className="person-card">
       <Portrait name={person.name} picture={person.profilePicture} />
@@ -25,7 +25,7 @@ export function ArtistCard({ person, region, workCount, to }: ArtistCardProps) {
         <CoverLink to={to}>{person.name}</CoverLink>
         {person.blueTick && <VerifiedTick />}
       </h3>
-      <CardFacts facts={[region, workCount !== undefined && say('works', { count: workCount })]} />
+      <CardFacts facts={[region, workCount !== undefined && t('works', { count: workCount })]} />
     </article>
   )
 }

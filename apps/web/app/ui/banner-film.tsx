@@ -14,7 +14,7 @@ type BannerFilmProps = { url: string; poster: PictureShape | null; label: string
  * may be cut.
  */
 export function BannerFilm({ url, poster, label }: BannerFilmProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const isLive = useIsLive()
   const film = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -35,7 +35,7 @@ export function BannerFilm({ url, poster, label }: BannerFilmProps) {
       />
       {isLive && (
         <IconButton
-          label={say(isPlaying ? 'pause' : 'play')}
+          label={t(isPlaying ? 'pause' : 'play')}
           onClick={toggle}
           className="absolute end-4 bottom-4 bg-on-art text-on-art-ink"
         >

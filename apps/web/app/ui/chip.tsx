@@ -22,11 +22,11 @@ export function ChipToggle(props: { isOn: boolean; onChange: (isOn: boolean) => 
 
 /** A chosen filter, to be taken back. */
 export function ChipRemovable(props: { label: string; onRemove: () => void }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
     <button
       type="button"
-      aria-label={say('remove', { what: props.label })}
+      aria-label={t('remove', { what: props.label })}
       onClick={props.onRemove}
       className={`${look} ${rest} hit-area`}
     >

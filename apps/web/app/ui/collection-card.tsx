@@ -22,7 +22,7 @@ type CollectionCardProps = {
 
 /** A collection: up to three of its works side by side on one centre line, uncropped. */
 export function CollectionCard({ name, maker, workCount, works, logo, to }: CollectionCardProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const pictures = works.flatMap(({ picture, nsfw }) => (picture && !nsfw ? [picture] : [])).slice(0, 3)
   return (
     <article className="collection">
@@ -42,7 +42,7 @@ export function CollectionCard({ name, maker, workCount, works, logo, to }: Coll
         )}
         <CoverLink to={to}>{name}</CoverLink>
       </h3>
-      <CardFacts facts={[maker, say('works', { count: workCount })]} />
+      <CardFacts facts={[maker, t('works', { count: workCount })]} />
     </article>
   )
 }

@@ -8,7 +8,7 @@ import { kitText } from './kit-text.ts'
  * are copied.
  */
 export function CopyableText({ text, shown = text, what }: { text: string; shown?: string; what: string }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -22,15 +22,15 @@ export function CopyableText({ text, shown = text, what }: { text: string; shown
       </bdi>
       <button
         type="button"
-        aria-label={say('copy', { what })}
-        title={say('copy', { what })}
+        aria-label={t('copy', { what })}
+        title={t('copy', { what })}
         onClick={() => void copy()}
         className="-my-3 grid size-11 place-items-center text-ink-3 hover:text-ink"
       >
         {isCopied ? <CheckIcon className="size-4! text-green" /> : <CopyIcon className="size-4!" />}
       </button>
       <span role="status" className="sr-only">
-        {isCopied && say('copied')}
+        {isCopied && t('copied')}
       </span>
     </span>
   )

@@ -15,19 +15,19 @@ type CountdownProps = {
  * Days, hours, minutes and seconds in large figures. A screen reader hears the time when it comes by, not each second.
  */
 export function Countdown({ endsAt, onEnd, children }: CountdownProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const { leftMs, isOver } = useCountdown(endsAt, onEnd)
   if (isOver && children) return <>{children}</>
   const { days, hours, minutes, seconds } = splitDuration(leftMs)
   const parts = [
-    [days, say('days', { count: days })],
-    [hours, say('hours', { count: hours })],
-    [minutes, say('minutes')],
-    [seconds, say('seconds')],
+    [days, t('days', { count: days })],
+    [hours, t('hours', { count: hours })],
+    [minutes, t('minutes')],
+    [seconds, t('seconds')],
   ] as const
   return (
     <div role="timer" className="flex gap-3.5 tabular">
-      <span className="sr-only">{say('timeLeft', { days, hours, minutes })}</span>
+      <span className="sr-only">{t('timeLeft', { days, hours, minutes })}</span>
       {parts.map(([value, unit]) => (
         <span key={unit} aria-hidden className="min-w-[2.2ch] font-serif text-[1.75rem]/none font-[380]">
           {String(value).padStart(2, '0')}
@@ -48,13 +48,13 @@ export function CountdownText({
   size?: 'full' | 'card' | 'timer'
   onEnd?: () => void
 }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const { leftMs } = useCountdown(endsAt, onEnd)
   const { days, hours, minutes } = splitDuration(leftMs)
   return (
     <time dateTime={endsAt} role="timer" className="tabular">
       <span aria-hidden>{formatClock(leftMs, size)}</span>
-      <span className="sr-only">{say('timeLeft', { days, hours, minutes })}</span>
+      <span className="sr-only">{t('timeLeft', { days, hours, minutes })}</span>
     </time>
   )
 }

@@ -18,7 +18,7 @@ type CuratorCardProps = {
 
 /** A curator: known by what they say and hang, so the portrait is small and the words are large. */
 export function CuratorCard({ person, region, exhibitionCount, statement, to }: CuratorCardProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
     <article className="person-card flex h-full flex-col border-t border-ink pt-4">
       {statement && <p className="mb-5 font-serif text-lead text-pretty">{statement}</p>}
@@ -29,9 +29,7 @@ export function CuratorCard({ person, region, exhibitionCount, statement, to }: 
             <CoverLink to={to}>{person.name}</CoverLink>
             {person.blueTick && <VerifiedTick />}
           </h3>
-          <CardFacts
-            facts={[region, exhibitionCount !== undefined && say('exhibitions', { count: exhibitionCount })]}
-          />
+          <CardFacts facts={[region, exhibitionCount !== undefined && t('exhibitions', { count: exhibitionCount })]} />
         </div>
       </div>
     </article>

@@ -35,7 +35,7 @@ const widths = { narrow: 'max-w-92', regular: 'max-w-104', wide: 'max-w-180' }
 /** A real dialog: focus stays inside and returns where it was, Escape closes. On a phone it rises from the bottom. */
 export function Dialog(props: DialogProps) {
   const { canClose = true, width = 'regular' } = props
-  const keepOpen = canClose ? undefined : (event: Event) => event.preventDefault()
+  const stopClosing = canClose ? undefined : (event: Event) => event.preventDefault()
   const focusReturn = useFocusReturn()
   const stayOpen = canClose && !props.isSticky ? undefined : (event: Event) => event.preventDefault()
   return (
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
             role={props.isAlert ? 'alertdialog' : 'dialog'}
             data-surface="dialog"
             {...focusReturn}
-            onEscapeKeyDown={keepOpen}
+            onEscapeKeyDown={stopClosing}
             onPointerDownOutside={stayOpen}
             onInteractOutside={stayOpen}
             {...(props.description ? {} : { 'aria-describedby': undefined })}
@@ -113,13 +113,13 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 }
 
 function DialogHead(props: { title: ReactNode; description?: string | undefined; canClose: boolean }) {
-  const say = useText(shellText)
+  const t = useText(shellText)
   return (
     <>
       <div className="flex items-center justify-between gap-4 ps-6 pe-3 pt-3 pb-1">
         <Primitive.Title className="min-w-0 font-serif text-[1.5rem]/tight">{props.title}</Primitive.Title>
         <Primitive.Close asChild disabled={!props.canClose}>
-          <IconButton label={say('close')}>
+          <IconButton label={t('close')}>
             <CloseIcon />
           </IconButton>
         </Primitive.Close>

@@ -11,13 +11,13 @@ type DocumentPreviewProps = {
 
 /** A document to look at before or after it is handed in: a picture as it is, a PDF in the browser's own reader. */
 export function DocumentPreview({ label, url, contentType }: DocumentPreviewProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const frame = 'h-44 w-full rounded-control border border-line bg-wall'
   if (contentType !== 'application/pdf') return <img src={url} alt={label} className={`${frame} object-contain`} />
   return (
     <object data={url} type="application/pdf" aria-label={label} className={frame}>
       <p className="p-4 text-small">
-        {say.rich(
+        {t.rich(
           'noPdfReader',
           {},
           {

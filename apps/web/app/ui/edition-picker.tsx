@@ -4,7 +4,7 @@ import {
   formatEditions,
   intersectRanges,
   parseEditions,
-  takeLowest,
+  pickLowestEditions,
   type EditionRange,
 } from '@monsoon/domain/edition-ranges'
 import { useId, useState } from 'react'
@@ -40,7 +40,7 @@ export function EditionPicker({ available, quantity, value, onChange }: EditionP
 type PartProps = { free: EditionRange[]; quantity: number; value: string; onChange: (editions: string) => void }
 
 function ChosenChips({ free, quantity, value, onChange }: PartProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const chosen = parseEditions(value) ?? []
   const isOne = quantity === 1
   const isChosen = (number: number) => containsRange(chosen, { first: number, last: number })
@@ -51,12 +51,12 @@ function ChosenChips({ free, quantity, value, onChange }: PartProps) {
     const next = isChosen(number) ? kept : [...kept, number].slice(-quantity)
     onChange(formatEditions(next.map((one) => ({ first: one, last: one }))))
   }
-  const legend = isOne ? say('editionNumber') : say('editionChoose', { count: quantity })
+  const legend = isOne ? t('editionNumber') : t('editionChoose', { count: quantity })
   return <EditionChips legend={legend} free={free} isOne={isOne} isChosen={isChosen} onToggle={toggle} />
 }
 
 function EditionScale({ free, value, onChange }: Omit<PartProps, 'quantity'>) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const id = useId()
   const lowest = free[0]?.first ?? 1
   const highest = free.at(-1)?.last ?? 1
@@ -64,7 +64,7 @@ function EditionScale({ free, value, onChange }: Omit<PartProps, 'quantity'>) {
   const number = Number(typed)
   const nearest = nearestFree(free, number)
   const isWrong = typed !== '' && nearest !== number
-  const take = (text: string) => {
+  const change = (text: string) => {
     setTyped(text)
     const found = nearestFree(free, Number(text))
     if (String(found) === text) onChange(text)
@@ -73,16 +73,16 @@ function EditionScale({ free, value, onChange }: Omit<PartProps, 'quantity'>) {
     <div className="text-small">
       <div className="grid grid-cols-[auto_1fr_6.5rem] items-center gap-4">
         <label htmlFor={id} className="text-ink-2">
-          {say('editionNumber')}
+          {t('editionNumber')}
         </label>
         <input
           type="range"
-          aria-label={say('editionNumber')}
+          aria-label={t('editionNumber')}
           className="range"
           min={lowest}
           max={highest}
           value={nearest}
-          onChange={(event) => take(String(nearestFree(free, event.target.valueAsNumber)))}
+          onChange={(event) => change(String(nearestFree(free, event.target.valueAsNumber)))}
         />
         <input
           id={id}
@@ -92,33 +92,33 @@ function EditionScale({ free, value, onChange }: Omit<PartProps, 'quantity'>) {
           value={typed}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}
-          onChange={(event) => take(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
-          onBlur={() => take(String(nearest))}
+          onChange={(event) => change(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+          onBlur={() => change(String(nearest))}
         />
       </div>
-      {isWrong && <FieldError id={`${id}-error`}>{say('editionTaken', { number: typed, nearest })}</FieldError>}
+      {isWrong && <FieldError id={`${id}-error`}>{t('editionTaken', { number: typed, nearest })}</FieldError>}
     </div>
   )
 }
 
 function EditionList({ free, quantity, value, onChange }: PartProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const [typed, setTyped] = useState(value)
   const chosen = parseEditions(typed)
   const isRight =
     chosen !== null && countEditions(chosen) === quantity && countEditions(intersectRanges(chosen, free)) === quantity
-  const example = formatEditions(takeLowest(free, quantity)?.taken ?? [])
+  const example = formatEditions(pickLowestEditions(free, quantity)?.taken ?? [])
   return (
     <TextField
-      label={say('editionNumbers')}
+      label={t('editionNumbers')}
       value={typed}
       inputMode="text"
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(event.target.value.trim())
       }}
-      hint={say('editionNumbersHint', { example, free: formatEditions(free) })}
-      error={isRight || typed.trim() === '' ? undefined : say('editionsWrong', { count: quantity, example })}
+      hint={t('editionNumbersHint', { example, free: formatEditions(free) })}
+      error={isRight || typed.trim() === '' ? undefined : t('editionsWrong', { count: quantity, example })}
     />
   )
 }

@@ -4,7 +4,7 @@ import {
   formatEditions,
   intersectRanges,
   parseEditions,
-  takeLowest,
+  pickLowestEditions,
   type EditionRange,
 } from '@monsoon/domain/edition-ranges'
 import { useId, useState } from 'react'
@@ -28,7 +28,7 @@ const mostChips = 24
 
 /** As many numbers as one likes: chips while there are few, else a list to type. */
 export function EditionSetPicker({ available, value, onChange, error }: EditionSetPickerProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const [typed, setTyped] = useState(value)
   const free = parseEditions(available) ?? []
   const count = countEditions(free)
@@ -48,7 +48,7 @@ export function EditionSetPicker({ available, value, onChange, error }: EditionS
       )}
       {count > 1 && (
         <BareButton className="underlined hit-area mt-2 text-label text-ink-2" onClick={chooseAllOrNone}>
-          {isAll ? say('chooseNone') : say('chooseAll', { count })}
+          {isAll ? t('chooseNone') : t('chooseAll', { count })}
         </BareButton>
       )}
     </div>
@@ -58,7 +58,7 @@ export function EditionSetPicker({ available, value, onChange, error }: EditionS
 type PartProps = Pick<EditionSetPickerProps, 'onChange' | 'error'> & { free: EditionRange[] }
 
 function AnyChips({ free, value, onChange, error }: PartProps & { value: string }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const id = useId()
   const chosen = parseEditions(value) ?? []
   const isChosen = (number: number) => containsRange(chosen, { first: number, last: number })
@@ -69,7 +69,7 @@ function AnyChips({ free, value, onChange, error }: PartProps & { value: string 
   return (
     <>
       <EditionChips
-        legend={say('editionNumbers')}
+        legend={t('editionNumbers')}
         free={free}
         isOne={false}
         isChosen={isChosen}
@@ -84,20 +84,23 @@ function AnyChips({ free, value, onChange, error }: PartProps & { value: string 
 type TypedProps = PartProps & { typed: string; onTyped: (text: string) => void }
 
 function TypedEditions({ free, typed, onTyped, onChange, error }: TypedProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const freeText = formatEditions(free)
   const isWrong = typed !== '' && findFree(typed, free) === null
-  const take = (text: string) => {
+  const change = (text: string) => {
     onTyped(text)
     onChange(findFree(text, free) ?? '')
   }
   return (
     <TextField
-      label={say('editionNumbers')}
+      label={t('editionNumbers')}
       value={typed}
-      onChange={(event) => take(event.target.value)}
-      hint={say('editionNumbersHint', { example: formatEditions(takeLowest(free, 3)?.taken ?? []), free: freeText })}
-      error={isWrong ? say('editionsNotFree', { free: freeText }) : error}
+      onChange={(event) => change(event.target.value)}
+      hint={t('editionNumbersHint', {
+        example: formatEditions(pickLowestEditions(free, 3)?.taken ?? []),
+        free: freeText,
+      })}
+      error={isWrong ? t('editionsNotFree', { free: freeText }) : error}
     />
   )
 }

@@ -28,7 +28,7 @@ type ExhibitionCoverProps = {
 /** An exhibition as its catalogue: one dyed cloth, one uncropped work, the title in serif. */
 export function ExhibitionCover(props: ExhibitionCoverProps) {
   const { title, curator, cloth, picture, workCount, place, dates, to, isFirst, sizes = coverSizes } = props
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
     <article className="cover">
       <div className="cover-cloth" data-cloth={cloth}>
@@ -44,7 +44,7 @@ export function ExhibitionCover(props: ExhibitionCoverProps) {
         </h3>
         <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-label">
           <bdi>{curator}</bdi>
-          {workCount !== undefined && <span className="tabular">{say('works', { count: workCount })}</span>}
+          {workCount !== undefined && <span className="tabular">{t('works', { count: workCount })}</span>}
         </p>
       </div>
       {(place || dates) && (

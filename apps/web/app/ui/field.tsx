@@ -58,7 +58,7 @@ export function FieldError(props: { id?: string; children: ReactNode }) {
 
 /** What is wrong with the form as a whole. Takes the screen reader's attention when it appears. */
 export function FormError(props: { children: ReactNode; requestId?: string | undefined }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
     <div role="alert">
       {props.children && (
@@ -66,7 +66,7 @@ export function FormError(props: { children: ReactNode; requestId?: string | und
           <WarningIcon className="mt-0.5" />
           <div>
             {props.children}
-            {props.requestId && <p className="mt-1 text-micro">{say('requestId', { id: props.requestId })}</p>}
+            {props.requestId && <p className="mt-1 text-micro">{t('requestId', { id: props.requestId })}</p>}
           </div>
         </div>
       )}
@@ -98,7 +98,7 @@ type TextAreaProps = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'id'>
 
 /** Several lines. With a `maxLength` it says how much of it is used; it does not cut what is pasted without a word. */
 export function TextArea({ label, hint, error, className, maxLength, rows = 4, onInput, ...rest }: TextAreaProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const id = useId()
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
   const isOver = maxLength !== undefined && typed > maxLength
@@ -107,7 +107,7 @@ export function TextArea({ label, hint, error, className, maxLength, rows = 4, o
       id={`${id}-count`}
       className={`mt-1.5 ms-auto flex-none text-label tabular ${isOver ? 'text-red' : 'text-ink-3'}`}
     >
-      {say('counter', { typed, most: maxLength })}
+      {t('counter', { typed, most: maxLength })}
     </p>
   )
   const described = describe(id, { hint, error })
@@ -135,7 +135,7 @@ export function PasswordField(
   props: Omit<TextFieldProps, 'type' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' },
 ) {
   const { label, hint, error, className, ...rest } = props
-  const say = useText(kitText)
+  const t = useText(kitText)
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
@@ -152,7 +152,7 @@ export function PasswordField(
           className="field-box pe-12!"
         />
         <IconButton
-          label={say(isShown ? 'hidePassword' : 'showPassword')}
+          label={t(isShown ? 'hidePassword' : 'showPassword')}
           aria-pressed={isShown}
           className="absolute end-0.5 top-0.5"
           onClick={() => setIsShown(!isShown)}

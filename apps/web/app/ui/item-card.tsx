@@ -12,7 +12,7 @@ import { MuseumLabel } from './museum-label.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { useVeil, Veil } from './veil.tsx'
-import { laterCode } from './later-code.ts'
+import { lazyPart } from './lazy-part.ts'
 
 export type ItemCardProps = {
   item: ShownWork
@@ -28,7 +28,7 @@ export type ItemCardProps = {
 
 /** A work on the wall: picture, museum label, price and state. One link covers the whole card. */
 export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = false, onFavourite }: ItemCardProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const link = useRef<HTMLAnchorElement>(null)
   const { isVeiled, ...veil } = useVeil(item.nsfw, link)
   return (
@@ -37,7 +37,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
         <div className={isVeiled ? 'work-art work-veiled' : 'work-art'}>
           {item.picture && <Picture picture={item.picture} sizes={sizes} isFirst={isFirst} isFramed />}
           {!isVeiled && item.numberOfViews > 0 && (
-            <span className="work-views">{say('views', { count: abbreviateCount(item.numberOfViews) })}</span>
+            <span className="work-views">{t('views', { count: abbreviateCount(item.numberOfViews) })}</span>
           )}
           {isVeiled && <Veil {...veil} />}
         </div>
@@ -51,7 +51,7 @@ export function ItemCard({ item, sizes = cardSizes, isFirst = false, hasFacts = 
           </Link>
         }
         year={item.year}
-        {...(item.assetType !== 'images' && { kind: say(item.assetType) })}
+        {...(item.assetType !== 'images' && { kind: t(item.assetType) })}
         {...(hasFacts && { medium: item.medium, supply: item.quantity })}
       >
         <CardState item={item} />
@@ -69,10 +69,10 @@ function Heart({ item, onFavourite }: Pick<ItemCardProps, 'item' | 'onFavourite'
 const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
 
 // Few works are auctioned, so lists of others do without it.
-const AuctionState = laterCode(() => import('../auctions/auction-card-state.tsx'))
+const AuctionState = lazyPart(() => import('../auctions/auction-card-state.tsx'))
 
 function CardState({ item }: { item: ShownWork }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const { price, saleState, ethEstimate, launchDate } = item
   const isSold = saleState === 'soldOut'
   const terms = price === null || price <= 0 ? <span /> : <Price usd={price} eth={ethEstimate} isPast={isSold} />
@@ -98,7 +98,7 @@ function CardState({ item }: { item: ShownWork }) {
       {terms}
       {isSold && <span className={`${look} status-dot`}>{messages.sold}</span>}
       {saleState === 'buyButton' && item.quantity > 1 && (
-        <span className={look}>{say('inStock', { count: item.availableQuantity })}</span>
+        <span className={look}>{t('inStock', { count: item.availableQuantity })}</span>
       )}
       {saleState === 'buyButton' && item.quantity === 1 && (
         <span className="text-micro font-[650] tracking-[0.06em] shadow-buy">{messages.buy}</span>

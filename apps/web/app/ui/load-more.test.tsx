@@ -9,12 +9,12 @@ afterEach(() => {
 })
 
 it('goes on by itself when one jumps to its end before the browser has told where it first was', () => {
-  let tell: (entries: { isIntersecting: boolean }[]) => void = () => {}
+  let emit: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: typeof tell) {
-        tell = told
+      constructor(told: typeof emit) {
+        emit = told
       }
       observe() {}
       disconnect() {}
@@ -22,8 +22,8 @@ it('goes on by itself when one jumps to its end before the browser has told wher
   )
   const load = vi.fn<() => void>()
   renderPage(<LoadMore hasMore isLoading={false} onLoad={load} isAutomatic />)
-  act(() => tell([{ isIntersecting: false }]))
+  act(() => emit([{ isIntersecting: false }]))
   expect(load).not.toHaveBeenCalled()
-  act(() => tell([{ isIntersecting: false }, { isIntersecting: true }]))
+  act(() => emit([{ isIntersecting: false }, { isIntersecting: true }]))
   expect(load).toHaveBeenCalledOnce()
 })

@@ -8,7 +8,7 @@ import { kitText } from './kit-text.ts'
  * script. `body`: beside a work, in a narrow column.
  */
 export function LongText({ text, size = 'lead' }: { text: string; size?: 'lead' | 'body' }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const short = truncateText(text)
@@ -25,7 +25,7 @@ export function LongText({ text, size = 'lead' }: { text: string; size?: 'lead' 
           onClick={() => setIsOpen(!isOpen)}
           className="underlined hit-area font-sans text-small whitespace-nowrap"
         >
-          {say(isOpen ? 'readLess' : 'readMore')}
+          {t(isOpen ? 'readLess' : 'readMore')}
         </button>
       </p>
       {!isOpen && <p className={`hidden ${look} print:block noscript:block`}>{text}</p>}

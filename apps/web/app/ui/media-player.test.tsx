@@ -106,7 +106,10 @@ describe('the player', () => {
     )
     const track = container.querySelector('video > track')
     expect(['kind', 'src', 'srclang', 'label'].map((name) => track?.getAttribute(name))).toEqual([
-      ...['captions', '/c.vtt', 'en', 'English'],
+      'captions',
+      '/c.vtt',
+      'en',
+      'English',
     ])
     const button = screen.getByRole('button', { name: 'Captions' })
     expect(button.getAttribute('aria-pressed')).toBe('false')

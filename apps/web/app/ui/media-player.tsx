@@ -127,13 +127,16 @@ export function MediaPlayer(props: MediaPlayerProps) {
 }
 
 function Captions({ tracks }: { tracks: readonly CaptionTrack[] }) {
-  const say = useText(playerText)
+  const t = useText(playerText)
   return tracks.map(({ language, name, url }) => (
-    <track key={url} kind="captions" src={url} srcLang={language} label={name || say('captions')} />
+    <track key={url} kind="captions" src={url} srcLang={language} label={name || t('captions')} />
   ))
 }
 
-/** Turns captions on and off: `shown` is the place of the track, null none. The device draws them over a film; of a sound this gives what is said at the moment. */
+/**
+ * Turns captions on and off: `shown` is the place of the track, null none. The device draws them over a film; of a
+ * sound this gives what is said at the moment.
+ */
 function useCaptions(
   media: RefObject<HTMLVideoElement | null>,
   { shown, isDrawn }: { shown: number | null; isDrawn: boolean },
@@ -177,7 +180,7 @@ const hintMs = 5_000
 
 /** Over the work: for a moment that it has sound which is off, and as long as it lasts that it did not load. */
 function PlayerNote({ state: { isPlaying, isMuted, hasSound, hasFailed } }: { state: MediaState }) {
-  const say = useText(playerText)
+  const t = useText(playerText)
   const isSilent = isPlaying && isMuted && hasSound
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
@@ -190,7 +193,7 @@ function PlayerNote({ state: { isPlaying, isMuted, hasSound, hasFailed } }: { st
     <p role="status" className="pointer-events-none absolute inset-x-3 top-3 text-center text-label">
       {(hasFailed || isShown) && (
         <span className="inline-block rounded-[2px] bg-on-art px-2.5 py-1 text-on-art-ink">
-          {say(hasFailed ? 'lost' : 'unmuteToListen')}
+          {t(hasFailed ? 'lost' : 'unmuteToListen')}
         </span>
       )}
     </p>
@@ -209,8 +212,8 @@ type ControlsProps = {
 }
 
 function Controls({ media, state, canExpand, captions }: ControlsProps) {
-  const say = useText(kitText)
-  const sayOfPlayer = useText(playerText)
+  const t = useText(kitText)
+  const tPlayer = useText(playerText)
   // A moment that has begun is not over: clocks that count down round up.
   const position = formatClock(Math.floor(state.positionMs / 1000) * 1000, 'timer')
   const move = (positionMs: number) => {
@@ -218,13 +221,13 @@ function Controls({ media, state, canExpand, captions }: ControlsProps) {
   }
   return (
     <div dir="ltr" className="flex items-center gap-1 bg-lift px-2 text-small">
-      <IconButton label={say(state.isPlaying ? 'pause' : 'play')} onClick={() => void toggle(media, state.hasFailed)}>
+      <IconButton label={t(state.isPlaying ? 'pause' : 'play')} onClick={() => void toggle(media, state.hasFailed)}>
         {state.isPlaying ? <PauseIcon /> : <PlayIcon />}
       </IconButton>
       <input
         type="range"
         className="range"
-        aria-label={sayOfPlayer('position')}
+        aria-label={tPlayer('position')}
         aria-valuetext={position}
         min={0}
         max={Math.max(1, state.durationMs)}
@@ -243,7 +246,7 @@ function Controls({ media, state, canExpand, captions }: ControlsProps) {
         {state.durationMs > 0 && ` / ${formatClock(state.durationMs, 'timer')}`}
       </span>
       <IconButton
-        label={sayOfPlayer(state.isMuted ? 'unmute' : 'mute')}
+        label={tPlayer(state.isMuted ? 'unmute' : 'mute')}
         onClick={() => {
           if (media.current) media.current.muted = !state.isMuted
         }}
@@ -252,7 +255,7 @@ function Controls({ media, state, canExpand, captions }: ControlsProps) {
       </IconButton>
       {captions && (
         <IconButton
-          label={sayOfPlayer('captions')}
+          label={tPlayer('captions')}
           aria-pressed={captions.isOn}
           className={captions.isOn ? 'border-b-2 border-indigo' : ''}
           onClick={() => captions.onChange(!captions.isOn)}
@@ -261,7 +264,7 @@ function Controls({ media, state, canExpand, captions }: ControlsProps) {
         </IconButton>
       )}
       {canExpand && (
-        <IconButton label={say('fullscreen')} onClick={() => void media.current?.requestFullscreen()}>
+        <IconButton label={t('fullscreen')} onClick={() => void media.current?.requestFullscreen()}>
           <ExpandIcon />
         </IconButton>
       )}
@@ -286,7 +289,10 @@ const mediaEvents = [
 function useMediaState(media: RefObject<HTMLVideoElement | null>, atFirst: Pick<MediaState, 'isMuted' | 'durationMs'>) {
   const [isLive, setIsLive] = useState(false)
   const [state, setState] = useState<MediaState>({
-    ...{ isPlaying: false, hasSound: false, hasFailed: false, positionMs: 0 },
+    isPlaying: false,
+    hasSound: false,
+    hasFailed: false,
+    positionMs: 0,
     ...atFirst,
   })
   useEffect(() => {

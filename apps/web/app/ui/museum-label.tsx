@@ -25,8 +25,8 @@ type MuseumLabelProps = {
 /** The caption of every work, always in this order: artist, title in italics and year, medium and edition, price. */
 export function MuseumLabel(props: MuseumLabelProps) {
   const { artist, mark, title, year, kind, medium, supply, hasWholeName = false, children } = props
-  const say = useText(kitText)
-  const edition = supply === undefined ? undefined : supply === 1 ? say('unique') : say('editionOf', { supply })
+  const t = useText(kitText)
+  const edition = supply === undefined ? undefined : supply === 1 ? t('unique') : t('editionOf', { supply })
   // No line begins with the dot, or ends within the edition.
   const facts = [medium, edition?.replaceAll(' ', '\u00A0')].filter(Boolean).join('\u00A0· ')
   return (

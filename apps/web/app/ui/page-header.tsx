@@ -7,9 +7,9 @@ type Crumb = { to: string; label: ReactNode }
 
 /** The way to this page; the last one is where the reader stands and links nowhere. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: ReactNode }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
-    <nav aria-label={say('breadcrumbs')} className="text-label [overflow-wrap:anywhere] text-ink-3">
+    <nav aria-label={t('breadcrumbs')} className="text-label [overflow-wrap:anywhere] text-ink-3">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ to, label }) => (
           <li key={to} className="after:ms-2 after:text-ink-3 after:content-['/']">

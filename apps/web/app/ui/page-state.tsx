@@ -31,7 +31,7 @@ export function EmptyState({ title, detail, children }: EmptyStateProps) {
  * is back. The rest of the page stays.
  */
 export function ErrorState(props: { error: unknown; onRetry: () => void; isRetrying?: boolean }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const errorText = useErrorText()
   const { error, onRetry } = props
   useEffect(() => {
@@ -43,9 +43,9 @@ export function ErrorState(props: { error: unknown; onRetry: () => void; isRetry
     <div role="alert" className="grid justify-items-center gap-3 bg-wall px-4 py-10 text-center">
       <CrookedFrameDrawing />
       <p className="font-serif text-[1.25rem]/snug">{errorText(error)}</p>
-      {requestId && <p className="text-label text-ink-3">{say('requestId', { id: requestId })}</p>}
+      {requestId && <p className="text-label text-ink-3">{t('requestId', { id: requestId })}</p>}
       <Button size="small" isBusy={props.isRetrying ?? false} onClick={onRetry}>
-        {say('retry')}
+        {t('retry')}
       </Button>
     </div>
   )

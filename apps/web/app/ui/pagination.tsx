@@ -23,7 +23,7 @@ type LoadMoreProps = {
 
 /** The end of a list that goes on. */
 export function LoadMore({ hasMore: isOpen, isLoading, onLoad, nextPath, isAutomatic = false }: LoadMoreProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isAutomatic || !isOpen || isLoading || !mark.current) return
@@ -48,11 +48,11 @@ export function LoadMore({ hasMore: isOpen, isLoading, onLoad, nextPath, isAutom
             onLoad()
           }}
         >
-          {say('loadMore')}
+          {t('loadMore')}
         </Button>
       ) : (
         <Button isBusy={isLoading} onClick={onLoad}>
-          {say('loadMore')}
+          {t('loadMore')}
         </Button>
       )}
     </div>
@@ -61,7 +61,7 @@ export function LoadMore({ hasMore: isOpen, isLoading, onLoad, nextPath, isAutom
 
 /** Pages one turns, by the query's `offset`. */
 export function Pagination({ pagination }: { pagination: PaginationShape }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const [search] = useSearchParams()
   const { offset, lastOffset } = pagination
   if (lastOffset <= 1) return null
@@ -71,14 +71,14 @@ export function Pagination({ pagination }: { pagination: PaginationShape }) {
     return `?${next}`
   }
   return (
-    <nav aria-label={say('pages')} className="mt-10 flex items-center justify-between gap-4 text-small">
+    <nav aria-label={t('pages')} className="mt-10 flex items-center justify-between gap-4 text-small">
       <PageLink to={offset > 1 ? pathTo(offset - 1) : undefined} rel="prev">
         <BackIcon />
-        {say('previousPage')}
+        {t('previousPage')}
       </PageLink>
-      <span className="tabular text-ink-3">{say('page', { page: offset, pages: lastOffset })}</span>
+      <span className="tabular text-ink-3">{t('page', { page: offset, pages: lastOffset })}</span>
       <PageLink to={hasMore(pagination) ? pathTo(offset + 1) : undefined} rel="next">
-        {say('nextPage')}
+        {t('nextPage')}
         <ForwardIcon />
       </PageLink>
     </nav>

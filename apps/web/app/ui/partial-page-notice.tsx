@@ -6,18 +6,18 @@ import { Notice } from './notice.tsx'
 
 /** Says that something of the page did not load, and loads the page's data again. */
 export function PartialPageNotice() {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const { revalidate, state } = useRevalidator()
   return (
     <Notice
       tone="warning"
       action={
         <Button size="small" isBusy={state === 'loading'} onClick={() => void revalidate()}>
-          {say('retry')}
+          {t('retry')}
         </Button>
       }
     >
-      {say('partialPage')}
+      {t('partialPage')}
     </Notice>
   )
 }

@@ -18,8 +18,8 @@ type PriceProps = {
 /** USD first; the ETH estimate after it, smaller. */
 export function Price({ usd, eth, rateAt, isExact = false, size = 'card', isPast = false }: PriceProps) {
   const format = useFormat()
-  const say = useText(kitText)
-  const rate = rateAt && say('rateFrom', { ago: format.relative(rateAt.fetchedAt, rateAt.nowMs) })
+  const t = useText(kitText)
+  const rate = rateAt && t('rateFrom', { ago: format.relative(rateAt.fetchedAt, rateAt.nowMs) })
   if (size === 'item') {
     return (
       <p className="flex flex-wrap items-baseline gap-3 font-serif text-[clamp(2.125rem,3vw,2.625rem)]/none font-[380] -tracking-[0.02em] tabular">

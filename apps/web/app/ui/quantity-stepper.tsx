@@ -18,16 +18,16 @@ type QuantityStepperProps = {
 /** How many: typed, or by the buttons. It lets a wrong number stand, so that the error beside it makes sense. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, max, min = 1, error, isDisabled } = props
-  const say = useText(kitText)
+  const t = useText(kitText)
   const id = useId()
   return (
     <div className="text-small">
       <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="text-ink-2">
-          {props.label ?? say('quantity')}
+          {props.label ?? t('quantity')}
         </label>
         <div className="flex rounded-control border border-line-ui bg-lift has-aria-invalid:border-red has-focus-visible:outline-2 has-focus-visible:outline-indigo">
-          <IconButton label={say('fewer')} disabled={isDisabled || value <= min} onClick={() => onChange(value - 1)}>
+          <IconButton label={t('fewer')} disabled={isDisabled || value <= min} onClick={() => onChange(value - 1)}>
             <MinusIcon />
           </IconButton>
           <input
@@ -51,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
             }}
             className="w-14 bg-transparent text-center tabular outline-none"
           />
-          <IconButton label={say('more')} disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
+          <IconButton label={t('more')} disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
             <PlusIcon />
           </IconButton>
         </div>

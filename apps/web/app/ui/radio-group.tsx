@@ -19,7 +19,7 @@ type RadioGroupProps<Value extends string> = {
 /** One of a few words. Where each way needs an explanation, take RadioCards. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const id = useId()
-  const say = useText(kitText)
+  const t = useText(kitText)
   const { options, foldAfter = options.length } = props
   const folded = options.slice(foldAfter)
   const radio = ({ value, label, isDisabled }: (typeof options)[number]) => (
@@ -50,7 +50,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       {options.slice(0, foldAfter).map(radio)}
       {folded.length > 0 && (
         <Disclosure
-          summary={say('moreOptions', { count: folded.length })}
+          summary={t('moreOptions', { count: folded.length })}
           isOpen={folded.some(({ value }) => value === props.value)}
         >
           {folded.map(radio)}

@@ -17,7 +17,7 @@ const circumference = 2 * Math.PI * 9.5
 
 /** A quote or a hold running out: a ring that empties, the words, the time left. */
 export function RingCountdown({ endsAt, totalMs, children, onEnd }: RingCountdownProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const { leftMs: untilEndMs, isOver } = useCountdown(endsAt, onEnd)
   // The page's clock ticks once a second, so that a new deadline may look up to a second further away than it is.
   const leftMs = Math.min(untilEndMs, totalMs)
@@ -40,7 +40,7 @@ export function RingCountdown({ endsAt, totalMs, children, onEnd }: RingCountdow
         {formatClock(leftMs, 'timer')}
       </span>
       <span className="sr-only" role="status">
-        {announcement(leftMs, isOver, say)}
+        {announcement(leftMs, isOver, t)}
       </span>
     </div>
   )
@@ -50,10 +50,10 @@ export function RingCountdown({ endsAt, totalMs, children, onEnd }: RingCountdow
 function announcement(
   leftMs: number,
   isOver: boolean,
-  say: ReturnType<typeof useText<(typeof kitText)['sentences']>>,
+  t: ReturnType<typeof useText<(typeof kitText)['sentences']>>,
 ): string {
-  if (isOver) return say('timeOver')
+  if (isOver) return t('timeOver')
   const seconds = Math.ceil(leftMs / 1000)
-  if (seconds <= 10) return say('secondsLeft', { count: 10 })
-  return seconds <= 30 ? say('secondsLeft', { count: 30 }) : ''
+  if (seconds <= 10) return t('secondsLeft', { count: 10 })
+  return seconds <= 30 ? t('secondsLeft', { count: 30 }) : ''
 }

@@ -31,7 +31,7 @@ export function RowHead({ title, id, aside, row }: RowHeadProps) {
 
 /** Arrows that walk along a row which does not fit, in either reading direction. Phones have fingers for that. */
 export function RowArrows({ row }: Pick<RowHeadProps, 'row'>) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const hasMore = useIsWider(row)
   const walk = (direction: 1 | -1) => {
     const isMirrored = getComputedStyle(row.current ?? document.body).direction === 'rtl'
@@ -40,10 +40,10 @@ export function RowArrows({ row }: Pick<RowHeadProps, 'row'>) {
   }
   return (
     <div className={`hidden noscript:hidden ${hasMore ? 'md:flex' : ''}`}>
-      <IconButton label={say('scrollBack')} onClick={() => walk(-1)}>
+      <IconButton label={t('scrollBack')} onClick={() => walk(-1)}>
         <BackIcon />
       </IconButton>
-      <IconButton label={say('scrollOn')} onClick={() => walk(1)}>
+      <IconButton label={t('scrollOn')} onClick={() => walk(1)}>
         <ForwardIcon />
       </IconButton>
     </div>

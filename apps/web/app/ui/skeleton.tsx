@@ -20,9 +20,9 @@ const ratios = [0.71, 1.4, 0.8, 1, 1.5, 0.75, 1.33, 0.86]
 
 /** The wall while its works are fetched: blocks of believable ratios with three bars each. */
 export function SkeletonGrid({ count = 8 }: { count?: number }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
-    <div role="status" aria-label={say('loading')}>
+    <div role="status" aria-label={t('loading')}>
       <ul aria-hidden className="justified">
         {Array.from({ length: count }, (_, index) => {
           const ratio = ratios[index % ratios.length] ?? 1
@@ -44,9 +44,9 @@ export function SkeletonGrid({ count = 8 }: { count?: number }) {
 
 /** Covers of exhibitions while they are fetched. */
 export function SkeletonCovers({ count = 3 }: { count?: number }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
-    <div role="status" aria-label={say('loading')}>
+    <div role="status" aria-label={t('loading')}>
       <div aria-hidden className="covers">
         {Array.from({ length: count }, (_, index) => (
           <span key={index}>
@@ -64,9 +64,9 @@ export function SkeletonCovers({ count = 3 }: { count?: number }) {
 
 /** Artists or collections while they are fetched: `portrait` is square, `wall` as wide as a wall of works. */
 export function SkeletonPeople({ count = 4, shape = 'portrait' }: { count?: number; shape?: 'portrait' | 'wall' }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
-    <div role="status" aria-label={say('loading')}>
+    <div role="status" aria-label={t('loading')}>
       <div aria-hidden className="people">
         {Array.from({ length: count }, (_, index) => (
           <span key={index}>
@@ -82,9 +82,9 @@ export function SkeletonPeople({ count = 4, shape = 'portrait' }: { count?: numb
 
 /** A table while its rows are fetched. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
-    <div role="status" aria-label={say('loading')} className="grid">
+    <div role="status" aria-label={t('loading')} className="grid">
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className="flex justify-between gap-8 border-b border-line py-4">
           <SkeletonLine width="34%" />

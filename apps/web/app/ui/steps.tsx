@@ -11,20 +11,20 @@ type StepsProps = {
 
 /** How far something is that happens by itself, step by step. */
 export function Steps({ label, steps, current }: StepsProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
     <ol aria-label={label} className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col sm:gap-3">
       {steps.map((step, index) => {
-        const standing = index < current ? 'stepDone' : index === current ? 'stepUnderWay' : 'stepToCome'
+        const status = index < current ? 'stepDone' : index === current ? 'stepUnderWay' : 'stepToCome'
         return (
           <li
             key={step}
-            aria-current={standing === 'stepUnderWay' ? 'step' : undefined}
-            className={`flex items-center gap-2 border-t-2 pt-2 text-small ${looks[standing]}`}
+            aria-current={status === 'stepUnderWay' ? 'step' : undefined}
+            className={`flex items-center gap-2 border-t-2 pt-2 text-small ${looks[status]}`}
           >
-            {standing === 'stepDone' && <CheckIcon />}
+            {status === 'stepDone' && <CheckIcon />}
             <span>{step}</span>
-            <span className="sr-only">{say(standing)}</span>
+            <span className="sr-only">{t(status)}</span>
           </li>
         )
       })}

@@ -34,13 +34,13 @@ export default function Toaster() {
 function useWayOut() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const keepFromSonner = (event: FocusEvent) => {
+    const hideFromSonner = (event: FocusEvent) => {
       if (!(event.target instanceof HTMLOListElement)) event.stopPropagation()
     }
     // By hand, as React's own event is the one that Sonner listens to.
     const element = frame.current
-    element?.addEventListener('focusin', keepFromSonner)
-    return () => element?.removeEventListener('focusin', keepFromSonner)
+    element?.addEventListener('focusin', hideFromSonner)
+    return () => element?.removeEventListener('focusin', hideFromSonner)
   }, [])
   return frame
 }

@@ -25,7 +25,7 @@ export function useUnloadGuard(isChanged: boolean): void {
  * another site.
  */
 export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
-  const say = useText(unsavedText)
+  const t = useText(unsavedText)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname && !isAfterRemoval(nextLocation),
@@ -34,11 +34,11 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title={say('leaveTitle')}
-      description={say('leaveNote')}
+      title={t('leaveTitle')}
+      description={t('leaveNote')}
       width="regular"
-      keepLabel={say('stay')}
-      actLabel={say('leave')}
+      keepLabel={t('stay')}
+      actLabel={t('leave')}
       act={atRest}
       onAct={() => blocker.proceed()}
       onClose={() => blocker.reset()}

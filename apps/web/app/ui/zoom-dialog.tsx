@@ -93,26 +93,26 @@ type ZoomBarProps = { title: string; scale: number; zoom: Acts['zoom']; onFullsc
 
 /** The title, how close one is, and the buttons. */
 function ZoomBar({ title, scale, zoom, onFullscreen }: ZoomBarProps) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   return (
     <div className="flex items-center gap-1 border-b border-line ps-edge pe-2 py-1">
       <Primitive.Title className="min-w-0 flex-1 truncate font-serif text-work italic">{title}</Primitive.Title>
       <span role="status" className="min-w-14 text-end tabular text-label text-ink-3">
         {Math.round(scale * 100)} %
       </span>
-      <IconButton label={say('zoomOut')} disabled={scale <= 1} onClick={() => zoom(1 / step)}>
+      <IconButton label={t('zoomOut')} disabled={scale <= 1} onClick={() => zoom(1 / step)}>
         <MinusIcon />
       </IconButton>
-      <IconButton label={say('zoomIn')} disabled={scale >= mostScale} onClick={() => zoom(step)}>
+      <IconButton label={t('zoomIn')} disabled={scale >= mostScale} onClick={() => zoom(step)}>
         <PlusIcon />
       </IconButton>
       {document.fullscreenEnabled && (
-        <IconButton label={say('fullscreen')} onClick={onFullscreen}>
+        <IconButton label={t('fullscreen')} onClick={onFullscreen}>
           <ExpandIcon />
         </IconButton>
       )}
       <Primitive.Close asChild>
-        <IconButton label={say('closeView')}>
+        <IconButton label={t('closeView')}>
           <CloseIcon />
         </IconButton>
       </Primitive.Close>

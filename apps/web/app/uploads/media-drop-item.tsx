@@ -37,9 +37,11 @@ export const shareOf = ({ sent, bytes }: UploadProgress): number => (bytes > 0 ?
  */
 export function MediaDropItem(props: ItemProps) {
   const { file, isFrozen, isFirst, isLast, onChange, onRemove, onMove, onStill } = props
-  const say = useText(uploadText)
-  const { progress, pause, goOn, give, remove } = useUpload({
-    ...{ key: file.key, file: bytesOf(file.key), uploadId: file.uploadId },
+  const t = useText(uploadText)
+  const { progress, pause, goOn, resend, remove } = useUpload({
+    key: file.key,
+    file: bytesOf(file.key),
+    uploadId: file.uploadId,
   })
   const { uploadId, media } = progress
   const mediaId = media?.mediaId
@@ -48,7 +50,7 @@ export function MediaDropItem(props: ItemProps) {
       onChange({ uploadId, ...(media && { mediaId: media.mediaId, picture: media.picture }) })
     // oxlint-disable-next-line react/exhaustive-deps -- tells the form once what has become known
   }, [uploadId, mediaId])
-  const takeAway = () => {
+  const removeFile = () => {
     forgetBytes(file.key)
     onRemove()
     void remove()
@@ -59,13 +61,13 @@ export function MediaDropItem(props: ItemProps) {
     <li className="grid gap-5 border-t border-line pt-5 @2xl:grid-cols-2">
       <div className="grid content-start gap-4">
         <UploadPicture kind={file.kind} name={name} bytes={bytesOf(file.key)} progress={progress} alt={file.alt} />
-        <UploadState progress={progress} name={name} onPause={pause} onGoOn={goOn} onGive={give} />
+        <UploadState progress={progress} name={name} onPause={pause} onGoOn={goOn} onGive={resend} />
       </div>
       <div className="grid content-start gap-5">
         <UploadSteps progress={progress} name={name} />
         <TextField
-          label={say(file.kind === 'audio' ? 'altSound' : 'alt')}
-          hint={say('altHint')}
+          label={t(file.kind === 'audio' ? 'altSound' : 'alt')}
+          hint={t('altHint')}
           value={file.alt}
           maxLength={longestAlt}
           onChange={(event) => onChange({ alt: event.target.value })}
@@ -81,17 +83,17 @@ export function MediaDropItem(props: ItemProps) {
         {!isFrozen && (
           <div className="flex flex-wrap gap-x-5">
             {!isFirst && (
-              <Button variant="quiet" size="small" onClick={() => onMove(-1)} aria-label={`${say('earlier')}: ${name}`}>
-                {say('earlier')}
+              <Button variant="quiet" size="small" onClick={() => onMove(-1)} aria-label={`${t('earlier')}: ${name}`}>
+                {t('earlier')}
               </Button>
             )}
             {!isLast && (
-              <Button variant="quiet" size="small" onClick={() => onMove(1)} aria-label={`${say('later')}: ${name}`}>
-                {say('later')}
+              <Button variant="quiet" size="small" onClick={() => onMove(1)} aria-label={`${t('later')}: ${name}`}>
+                {t('later')}
               </Button>
             )}
-            <Button variant="quiet" size="small" onClick={takeAway} aria-label={say('removeNamed', { name })}>
-              {say('remove')}
+            <Button variant="quiet" size="small" onClick={removeFile} aria-label={t('removeNamed', { name })}>
+              {t('remove')}
             </Button>
           </div>
         )}
@@ -112,14 +114,14 @@ type StateProps = {
 
 /** How it stands, in words, and what can be done about it. */
 export function UploadState({ progress, name, onPause, onGoOn, onGive, accept = workFileTypes }: StateProps) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const { phase } = progress
   if (phase === 'sending')
     return (
       <div className="flex items-baseline justify-between gap-4">
         <UploadFigures progress={progress} />
-        <Button variant="quiet" size="small" onClick={onPause} aria-label={say('pauseNamed', { name })}>
-          {say('pause')}
+        <Button variant="quiet" size="small" onClick={onPause} aria-label={t('pauseNamed', { name })}>
+          {t('pause')}
         </Button>
       </div>
     )
@@ -128,17 +130,17 @@ export function UploadState({ progress, name, onPause, onGoOn, onGive, accept = 
       <UploadWords progress={progress} name={name} />
       {phase === 'paused' && (
         <Button size="small" onClick={onGoOn}>
-          {say('goOn')}
+          {t('goOn')}
         </Button>
       )}
       {phase === 'failed' && (
         <Button size="small" onClick={onGoOn}>
-          {say('retry')}
+          {t('retry')}
         </Button>
       )}
       {phase === 'waiting' && !progress.isAtHand && (
         <FilePicker accept={accept} size="small" onPick={onGive}>
-          {say('chooseAgain')}
+          {t('chooseAgain')}
         </FilePicker>
       )}
     </div>
@@ -146,7 +148,7 @@ export function UploadState({ progress, name, onPause, onGoOn, onGive, accept = 
 }
 
 function UploadFigures({ progress }: { progress: UploadProgress }) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const format = useFormat()
   const { sent, bytes, bytesPerSecond } = progress
   const facts = { sent: format.bytes(sent), all: format.bytes(bytes) }
@@ -159,8 +161,8 @@ function UploadFigures({ progress }: { progress: UploadProgress }) {
       </b>
       <span className="text-small text-ink-2">
         {speed === null || minutes === null
-          ? say('sending', facts)
-          : say('left', { ...facts, speed, minutes: minutes <= 1 ? 0 : minutes })}
+          ? t('sending', facts)
+          : t('left', { ...facts, speed, minutes: minutes <= 1 ? 0 : minutes })}
       </span>
     </p>
   )
@@ -168,7 +170,7 @@ function UploadFigures({ progress }: { progress: UploadProgress }) {
 
 /** Said to a screen reader as it changes: a state, not every byte. */
 function UploadWords({ progress, name }: { progress: UploadProgress; name: string }) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const format = useFormat()
   const errorText = useErrorText()
   const { phase, reason, error, isAtHand } = progress
@@ -176,12 +178,12 @@ function UploadWords({ progress, name }: { progress: UploadProgress; name: strin
   const [words, setWords] = useState('')
   const said = {
     sending: '',
-    paused: say('paused', { share }),
-    waiting: say(isAtHand ? 'offline' : 'interrupted', { share }),
-    failed: `${reason ?? (error === undefined ? '' : errorText(error))} ${say('failed')}`.trim(),
+    paused: t('paused', { share }),
+    waiting: t(isAtHand ? 'offline' : 'interrupted', { share }),
+    failed: `${reason ?? (error === undefined ? '' : errorText(error))} ${t('failed')}`.trim(),
     checking: '',
-    ready: say('ready', { name }),
-    refused: `${say('refused')}: ${reason ?? ''}`,
+    ready: t('ready', { name }),
+    refused: `${t('refused')}: ${reason ?? ''}`,
   }[phase]
   // What stands in a live region when it appears is not read out.
   useEffect(() => setWords(said), [said])

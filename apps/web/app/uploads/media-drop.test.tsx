@@ -53,11 +53,18 @@ vi.mock('tus-js-client', () => ({
 }))
 
 const picture = {
-  ...{ alt: '', width: 900, height: 600, color: '#204060' },
+  alt: '',
+  width: 900,
+  height: 600,
+  color: '#204060',
   renditions: [{ box: '464x464', format: 'webp' as const, width: 464, height: 309, url: '/media/a/464x464.webp' }],
 }
 const answerOf = (given: Partial<Upload>): Upload => ({
-  ...{ id: 'upload-0', fileName: 'rain.png', bytes: 1_000, received: 1_000, state: 'checking' },
+  id: 'upload-0',
+  fileName: 'rain.png',
+  bytes: 1_000,
+  received: 1_000,
+  state: 'checking',
   steps: [
     { step: 'received', isDone: true },
     { step: 'checked', isDone: false },
@@ -67,8 +74,15 @@ const answerOf = (given: Partial<Upload>): Upload => ({
   ...given,
 })
 const media = {
-  ...{ mediaId: 'media-0', kind: 'images' as const, width: 900, height: 600, durationMs: null, color: '#204060' },
-  ...{ picture, sources: [], credentials: null },
+  mediaId: 'media-0',
+  kind: 'images' as const,
+  width: 900,
+  height: 600,
+  durationMs: null,
+  color: '#204060',
+  picture,
+  sources: [],
+  credentials: null,
 }
 
 const captionsOf = (said: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${said}`
@@ -251,15 +265,15 @@ describe('a file of a work', () => {
     })
     const known = { uploadId: 'film-1', fileName: 'rain.mp4', kind: 'video', alt: 'Rain' } as const
     renderPage(<Form files={[knownFile({ ...known, words: [] })]} />)
-    const take = async (ms: string) => {
+    const chooseMoment = async (ms: string) => {
       fireEvent.click(await screen.findByRole('button', { name: 'CHOOSE A FRAME' }))
       fireEvent.change(screen.getByLabelText('Moment of the film'), { target: { value: ms } })
       fireEvent.click(button('USE THIS FRAME'))
       await screen.findByRole('button', { name: 'CHOOSE A FRAME' })
     }
-    await take('2000')
+    await chooseMoment('2000')
     expect(api).toHaveBeenCalledWith('POST /v1/upload/{id}/still', { params: { id: 'film-1' }, body: { atMs: 2_000 } })
-    await take('3000')
+    await chooseMoment('3000')
     expect(kept).toMatchObject([{ uploadId: 'still-1', kind: 'picture', alt: 'Rain' }, { uploadId: 'film-1' }])
   })
 

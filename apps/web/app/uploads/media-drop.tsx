@@ -27,9 +27,9 @@ const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): bo
   dataTransfer?.types.includes('Files') === true
 
 /** Takes files that are pasted anywhere on the page but into a field. */
-function usePastedFiles(take: (files: File[]) => void): void {
-  const latest = useRef(take)
-  useEffect(() => void (latest.current = take))
+function usePastedFiles(addFiles: (files: File[]) => void): void {
+  const latest = useRef(addFiles)
+  useEffect(() => void (latest.current = addFiles))
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
@@ -72,25 +72,25 @@ function useList({ value, onChange }: Pick<MediaDropProps, 'value' | 'onChange'>
  * written.
  */
 export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const list = useList({ value, onChange })
   const [faults, setFaults] = useState<string[]>([])
   const [isOver, setIsOver] = useState(false)
 
-  const take = (files: readonly File[]) => {
+  const addFiles = (files: readonly File[]) => {
     const room = mostFiles - list.read().length
     const found = files.flatMap((file) => {
       const fault = faultOf(file)
       const limit = megabytes(mostBytesOf(fileKindOf(file.name) ?? 'picture'))
-      if (fault === 'tooLarge') return [say('tooLarge', { name: file.name, limit })]
-      return fault ? [say(fault, { name: file.name })] : []
+      if (fault === 'tooLarge') return [t('tooLarge', { name: file.name, limit })]
+      return fault ? [t(fault, { name: file.name })] : []
     })
     const good = files.filter((file) => faultOf(file) === null)
-    setFaults(good.length > room ? [...found, say('tooMany', { limit: mostFiles })] : found)
+    setFaults(good.length > room ? [...found, t('tooMany', { limit: mostFiles })] : found)
     const added = good.slice(0, Math.max(0, room)).map(addFile)
     if (added.length > 0) list.set([...list.read(), ...added])
   }
-  usePastedFiles((files) => !isFrozen && take(files))
+  usePastedFiles((files) => !isFrozen && addFiles(files))
   const drop = {
     onDragOver: (event: DragEvent) => {
       if (isFrozen || !holdsFiles(event)) return
@@ -102,12 +102,12 @@ export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps)
       setIsOver(false)
       if (isFrozen || !holdsFiles(event)) return
       event.preventDefault()
-      take([...event.dataTransfer.files])
+      addFiles([...event.dataTransfer.files])
     },
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is dropped can be chosen by the buttons as well
-    <section aria-label={say('files')} className="grid gap-6" {...drop}>
+    <section aria-label={t('files')} className="grid gap-6" {...drop}>
       {value.length > 0 && (
         <ul className="grid gap-8">
           {value.map((file, index) => (
@@ -125,7 +125,9 @@ export function MediaDrop({ value, onChange, isFrozen = false }: MediaDropProps)
           ))}
         </ul>
       )}
-      {!isFrozen && value.length < mostFiles && <DropZone isEmpty={value.length === 0} isOver={isOver} onPick={take} />}
+      {!isFrozen && value.length < mostFiles && (
+        <DropZone isEmpty={value.length === 0} isOver={isOver} onPick={addFiles} />
+      )}
       <FormError>{faults.length > 0 && faults.map((fault) => <p key={fault}>{fault}</p>)}</FormError>
     </section>
   )
@@ -135,24 +137,24 @@ type DropZoneProps = { isEmpty: boolean; isOver: boolean; onPick: (files: readon
 
 /** Where files are dropped, and the buttons to choose them or to take a picture: large while there is none yet. */
 function DropZone({ isEmpty, isOver, onPick }: DropZoneProps) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   return (
     <div
       className={`grid place-items-center gap-4 bg-wall px-8 text-center outline-1 -outline-offset-[1.25rem] outline-dashed ${isOver ? 'outline-indigo' : 'outline-line-ui'} ${isEmpty ? 'min-h-80 py-16' : 'py-12'}`}
     >
-      <p className={isEmpty ? 'text-h3' : 'text-small font-semibold'}>{say(isEmpty ? 'drop' : 'more')}</p>
+      <p className={isEmpty ? 'text-h3' : 'text-small font-semibold'}>{t(isEmpty ? 'drop' : 'more')}</p>
       {isEmpty && (
         <p className="max-w-md text-small text-ink-2">
-          {say('hint', { picture: megabytes(maxWorkPictureBytes), film: megabytes(maxWorkFilmBytes) })}
+          {t('hint', { picture: megabytes(maxWorkPictureBytes), film: megabytes(maxWorkFilmBytes) })}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-3">
         <FilePicker accept={workFileTypes} variant={isEmpty ? 'primary' : 'outline'} onPickAll={onPick}>
-          {say(isEmpty ? 'choose' : 'addMore')}
+          {t(isEmpty ? 'choose' : 'addMore')}
         </FilePicker>
         <span className="hidden pointer-coarse:inline-flex">
           <FilePicker accept="image/*" isCamera onPickAll={onPick}>
-            {say('camera')}
+            {t('camera')}
           </FilePicker>
         </span>
       </div>

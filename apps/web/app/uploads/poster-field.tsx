@@ -17,16 +17,16 @@ type PosterFieldProps = {
 }
 
 /** Chooses the moment of a film whose picture stands for it. */
-export function PosterField({ film, take, onTaken }: PosterFieldProps) {
-  const say = useText(uploadText)
+export function PosterField({ film, take: captureStill, onTaken }: PosterFieldProps) {
+  const t = useText(uploadText)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div role="group" aria-label={say('posterTitle')}>
-      <p className="text-small font-semibold">{say('posterTitle')}</p>
-      <p className="mt-1 text-small text-ink-2">{say('posterHint')}</p>
+    <div role="group" aria-label={t('posterTitle')}>
+      <p className="text-small font-semibold">{t('posterTitle')}</p>
+      <p className="mt-1 text-small text-ink-2">{t('posterHint')}</p>
       {isOpen ? (
         <ChooseMoment
-          {...{ film, take }}
+          {...{ film, take: captureStill }}
           onTaken={(still) => {
             setIsOpen(false)
             onTaken(still)
@@ -34,21 +34,21 @@ export function PosterField({ film, take, onTaken }: PosterFieldProps) {
         />
       ) : (
         <Button size="small" className="mt-2" onClick={() => setIsOpen(true)}>
-          {say('choosePoster')}
+          {t('choosePoster')}
         </Button>
       )}
     </div>
   )
 }
 
-function ChooseMoment({ film, take, onTaken }: PosterFieldProps) {
-  const say = useText(uploadText)
+function ChooseMoment({ film, take: captureStill, onTaken }: PosterFieldProps) {
+  const t = useText(uploadText)
   const video = useRef<HTMLVideoElement>(null)
   const [atMs, setAtMs] = useState(0)
   const longestMs = film.durationMs ?? 0
   // The smallest copy is enough to choose by.
   const source = film.sources.at(-1)
-  const taking = useAction(() => take(atMs), {
+  const taking = useAction(() => captureStill(atMs), {
     onDone: ({ data }) => onTaken({ uploadId: data.id, fileName: data.fileName }),
   })
   const move = (ms: number) => {
@@ -61,20 +61,13 @@ function ChooseMoment({ film, take, onTaken }: PosterFieldProps) {
         <video ref={video} src={source.url} muted playsInline preload="auto" className="max-h-80 w-full bg-wall" />
       )}
       <div dir="ltr">
-        <RangeField
-          label={say('moment')}
-          min={0}
-          max={Math.max(1, longestMs)}
-          step={100}
-          value={atMs}
-          onChange={move}
-        />
+        <RangeField label={t('moment')} min={0} max={Math.max(1, longestMs)} step={100} value={atMs} onChange={move} />
         <p className="text-end text-small tabular text-ink-2">
           {formatClock(Math.floor(atMs / 1_000) * 1_000, 'timer')}
         </p>
       </div>
       <Button size="small" className="justify-self-start" isBusy={taking.isBusy} onClick={() => void taking.run()}>
-        {say('usePoster')}
+        {t('usePoster')}
       </Button>
       {taking.failure && <FormError>{taking.failure}</FormError>}
     </div>

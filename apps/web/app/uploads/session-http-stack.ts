@@ -27,7 +27,10 @@ export const sessionHttpStack: HttpStack = {
       setProgressHandler: (handler) => void (onProgress = handler),
       async send(body: Blob | null | undefined) {
         const response = await browserSession.send(url, {
-          ...{ method, headers, signal: control.signal, body: body ?? null },
+          method,
+          headers,
+          signal: control.signal,
+          body: body ?? null,
           onUploadShare: (share) => onProgress(share * (body?.size ?? 0)),
         })
         return answerOf(response, await response.text())

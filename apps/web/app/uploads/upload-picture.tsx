@@ -32,7 +32,7 @@ function Preview({ kind, url }: { kind: FileKind; url: string | undefined }) {
 
 /** The picture itself is the progress bar: what is sent stands clear, and a hairline at the byte that is next. */
 export function UploadPicture({ kind, name, bytes, shown, progress, alt }: UploadPictureProps) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const url = useObjectUrl(bytes)
   const { phase, media } = progress
   const share = progress.bytes > 0 ? Math.min(1, progress.sent / progress.bytes) : 0
@@ -45,7 +45,7 @@ export function UploadPicture({ kind, name, bytes, shown, progress, alt }: Uploa
       {isUnderWay && (
         <div
           role="progressbar"
-          aria-label={say('progress', { name })}
+          aria-label={t('progress', { name })}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(share * 100)}

@@ -44,9 +44,17 @@ type FileToSend = { file?: File | undefined; uploadId?: string | undefined }
 /** How the file stands, told to those who listen until it has ended. Of what was begun before, it is not known yet. */
 function createProgress({ file, uploadId }: FileToSend) {
   let progress: UploadProgress = {
-    ...{ uploadId, phase: file ? 'sending' : 'checking' },
-    ...{ fileName: file?.name ?? '', bytes: file?.size ?? 0, sent: 0, bytesPerSecond: null },
-    ...{ isAtHand: file !== undefined, steps: [], reason: undefined, error: undefined, media: undefined },
+    uploadId,
+    phase: file ? 'sending' : 'checking',
+    fileName: file?.name ?? '',
+    bytes: file?.size ?? 0,
+    sent: 0,
+    bytesPerSecond: null,
+    isAtHand: file !== undefined,
+    steps: [],
+    reason: undefined,
+    error: undefined,
+    media: undefined,
   }
   let isEnded = false
   const listeners = new Set<() => void>()
@@ -168,7 +176,7 @@ export function createUploadSession({ file, uploadId }: FileToSend) {
     subscribe: progress.subscribe,
     read: progress.read,
     /** The same file, chosen again after the page was closed. */
-    give: (again: File) => void sender.send(again),
+    resend: (again: File) => void sender.send(again),
     pause: sender.pause,
     goOn: sender.goOn,
     /** Stops; what the server has stays there until it expires. */

@@ -5,7 +5,7 @@ import { uploadText } from './upload-text.ts'
 
 /** What is done with a file, and how far that is: the server's own steps, none of them made up. */
 export function UploadSteps({ progress, name }: { progress: UploadProgress; name: string }) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const { steps, phase } = progress
   if (steps.length === 0 || phase === 'refused') return null
   const current = steps.findIndex(({ isDone }) => !isDone)
@@ -27,8 +27,8 @@ export function UploadSteps({ progress, name }: { progress: UploadProgress; name
               )}
             </span>
             <span className={state === 'waiting' ? 'text-ink-3' : ''}>
-              {say(step)}
-              <span className="sr-only">: {say(state)}</span>
+              {t(step)}
+              <span className="sr-only">: {t(state)}</span>
             </span>
           </li>
         )

@@ -30,7 +30,7 @@ export function useUpload(followed: UploadToFollow) {
     progress,
     pause: session.pause,
     goOn: session.goOn,
-    give: session.give,
+    resend: session.resend,
     remove: async () => {
       sessions.delete(followed.key)
       await session.remove()

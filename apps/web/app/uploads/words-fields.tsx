@@ -12,9 +12,11 @@ const captionTypes = '.vtt,text/vtt'
 
 type WordsFieldsProps = { words: readonly FileWords[]; name: string; onChange: (words: FileWords[]) => void }
 
-/** What is said and heard in a film or a sound, in one language or several: as captions with times, as a text, or both. */
+/**
+ * What is said and heard in a film or a sound, in one language or several: as captions with times, as a text, or both.
+ */
 export function WordsFields({ words, name, onChange }: WordsFieldsProps) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const [faults, setFaults] = useState<readonly string[]>([])
   // Files are read for a moment, in which something else may be changed.
   const latest = useRef(words)
@@ -28,9 +30,9 @@ export function WordsFields({ words, name, onChange }: WordsFieldsProps) {
   const change = (at: number, changed: Partial<FileWords>) =>
     onChange(words.map((one, nth) => (nth === at ? { ...one, ...changed } : one)))
   return (
-    <div role="group" aria-label={say('words')}>
-      <p className="text-small font-semibold">{say('words')}</p>
-      <p className="mt-1 text-small text-ink-2">{say('wordsHint')}</p>
+    <div role="group" aria-label={t('words')}>
+      <p className="text-small font-semibold">{t('words')}</p>
+      <p className="mt-1 text-small text-ink-2">{t('wordsHint')}</p>
       {words.length > 0 && (
         <ul className="mt-3 grid gap-5">
           {words.map((one, at) => (
@@ -53,13 +55,13 @@ export function WordsFields({ words, name, onChange }: WordsFieldsProps) {
           <FilePicker
             accept={captionTypes}
             size="small"
-            label={say('captionsNamed', { name })}
+            label={t('captionsNamed', { name })}
             onPickAll={(files) => void pick(files)}
           >
-            {say('addCaptions')}
+            {t('addCaptions')}
           </FilePicker>
           <Button variant="quiet" size="small" onClick={() => onChange([...words, emptyWords])}>
-            {say('addTranscript')}
+            {t('addTranscript')}
           </Button>
         </div>
       )}
@@ -95,13 +97,13 @@ type LanguageWordsProps = {
 function LanguageWords(props: LanguageWordsProps) {
   const { words, isFirst, taken, onChange, onFirst, onRemove } = props
   const { language, captions, transcript } = words
-  const say = useText(uploadText)
-  const spoken = languageName(language) ?? say(language === '' ? 'noLanguage' : 'unknownLanguage')
+  const t = useText(uploadText)
+  const spoken = languageName(language) ?? t(language === '' ? 'noLanguage' : 'unknownLanguage')
   const isUnnamed = language === '' && (captions !== '' || transcript !== '')
   return (
     <li className="grid gap-3 border-s-2 border-line ps-4">
       <SelectField
-        label={say('language')}
+        label={t('language')}
         error={isUnnamed ? captionMessages.languageRequired : undefined}
         value={language}
         onChange={(event) => onChange({ language: event.target.value })}
@@ -115,8 +117,8 @@ function LanguageWords(props: LanguageWordsProps) {
       </SelectField>
       <CaptionsField {...props} spoken={spoken} />
       <TextArea
-        label={say('transcript')}
-        hint={say('transcriptHint')}
+        label={t('transcript')}
+        hint={t('transcriptHint')}
         dir="auto"
         lang={language === unknownLanguage || language === '' ? undefined : language}
         value={transcript}
@@ -125,14 +127,14 @@ function LanguageWords(props: LanguageWordsProps) {
       />
       <div className="flex flex-wrap items-center gap-x-5">
         {isFirst ? (
-          taken.length > 0 && <p className="text-small text-ink-2">{say('shownFirst')}</p>
+          taken.length > 0 && <p className="text-small text-ink-2">{t('shownFirst')}</p>
         ) : (
-          <Button variant="quiet" size="small" aria-label={say('showFirstNamed', { spoken })} onClick={onFirst}>
-            {say('showFirst')}
+          <Button variant="quiet" size="small" aria-label={t('showFirstNamed', { spoken })} onClick={onFirst}>
+            {t('showFirst')}
           </Button>
         )}
-        <Button variant="quiet" size="small" aria-label={say('removeWords', { spoken })} onClick={onRemove}>
-          {say('remove')}
+        <Button variant="quiet" size="small" aria-label={t('removeWords', { spoken })} onClick={onRemove}>
+          {t('remove')}
         </Button>
       </div>
     </li>
@@ -140,7 +142,7 @@ function LanguageWords(props: LanguageWordsProps) {
 }
 
 function CaptionsField({ words: { captions }, name, spoken, onChange }: LanguageWordsProps & { spoken: string }) {
-  const say = useText(uploadText)
+  const t = useText(uploadText)
   const [fault, setFault] = useState<string | null>(null)
   const pick = async (file: File) => {
     const read = await readFile(file)
@@ -149,22 +151,22 @@ function CaptionsField({ words: { captions }, name, spoken, onChange }: Language
   }
   const lines = captions.split(' --> ').length - 1
   return (
-    <div role="group" aria-label={say('captions')}>
+    <div role="group" aria-label={t('captions')}>
       <p className="text-small text-ink-2" aria-live="polite">
-        {captions === '' ? say('noCaptions') : say('captionsHere', { lines })}
+        {captions === '' ? t('noCaptions') : t('captionsHere', { lines })}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <FilePicker
           accept={captionTypes}
           size="small"
-          label={say('captionsIn', { name, spoken })}
+          label={t('captionsIn', { name, spoken })}
           onPick={(file) => void pick(file)}
         >
-          {say(captions === '' ? 'chooseCaptions' : 'otherCaptions')}
+          {t(captions === '' ? 'chooseCaptions' : 'otherCaptions')}
         </FilePicker>
         {captions !== '' && (
           <Button variant="quiet" size="small" onClick={() => onChange({ captions: '' })}>
-            {say('removeCaptions')}
+            {t('removeCaptions')}
           </Button>
         )}
       </div>

@@ -10,13 +10,13 @@ type FieldProps = { value: string; onChange: (id: string) => void }
 
 /** Bank accounts; those that are too new stand there with the day from which they can be chosen. */
 export function BankField({ accounts, value, onChange }: FieldProps & { accounts: readonly BankAccount[] }) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   const [now] = useState(() => Date.now())
   return (
-    <SelectField label={say('to')} value={value} onChange={(event) => onChange(event.target.value)}>
+    <SelectField label={t('to')} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="" disabled>
-        {say('choose')}
+        {t('choose')}
       </option>
       {accounts.map(({ id, bankName, accountNumber, usableFrom }) => {
         const ending = accountNumber.slice(-4)
@@ -24,8 +24,8 @@ export function BankField({ accounts, value, onChange }: FieldProps & { accounts
         return (
           <option key={id} value={id} disabled={!isUsable}>
             {isUsable
-              ? say('accountOption', { bankName, ending })
-              : say('accountLater', { bankName, ending, date: format.dateTime(usableFrom) })}
+              ? t('accountOption', { bankName, ending })
+              : t('accountLater', { bankName, ending, date: format.dateTime(usableFrom) })}
           </option>
         )
       })}
@@ -35,7 +35,7 @@ export function BankField({ accounts, value, onChange }: FieldProps & { accounts
 
 /** The one transfer address, if crypto may be sent to it now; else why not. */
 export function AddressField({ target, value, onChange }: FieldProps & { target: CryptoTarget }) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   const [now] = useState(() => Date.now())
   const { id, name, address, verified, usableFrom } = target
@@ -43,12 +43,12 @@ export function AddressField({ target, value, onChange }: FieldProps & { target:
   const isTooNew = Date.parse(usableFrom) > now
   const label = verified ? (isTooNew ? 'addressLater' : 'addressOption') : 'addressUnconfirmed'
   return (
-    <SelectField label={say('toAddress')} value={value} onChange={(event) => onChange(event.target.value)}>
+    <SelectField label={t('toAddress')} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="" disabled>
-        {say('chooseAddress')}
+        {t('chooseAddress')}
       </option>
       <option value={id} disabled={!verified || isTooNew}>
-        {say(label, facts)}
+        {t(label, facts)}
       </option>
     </SelectField>
   )

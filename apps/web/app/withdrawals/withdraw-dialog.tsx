@@ -20,12 +20,12 @@ type WithdrawDialogProps = { onDone: () => void; onClose: () => void }
  * RULE-016).
  */
 export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const { answer: found, error, isAsking, retry } = useAnswer(readFound)
   return (
-    <Dialog title={say('title')} width="narrow" isSticky onClose={onClose}>
+    <Dialog title={t('title')} width="narrow" isSticky onClose={onClose}>
       {found && <Inside {...found} onDone={onDone} onClose={onClose} />}
-      {!found && error === undefined && <p className="text-ui text-ink-2">{say('loading')}</p>}
+      {!found && error === undefined && <p className="text-ui text-ink-2">{t('loading')}</p>}
       {error !== undefined && <ErrorState error={error} isRetrying={isAsking} onRetry={retry} />}
     </Dialog>
   )
@@ -34,7 +34,7 @@ export default function WithdrawDialog({ onDone, onClose }: WithdrawDialogProps)
 type Found = { terms: WithdrawalTerms; accounts: readonly BankAccount[] }
 
 function Inside({ terms, accounts, ...ends }: Found & WithdrawDialogProps) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const { waitsUntil } = terms
   if (!(terms.kycVerified && terms.hasAddress && terms.hasAccount)) return <Steps terms={terms} />
   if (waitsUntil === null) {
@@ -53,7 +53,7 @@ function Inside({ terms, accounts, ...ends }: Found & WithdrawDialogProps) {
   }
   return (
     <Notice tone="warning">
-      {say.rich('waits', { date: waitsUntil }, { time: () => <LocalTime at={waitsUntil} as="dateTime" /> })}
+      {t.rich('waits', { date: waitsUntil }, { time: () => <LocalTime at={waitsUntil} as="dateTime" /> })}
     </Notice>
   )
 }
@@ -65,7 +65,7 @@ async function readFound(): Promise<Found> {
 
 /** What is to be done first, each with the way to it. */
 function Steps({ terms }: { terms: WithdrawalTerms }) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const steps = [
     { key: 'kyc', isDone: terms.kycVerified, to: '/profile/view?tab=14#kyc' },
     { key: 'address', isDone: terms.hasAddress, to: '/profile/view?tab=14#addresses' },
@@ -73,15 +73,15 @@ function Steps({ terms }: { terms: WithdrawalTerms }) {
   ] as const
   return (
     <>
-      <p className="mb-4 text-ui">{say('stepsLead')}</p>
+      <p className="mb-4 text-ui">{t('stepsLead')}</p>
       <ol className="grid gap-3">
         {steps.map(({ key, isDone, to }) => (
           <li
             key={key}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-3"
           >
-            {isDone ? say(key) : <TextLink to={to}>{say(key)}</TextLink>}
-            <Badge tone={isDone ? 'good' : 'warning'}>{say(isDone ? 'done' : 'open')}</Badge>
+            {isDone ? t(key) : <TextLink to={to}>{t(key)}</TextLink>}
+            <Badge tone={isDone ? 'good' : 'warning'}>{t(isDone ? 'done' : 'open')}</Badge>
           </li>
         ))}
       </ol>

@@ -28,7 +28,7 @@ type WithdrawFormProps = {
 
 /** How an amount is read, with what is wrong with it in the specified words (MSG-069 to MSG-072). */
 function useAmountRules(terms: WithdrawalTerms, side: Side) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   const freeMinor = usdToMinor(terms.freeBalance)
   return {
@@ -42,7 +42,7 @@ function useAmountRules(terms: WithdrawalTerms, side: Side) {
         case 'BELOW_MINIMUM':
           return withdrawalMessages.belowMinimum.replace('{currency}', 'USD')
         case 'ABOVE_DAILY_CAP':
-          return say('leftToday', { amount: format.usd(terms.leftToday, { cents: 'always' }) })
+          return t('leftToday', { amount: format.usd(terms.leftToday, { cents: 'always' }) })
         case null:
           return undefined
       }
@@ -52,7 +52,7 @@ function useAmountRules(terms: WithdrawalTerms, side: Side) {
 
 /** Where to, how much, and a code where there is a second factor. What was typed stays when the server says no. */
 export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormProps) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   const { cryptoAccount } = terms
   const [side, setSide] = useState<Side>(accounts.length > 0 || !cryptoAccount ? 'fiat' : 'crypto')
@@ -76,13 +76,13 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
     setAccountId('')
   }
   return (
-    <DialogForm form={form} submitLabel={say('request')} cancel={{ label: say('cancel'), onCancel: onClose }}>
+    <DialogForm form={form} submitLabel={t('request')} cancel={{ label: t('cancel'), onCancel: onClose }}>
       {cryptoAccount && (
         <RadioGroup
-          legend={say('side')}
+          legend={t('side')}
           options={[
-            { value: 'fiat', label: say('fiat'), isDisabled: accounts.length === 0 },
-            { value: 'crypto', label: say('crypto') },
+            { value: 'fiat', label: t('fiat'), isDisabled: accounts.length === 0 },
+            { value: 'crypto', label: t('crypto') },
           ]}
           value={side}
           onChange={chooseSide}
@@ -94,8 +94,8 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
         <BankField accounts={accounts} value={accountId} onChange={setAccountId} />
       )}
       <MoneyField
-        label={say('amount')}
-        hint={say('amountHint', {
+        label={t('amount')}
+        hint={t('amountHint', {
           free: format.usd(terms.freeBalance, { cents: 'always' }),
           minimum: format.usd(terms.minimum),
         })}
@@ -103,7 +103,7 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
       />
       {terms.needsCode && (
         <TextField
-          label={say('code')}
+          label={t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
@@ -121,19 +121,19 @@ export function WithdrawForm({ terms, accounts, onDone, onClose }: WithdrawFormP
 
 /** What the amount is in ETH now, told as it changes. It decides nothing: what is sent is fixed when it is sent off. */
 function Worth({ eth, failure, isLoading, fee }: ReturnType<typeof useEthWorth> & { fee: number }) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   return (
     <div role="status" className="min-h-11 text-small">
-      {isLoading && <p className="text-ink-3">{say('converting')}</p>}
+      {isLoading && <p className="text-ink-3">{t('converting')}</p>}
       {failure && <p className="text-red">{failure}</p>}
       {eth && (
-        <p>{say.rich('worth', { eth }, { eth: (words) => <bdi className="font-semibold tabular">{words}</bdi> })}</p>
+        <p>{t.rich('worth', { eth }, { eth: (words) => <bdi className="font-semibold tabular">{words}</bdi> })}</p>
       )}
       {(eth ?? failure) && (
         <p className="text-ink-3">
-          {fee > 0 && `${say('lessFee', { fee: format.usd(fee, { cents: 'always' }) })} `}
-          {say('rateLater')}
+          {fee > 0 && `${t('lessFee', { fee: format.usd(fee, { cents: 'always' }) })} `}
+          {t('rateLater')}
         </p>
       )}
     </div>
@@ -141,13 +141,13 @@ function Worth({ eth, failure, isLoading, fee }: ReturnType<typeof useEthWorth> 
 }
 
 function Arriving({ sentMinor, fee }: { sentMinor: Minor; fee: number }) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   return (
     <FactList
       facts={[
-        { key: 'fee', label: say('fee'), value: format.usd(fee, { cents: 'always' }) },
-        { key: 'arrives', label: say('arrives'), value: <bdi>{format.usdMinor(sentMinor, { cents: 'always' })}</bdi> },
+        { key: 'fee', label: t('fee'), value: format.usd(fee, { cents: 'always' }) },
+        { key: 'arrives', label: t('arrives'), value: <bdi>{format.usdMinor(sentMinor, { cents: 'always' })}</bdi> },
       ]}
     />
   )

@@ -17,20 +17,47 @@ vi.mock('../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const id = '01890000-0000-7000-8000-000000000001'
 const terms: WithdrawalTerms = {
-  ...{ kycVerified: true, hasAddress: true, hasAccount: true, needsCode: false, waitsUntil: null },
-  ...{ freeBalance: 879.5, cardMoney: [], minimum: 50, leftToday: 500, fee: 0, cryptoAccount: null },
+  kycVerified: true,
+  hasAddress: true,
+  hasAccount: true,
+  needsCode: false,
+  waitsUntil: null,
+  freeBalance: 879.5,
+  cardMoney: [],
+  minimum: 50,
+  leftToday: 500,
+  fee: 0,
+  cryptoAccount: null,
 }
 const account: BankAccount = {
-  ...{ id, name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '********8901', swiftCode: 'BMUSOMRX' },
-  ...{ IFSCCode: null, IBANCode: null, additionalDetails: null, usableFrom: '2026-01-01T00:00:00Z' },
+  id,
+  name: 'Mira Lim',
+  bankName: 'Bank Muscat',
+  accountNumber: '********8901',
+  swiftCode: 'BMUSOMRX',
+  IFSCCode: null,
+  IBANCode: null,
+  additionalDetails: null,
+  usableFrom: '2026-01-01T00:00:00Z',
 }
 const tooNew: BankAccount = { ...account, id: `${id.slice(0, -1)}2`, usableFrom: '2999-01-01T00:00:00Z' }
 const withdrawal: Withdrawal = {
-  ...{ id, requestedAt: '2026-01-01T00:00:00Z', withdrawalType: 'fiat', status: 'reviewing', transactionId: null },
+  id,
+  requestedAt: '2026-01-01T00:00:00Z',
+  withdrawalType: 'fiat',
+  status: 'reviewing',
+  transactionId: null,
   accountDetails: {
-    ...{ bankName: 'Bank Muscat', accountNumber: '********8901', currencyType: 'USD', address: null, cryptoType: null },
+    bankName: 'Bank Muscat',
+    accountNumber: '********8901',
+    currencyType: 'USD',
+    address: null,
+    cryptoType: null,
   },
-  ...{ amount: 120.5, fee: 0, sentEth: null, canCancel: true },
+  amount: 120.5,
+  fee: 0,
+  sentEth: null,
+  canCancel: true,
   events: [
     { status: 'requested', at: '2026-01-01T00:00:00Z', reason: null },
     { status: 'reviewing', at: '2026-01-01T01:00:00Z', reason: null },
@@ -167,8 +194,12 @@ describe('the Withdraw dialog', () => {
 
 describe('the crypto side of the Withdraw dialog', () => {
   const cryptoAccount: CryptoTarget = {
-    ...{ id: `${id.slice(0, -1)}9`, name: 'Cold wallet', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
-    ...{ cryptoType: 'ETH', verified: true, usableFrom: '2026-01-01T00:00:00Z' },
+    id: `${id.slice(0, -1)}9`,
+    name: 'Cold wallet',
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    cryptoType: 'ETH',
+    verified: true,
+    usableFrom: '2026-01-01T00:00:00Z',
   }
   const openCrypto = async (changes: Partial<CryptoTarget> = {}) => {
     open({ cryptoAccount: { ...cryptoAccount, ...changes } })

@@ -62,7 +62,7 @@ const treeHalf: Bitmap = [
   '#####......',
 ]
 
-export const tree: Bitmap = treeHalf.map((row) => [...row.slice(1)].toReversed().join('') + row)
+export const tree: Bitmap = treeHalf.map((row) => Array.from(row.slice(1)).toReversed().join('') + row)
 
 export const rower: Bitmap = [
   '...##....',

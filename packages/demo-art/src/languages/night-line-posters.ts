@@ -70,7 +70,9 @@ function carriageBody(moment: number): string {
     const drift = (row % 2 === 0 ? 1 : -1) * moment * 4 * pitch.across
     const windows = Array.from({ length: 16 }, (_, column) =>
       litWindow(sitterAt(column % 4, row, 12), {
-        ...{ x: column * pitch.across - 1500 + drift + (row % 2) * 90, y: row * pitch.down + 56, width: 172 },
+        x: column * pitch.across - 1500 + drift + (row % 2) * 90,
+        y: row * pitch.down + 56,
+        width: 172,
         light: 0.45 + 0.55 * pulse(moment, 1, hashCell(column % 4, row, 6)),
       }),
     ).join('')
@@ -192,10 +194,7 @@ function nightBody(name: string, { sky, hills, moon }: Hour, train: number): str
     return `<circle cx="${(u * 1080).toFixed(1)}" cy="${(v * 620).toFixed(1)}" r="${(0.8 + w * 2).toFixed(1)}" fill="#fff6dc" opacity="${(0.3 + 0.6 * w).toFixed(2)}"/>`
   }).join('')
   const stack = hills.map((colour, i) =>
-    ridge(sheet, {
-      ...{ seed: `line/${name}/${i}`, crest: 600 + i * 215, rise: 330 - i * 50, colour },
-      step: 460 - i * 60,
-    }),
+    ridge(sheet, { seed: `line/${name}/${i}`, crest: 600 + i * 215, rise: 330 - i * 50, colour, step: 460 - i * 60 }),
   )
   return `<defs><linearGradient id="n" x1="0" y1="0" x2="0" y2=".62"><stop offset="0" stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient>
     <radialGradient id="h"><stop offset="0" stop-color="${moon.colour}" stop-opacity=".5"/><stop offset="1" stop-color="${moon.colour}" stop-opacity="0"/></radialGradient></defs>

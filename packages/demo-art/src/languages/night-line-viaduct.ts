@@ -52,7 +52,9 @@ const water = (moment: number, nose: number): string =>
 function carriage(at: number, number: number): string {
   const windows = Array.from({ length: 5 }, (_, i) =>
     litWindow(sitterAt(number, i, 31), {
-      ...{ x: at + 22 + i * 42, y: deck - 74, width: 29 },
+      x: at + 22 + i * 42,
+      y: deck - 74,
+      width: 29,
       light: 0.55 + 0.45 * hashCell(number, i, 77),
     }),
   ).join('')

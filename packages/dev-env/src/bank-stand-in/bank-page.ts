@@ -30,7 +30,7 @@ const line = ({ day, direction, cents, payer, text }: BankBooking): string =>
   `<li>${day} · ${direction === 'DBIT' ? '−' : ''}${usd(cents)} · ${escapeHtml([payer, text].filter(Boolean).join(' · '))}</li>`
 
 function renderBank(look: PageLook, { bookings }: BankBook): string {
-  const takeBack = bookings.length
+  const returnForm = bookings.length
     ? '<form method="post" class="choices"><button class="act" name="act" value="takeBack">Take the last credit back</button></form>'
     : ''
   const content = `<h1>Send a transfer</h1>
@@ -40,10 +40,13 @@ ${field('payer', 'Payer', 'maxlength="70" value="Mira Lim"')}
 ${field('text', 'Reference or message', 'maxlength="140"')}
 <button class="act main" name="act" value="send">Send</button>
 </form>
-${takeBack}
+${returnForm}
 <ul>${bookings.toReversed().slice(0, 20).map(line).join('\n')}</ul>`
   return renderSheet({
-    ...{ look, title: 'Harbour Bank', name: ['Harbour Bank', 'transfers to Monsoon'] as const },
-    ...{ mark: 'Test: no bank, no money', content },
+    look,
+    title: 'Harbour Bank',
+    name: ['Harbour Bank', 'transfers to Monsoon'] as const,
+    mark: 'Test: no bank, no money',
+    content,
   })
 }

@@ -5,7 +5,9 @@ import { startBankStandIn } from './start-bank-stand-in.ts'
 // node packages/dev-env/src/bank-stand-in/main.ts --port 4960 --account 0000-1234-5678 --data-file .data/bank.json
 const { values } = parseArgs({
   options: {
-    ...{ port: { type: 'string' }, account: { type: 'string' }, 'data-file': { type: 'string' } },
+    port: { type: 'string' },
+    account: { type: 'string' },
+    'data-file': { type: 'string' },
     'app-origin': { type: 'string' },
   },
 })

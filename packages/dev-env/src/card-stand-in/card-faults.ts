@@ -34,7 +34,7 @@ export function noFaults(): CardFaults {
 /** A route as the switches name it, e.g. 'POST /v1/payment_intents/:id/confirm'. */
 export type RouteName = string
 
-export function takeLostAnswer(faults: CardFaults, route: RouteName): boolean {
+export function consumeLostAnswer(faults: CardFaults, route: RouteName): boolean {
   const lost = faults.loseAnswers
   if (!lost || lost.times < 1 || lost.route !== route) return false
   faults.loseAnswers = { ...lost, times: lost.times - 1 }
@@ -42,7 +42,7 @@ export function takeLostAnswer(faults: CardFaults, route: RouteName): boolean {
 }
 
 /** The status to fail with, or null. */
-export function takeFailure(faults: CardFaults, route: RouteName): number | null {
+export function consumeFailure(faults: CardFaults, route: RouteName): number | null {
   const fail = faults.failNext
   if (!fail || fail.times < 1 || (fail.route !== undefined && fail.route !== route)) return null
   faults.failNext = { ...fail, times: fail.times - 1 }

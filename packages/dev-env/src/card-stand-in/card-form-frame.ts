@@ -70,7 +70,7 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
   const shown = new Set<CardField>()
   let touched = false
 
-  const tell = (message: CardFormMessage) => parent.postMessage(message, setting.appOrigin)
+  const post = (message: CardFormMessage) => parent.postMessage(message, setting.appOrigin)
   const read = (): CardForm => ({
     cardNumber: inputs.cardNumber.value,
     cardExpiry: inputs.cardExpiry.value,
@@ -88,10 +88,10 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
 
   const setError = (field: CardField, message: string): void => showFieldError(document, inputs[field], message)
 
-  function tellChange(): void {
+  function postChange(): void {
     const empty = fields.every((field) => inputs[field].value === '')
     const complete = Object.keys(findErrors()).length === 0
-    tell({ type: 'card-form:change', complete, empty, touched, height: heightOf(document) })
+    post({ type: 'card-form:change', complete, empty, touched, height: heightOf(document) })
   }
 
   function onInput(field: CardField): void {
@@ -101,14 +101,14 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
     reformat(inputs.cardCvc, (cvc) => formatCvc(cvc, inputs.cardNumber.value))
     inputs.cardCvc.placeholder = '1234'.slice(0, cvcLength(inputs.cardNumber.value))
     showErrors()
-    tellChange()
+    postChange()
   }
 
   function onBlur(field: CardField): void {
     touched = true
     if (inputs[field].value !== '') shown.add(field)
     showErrors()
-    tellChange()
+    postChange()
   }
 
   async function submit(): Promise<CardFormMessage> {
@@ -133,7 +133,7 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
   }
   document.getElementById('card-form')?.addEventListener('submit', (event) => {
     event.preventDefault()
-    tell({ type: 'card-form:enter' })
+    post({ type: 'card-form:enter' })
   })
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-number]')) {
     button.addEventListener('click', () => {
@@ -141,15 +141,15 @@ export function mountCardForm(view: CardFormWindow, setting: CardFormSetting): C
       onInput('cardNumber')
     })
   }
-  tell({ type: 'card-form:ready', height: heightOf(document) })
+  post({ type: 'card-form:ready', height: heightOf(document) })
 
   return {
-    tellHeight: tellChange,
+    tellHeight: postChange,
     async receive(event) {
       if (event.origin !== setting.appOrigin || event.source !== parent) return
       const request = event.data as Partial<CardFormRequest> | null
-      if (request?.type === 'card-form:submit') tell(await submit())
-      if (request?.type === 'card-form:confirm') tell(await confirm(view, setting, request))
+      if (request?.type === 'card-form:submit') post(await submit())
+      if (request?.type === 'card-form:confirm') post(await confirm(view, setting, request))
     },
   }
 }

@@ -189,8 +189,12 @@ function refuse(write: CardWriter, intent: IntentRow, setting: PaymentSetting, e
 function openDispute(write: CardWriter, row: ChargeRow, setting: PaymentSetting): DisputeRow {
   write.put('charges', { ...row, isDisputed: true })
   const dispute: DisputeRow = {
-    ...{ id: newId('dp'), intentId: row.intentId, chargeId: row.id, amount: row.amount },
-    ...{ status: 'needs_response', created: nowSeconds() },
+    id: newId('dp'),
+    intentId: row.intentId,
+    chargeId: row.id,
+    amount: row.amount,
+    status: 'needs_response',
+    created: nowSeconds(),
   }
   write.put('disputes', dispute)
   announce(write, { type: 'charge.dispute.created', object: shapeDispute(dispute), delayMs: setting.disputeDelayMs })

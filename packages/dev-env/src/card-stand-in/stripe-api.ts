@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms, entriesAt, type FormBody, formOf, parseFormBody } from '../stand-in/form-body.ts'
 import type { CardBook, CardWriter } from './card-book.ts'
-import { type CardFaults, takeFailure, takeLostAnswer } from './card-faults.ts'
+import { type CardFaults, consumeFailure, consumeLostAnswer } from './card-faults.ts'
 import { nowSeconds } from './card-rows.ts'
 import type { PaymentOutcome, PaymentSetting } from './payment-acts.ts'
 import { invalidRequest, StripeRefusal } from './stripe-refusal.ts'
@@ -28,12 +28,12 @@ export function speakStripe(app: FastifyInstance, { faults }: Pick<StripeApi, 'f
   acceptForms(app)
   app.addHook('preHandler', async (request) => {
     if (faults.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, faults.delayMs))
-    const status = takeFailure(faults, routeName(request))
+    const status = consumeFailure(faults, routeName(request))
     if (status !== null) throw new StripeRefusal(status, { type: 'api_error', message: 'Made to fail by a switch.' })
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('request-id', `req_${request.id}`)
-    if (takeLostAnswer(faults, routeName(request))) request.raw.socket.destroy()
+    if (consumeLostAnswer(faults, routeName(request))) request.raw.socket.destroy()
   })
   app.setErrorHandler((error, _, reply) => {
     if (error instanceof StripeRefusal) return reply.code(error.status).send({ error: error.body })

@@ -124,7 +124,11 @@ export function shapeCharge(read: CardReader, charge: ChargeRow): Stripe.Charge 
 }
 
 const noBillingDetails = (): Stripe.PaymentMethod.BillingDetails => ({
-  ...{ address: null, email: null, name: null, phone: null, tax_id: null },
+  address: null,
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
 })
 
 /** The same for the same number. */
@@ -182,8 +186,17 @@ export function shapeMethod(method: MethodRow): Stripe.PaymentMethod {
 
 /** https://docs.stripe.com/api/customers/object */
 export const shapeCustomer = ({ id, metadata, created }: CustomerRow): Stripe.Customer => ({
-  ...{ id, object: 'customer', metadata, created, livemode: false },
-  ...{ balance: 0, default_source: null, description: null, email: null, name: null, shipping: null },
+  id,
+  object: 'customer',
+  metadata,
+  created,
+  livemode: false,
+  balance: 0,
+  default_source: null,
+  description: null,
+  email: null,
+  name: null,
+  shipping: null,
   invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
 })
 
@@ -227,8 +240,12 @@ export function shapeDispute(dispute: DisputeRow): Stripe.Dispute {
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      ...{ due_by: dispute.created + 7 * 86_400, enhanced_eligibility: {}, has_evidence: false, past_due: false },
-      ...{ submission_count: 0, submission_method: 'not_submitted' },
+      due_by: dispute.created + 7 * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,
@@ -261,22 +278,33 @@ const shapeMove = ({ id, created }: DisputeRow, amount: number): Stripe.BalanceT
 })
 
 const noEvidence: Stripe.Dispute.Evidence = {
-  ...{
-    access_activity_log: null,
-    billing_address: null,
-    cancellation_policy: null,
-    cancellation_policy_disclosure: null,
-  },
-  ...{ cancellation_rebuttal: null, customer_communication: null, customer_email_address: null, customer_name: null },
-  ...{ customer_purchase_ip: null, customer_signature: null, duplicate_charge_documentation: null },
-  ...{
-    duplicate_charge_explanation: null,
-    duplicate_charge_id: null,
-    enhanced_evidence: {},
-    product_description: null,
-  },
-  ...{ receipt: null, refund_policy: null, refund_policy_disclosure: null, refund_refusal_explanation: null },
-  ...{ service_date: null, service_documentation: null, shipping_address: null, shipping_carrier: null },
-  ...{ shipping_date: null, shipping_documentation: null, shipping_tracking_number: null },
-  ...{ uncategorized_file: null, uncategorized_text: null },
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
 }

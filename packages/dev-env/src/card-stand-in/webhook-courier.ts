@@ -36,7 +36,7 @@ export function startWebhookCourier({ book, url, secret, faults }: WebhookCourie
     onEnd: mark,
   })
 
-  function take(event: EventRow): void {
+  function schedule(event: EventRow): void {
     if (faults.dropWebhooks) return mark(event, 'dropped')
     const wait = event.dueAtMs - Date.now()
     if (wait <= 0) return enqueue(event)
@@ -68,9 +68,9 @@ export function startWebhookCourier({ book, url, secret, faults }: WebhookCourie
   }
 
   book.onChange((puts) => {
-    for (const put of puts) if (put.table === 'events' && put.row.state === 'waiting') take(put.row)
+    for (const put of puts) if (put.table === 'events' && put.row.state === 'waiting') schedule(put.row)
   })
-  for (const event of book.all('events')) if (event.state === 'waiting') take(event)
+  for (const event of book.all('events')) if (event.state === 'waiting') schedule(event)
 
   return {
     releaseHeld,

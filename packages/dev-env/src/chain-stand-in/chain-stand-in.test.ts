@@ -35,22 +35,24 @@ async function mint() {
   const [relayer, curation] = [houseAccount('relayer'), houseAccount('curation')]
   const { artToken } = chain.contracts
   const voucher = {
-    ...{
-      tokenId,
-      maxSupply: 50n,
-      creator: collector,
-      royaltyReceiver: zeroAddress,
-      royaltyBps: 0n,
-      uri: 'ipfs://work',
-    },
+    tokenId,
+    maxSupply: 50n,
+    creator: collector,
+    royaltyReceiver: zeroAddress,
+    royaltyBps: 0n,
+    uri: 'ipfs://work',
   } as const
   const signature = await curation.signTypedData({
     domain: { ...artTokenDomain, chainId: 31_337, verifyingContract: artToken },
-    ...{ types: mintVoucherTypes, primaryType: 'MintVoucher', message: voucher },
+    types: mintVoucherTypes,
+    primaryType: 'MintVoucher',
+    message: voucher,
   })
   const wallet = createWalletClient({ chain: foundry, transport: http(chain.url), account: relayer })
   const hash = await wallet.writeContract({
-    ...{ abi: artTokenAbi, address: artToken, functionName: 'redeem' },
+    abi: artTokenAbi,
+    address: artToken,
+    functionName: 'redeem',
     args: [voucher, signature, collector, 2n],
   })
   const client = createPublicClient({ chain: foundry, transport: http(chain.url), pollingInterval: 50 })

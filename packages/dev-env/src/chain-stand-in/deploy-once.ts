@@ -33,10 +33,17 @@ export async function deployOnce(url: string, folder: string): Promise<KnownCont
   const deployed = await deployContracts({
     publicClient: createPublicClient({ chain: foundry, transport, pollingInterval: 50 }),
     walletClient: createWalletClient({ chain: foundry, transport, account: purse() }),
-    ...{ admin: own, adminDelayS: 0, pauser: own, treasury: own },
-    ...{ minter: relayer, metadata: relayer, operator: relayer },
-    ...{ curation: houseAccount('curation').address, quoter: houseAccount('quoter').address },
-    ...{ contractUri: '', maxOrderCostWei: defaultMaxOrderCostWei },
+    admin: own,
+    adminDelayS: 0,
+    pauser: own,
+    treasury: own,
+    minter: relayer,
+    metadata: relayer,
+    operator: relayer,
+    curation: houseAccount('curation').address,
+    quoter: houseAccount('quoter').address,
+    contractUri: '',
+    maxOrderCostWei: defaultMaxOrderCostWei,
   })
   writeJsonFile(file, deployed)
   return { ...deployed, isChainLost: known !== undefined }

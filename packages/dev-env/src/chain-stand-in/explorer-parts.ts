@@ -12,8 +12,12 @@ export interface ExplorerPage {
 
 export const renderExplorer = (look: PageLook, { title, content }: ExplorerPage): string =>
   renderSheet({
-    ...{ look, title, isWide: true, name: ['Local chain', 'of the demo'] as const },
-    ...{ mark: 'Test: a chain on this machine. Its ETH is play money.', content },
+    look,
+    title,
+    isWide: true,
+    name: ['Local chain', 'of the demo'] as const,
+    mark: 'Test: a chain on this machine. Its ETH is play money.',
+    content,
   })
 
 export const ether = (wei: bigint): string => `${formatEther(wei)} ETH`

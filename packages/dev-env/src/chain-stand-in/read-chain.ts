@@ -112,7 +112,12 @@ export function createChainReader(url: string): ChainReader {
     for (; next <= newest; next++) {
       const block = await client.getBlock({ blockNumber: next, includeTransactions: true })
       const listed = block.transactions.map(({ hash, from, to, value, input }) => ({
-        ...{ hash, block: block.number, atS: Number(block.timestamp), from, to, valueWei: value },
+        hash,
+        block: block.number,
+        atS: Number(block.timestamp),
+        from,
+        to,
+        valueWei: value,
         call: nameCall({ input, to }),
       }))
       known = [...known, ...listed]

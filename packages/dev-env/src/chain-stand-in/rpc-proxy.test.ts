@@ -53,7 +53,9 @@ it('lies and takes its time as it is told to', async () => {
   proxy.faults.lie = undefined
   proxy.faults.delayMs = 30_000
   const asked = fetch(proxy.url, {
-    ...{ method: 'POST', body: '{"id":1,"method":"eth_chainId"}', signal: AbortSignal.timeout(200) },
+    method: 'POST',
+    body: '{"id":1,"method":"eth_chainId"}',
+    signal: AbortSignal.timeout(200),
   })
   await expect(asked).rejects.toThrow(/timeout/)
   proxy.faults.delayMs = 0

@@ -47,7 +47,10 @@ export async function runChain(folder: string, port: number, blockEveryMs: numbe
     return made
   })
   return {
-    ...{ url: anvil.url, pid: anvil.pid, ended: anvil.ended, unreadable },
+    url: anvil.url,
+    pid: anvil.pid,
+    ended: anvil.ended,
+    unreadable,
     whenWritten: () => written,
     async stop() {
       await miner.stop()

@@ -73,12 +73,23 @@ export async function startAnvil(options: AnvilOptions): Promise<RunningAnvil> {
 function launch({ port, genesisAtS, accounts = 10, logFile, program }: AnvilOptions) {
   const genesis = genesisAtS === undefined ? [] : ['--timestamp', String(genesisAtS)]
   const args = [
-    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(localChainId), ...genesis],
-    ...['--accounts', String(accounts)],
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--chain-id',
+    String(localChainId),
+    ...genesis,
+    '--accounts',
+    String(accounts),
     // Of the state before each block it keeps some in memory, none on disk: those were megabytes a block.
-    ...['--no-mining', '--prune-history', String(mostBlocksBack)],
+    '--no-mining',
+    '--prune-history',
+    String(mostBlocksBack),
     // No site that somebody visits may call it, and a state comes back in one call.
-    ...['--no-cors', '--no-request-size-limit', '--quiet'],
+    '--no-cors',
+    '--no-request-size-limit',
+    '--quiet',
   ]
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   const output = logFile ? openSync(logFile, 'a') : 'ignore'

@@ -45,7 +45,7 @@ export function openCryptoBook(file?: string): CryptoBook {
   const kept = ((file ? readJsonFile(file) : undefined) ?? []) as Invoice[]
   const invoices = new Map(kept.map((invoice) => [invoice.id, invoice]))
   let transfers = [...invoices.values()].reduce((sum, { transfers: sent }) => sum + sent.length, 0)
-  const keep = () => {
+  const save = () => {
     if (file) writeJsonFile(file, [...invoices.values()])
   }
   const get = (id: string): Invoice => {
@@ -58,7 +58,7 @@ export function openCryptoBook(file?: string): CryptoBook {
       const id = String(firstId + invoices.size)
       const invoice: Invoice = { ...wanted, id, createdMs: Date.now(), isClosed: false, transfers: [] }
       invoices.set(id, invoice)
-      keep()
+      save()
       return invoice
     },
     find: (id) => invoices.get(id),
@@ -73,12 +73,12 @@ export function openCryptoBook(file?: string): CryptoBook {
         confirmedAtMs: seenAtMs + confirmsInMs,
       }
       get(invoiceId).transfers.push(transfer)
-      keep()
+      save()
       return transfer
     },
     close(invoiceId) {
       get(invoiceId).isClosed = true
-      keep()
+      save()
     },
   }
 }

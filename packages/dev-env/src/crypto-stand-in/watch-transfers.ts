@@ -35,13 +35,13 @@ export function watchTransfers({ book, faults, secret }: WatchOptions): { close(
   function look(): void {
     for (const invoice of book.all()) {
       for (const transfer of invoice.transfers) {
-        tell(invoice, transfer, { state: 'seen', atMs: transfer.seenAtMs })
-        tell(invoice, transfer, { state: 'confirmed', atMs: transfer.confirmedAtMs })
+        sendCallback(invoice, transfer, { state: 'seen', atMs: transfer.seenAtMs })
+        sendCallback(invoice, transfer, { state: 'confirmed', atMs: transfer.confirmedAtMs })
       }
     }
   }
 
-  function tell(invoice: Invoice, transfer: Transfer, { state, atMs }: { state: string; atMs: number }): void {
+  function sendCallback(invoice: Invoice, transfer: Transfer, { state, atMs }: { state: string; atMs: number }): void {
     const { callbackUrl: url } = invoice
     const key = `${transfer.id} ${state}`
     if (!url || atMs > Date.now() || told.has(key)) return

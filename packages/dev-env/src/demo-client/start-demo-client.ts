@@ -44,7 +44,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
     context.guests.set(guest, name)
     // Away from the address with the token in it.
     response
-      .writeHead(303, { location: '/', 'set-cookie': keep('guest', guest), 'referrer-policy': 'no-referrer' })
+      .writeHead(303, { location: '/', 'set-cookie': setCookie('guest', guest), 'referrer-policy': 'no-referrer' })
       .end()
     return
   }
@@ -53,7 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
   if (name !== undefined)
     return send(response, 200, `<h1>The Print Fair</h1><p>Welcome, <bdi>${escapeHtml(name)}</bdi>.</p>`)
   const verifier = randomBytes(32).toString('base64url')
-  response.setHeader('set-cookie', keep('verifier', verifier))
+  response.setHeader('set-cookie', setCookie('verifier', verifier))
   const link = escapeHtml(signInAddress(verifier, context))
   send(response, 200, `<h1>The Print Fair</h1><p><a href="${link}">Sign in with Monsoon</a></p>`)
 }
@@ -79,7 +79,7 @@ async function learnName(token: string, verifier: string, { appOrigin }: DemoCli
   return ((await profile.json()) as { data: { name: string } }).data.name
 }
 
-const keep = (name: string, value: string): string => `fair_${name}=${value}; HttpOnly; SameSite=Lax; Path=/`
+const setCookie = (name: string, value: string): string => `fair_${name}=${value}; HttpOnly; SameSite=Lax; Path=/`
 
 const cookieOf = ({ headers }: IncomingMessage, name: string): string =>
   new RegExp(`fair_${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? ''

@@ -11,8 +11,11 @@ describe('the film of the demo', () => {
   it('is what staff could publish', () => {
     const { filmKey: _, narrowFilmKey: _narrow, ...told } = demoFilm
     const tiers = demoTiers.map(({ collectionKey: _key, filmKey: _film, ...tier }, place) => ({
-      ...{ ...tier, film: none, collection: `/creation/0190f5fc-0000-7000-8000-00000000000${place}` },
-      ...{ price: String(tierTuples[place]?.price), discountedPrice: String(tierTuples[place]?.discountedPrice) },
+      ...tier,
+      film: none,
+      collection: `/creation/0190f5fc-0000-7000-8000-00000000000${place}`,
+      price: String(tierTuples[place]?.price),
+      discountedPrice: String(tierTuples[place]?.discountedPrice),
     }))
     const film = [{ ...told, film: none, narrowFilm: none }]
     const content = { film, tiers, premieres: demoPremieres }

@@ -37,7 +37,9 @@ const posted = { employment: 'FULL_TIME', postedOn: '2026-11-02' } as const
 export const demoJobs: Contents['jobs']['jobs'] = [
   {
     ...posted,
-    ...{ title: 'Frontend Engineer', city: 'Kochi', country: 'IN' },
+    title: 'Frontend Engineer',
+    city: 'Kochi',
+    country: 'IN',
     about: about(
       'You build the pages on which works are looked at: fast on an old phone, readable without a mouse, quiet around the picture.',
       'You write TypeScript and CSS with pleasure, measure before you change, and have shipped something that strangers use.',
@@ -45,7 +47,9 @@ export const demoJobs: Contents['jobs']['jobs'] = [
   },
   {
     ...posted,
-    ...{ title: 'Smart Contract Engineer', city: 'Singapore', country: 'SG' },
+    title: 'Smart Contract Engineer',
+    city: 'Singapore',
+    country: 'SG',
     about: about(
       'You look after the tokens, the market and the signer, and you are the one who says no.',
       'You have written Solidity that held money, read audits for breakfast, and explain gas to an artist.',
@@ -53,7 +57,10 @@ export const demoJobs: Contents['jobs']['jobs'] = [
   },
   {
     ...posted,
-    ...{ title: 'Curatorial Associate', city: 'Muscat', country: 'OM', postedOn: '2026-11-09' },
+    title: 'Curatorial Associate',
+    city: 'Muscat',
+    country: 'OM',
+    postedOn: '2026-11-09',
     about: about(
       'You read what curators hand in, write back within two days, and help them hang: rooms, texts, dates, permissions.',
       'You have hung at least one room yourself and can describe a picture to somebody who cannot see it.',
@@ -61,7 +68,10 @@ export const demoJobs: Contents['jobs']['jobs'] = [
   },
   {
     ...posted,
-    ...{ title: 'Community Manager', city: 'Manila', country: 'PH', employment: 'PART_TIME' },
+    title: 'Community Manager',
+    city: 'Manila',
+    country: 'PH',
+    employment: 'PART_TIME',
     about: about(
       'You answer where collectors talk, in English and at least one language of the region, and tell us what they say.',
       'You are patient, quick, and never promise a price.',
@@ -69,7 +79,9 @@ export const demoJobs: Contents['jobs']['jobs'] = [
   },
   {
     ...posted,
-    ...{ title: 'Artist Relations Lead', city: 'Dhaka', country: 'BD' },
+    title: 'Artist Relations Lead',
+    city: 'Dhaka',
+    country: 'BD',
     about: about(
       'You find artists who do not look for us, visit their studios, and stay with them through their first sale.',
       'You know three scenes in the region from the inside and keep your word.',
@@ -77,7 +89,10 @@ export const demoJobs: Contents['jobs']['jobs'] = [
   },
   {
     ...posted,
-    ...{ title: 'Operations and KYC Analyst', city: 'Jakarta', country: 'ID', employment: 'CONTRACTOR' },
+    title: 'Operations and KYC Analyst',
+    city: 'Jakarta',
+    country: 'ID',
+    employment: 'CONTRACTOR',
     about: about(
       'You check documents and payouts, and you write refusals that a person can act on.',
       'You have worked in a bank or an exchange, notice what does not fit, and treat every file as somebody’s life.',

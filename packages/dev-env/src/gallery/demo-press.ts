@@ -61,7 +61,10 @@ const hostOf = (mediaName: string): string => mediaName.toLowerCase().replaceAll
 
 export const demoPress: readonly DemoPressItem[] = [...launch, ...october, ...november].map(
   ([mediaName, date, newsTitle, picture], place) => ({
-    ...{ mediaName, newsTitle, date, picture },
+    mediaName,
+    newsTitle,
+    date,
+    picture,
     newsLink: `https://${hostOf(mediaName)}.example/${place + 1}`,
     imgAlt: picture ? `With the article: ${newsTitle}` : '',
   }),

@@ -14,17 +14,23 @@ const ofTheFilm = {
 } as const
 const lamp = {
   ...ofTheFilm,
-  ...{ collectionKey: 'the-lamp', supply: 300, priceUsdMinor: minorOf(lampTier.discountedPrice) },
+  collectionKey: 'the-lamp',
+  supply: 300,
+  priceUsdMinor: minorOf(lampTier.discountedPrice),
   tags: ['film', 'lamp', 'rain', 'night'],
 }
 const carriage = {
   ...ofTheFilm,
-  ...{ collectionKey: 'the-carriage', supply: 99, priceUsdMinor: minorOf(carriageTier.discountedPrice) },
+  collectionKey: 'the-carriage',
+  supply: 99,
+  priceUsdMinor: minorOf(carriageTier.discountedPrice),
   tags: ['film', 'train', 'rain', 'night'],
 }
 const night = {
   ...ofTheFilm,
-  ...{ collectionKey: 'the-whole-night', supply: 12, priceUsdMinor: minorOf(nightTier.discountedPrice) },
+  collectionKey: 'the-whole-night',
+  supply: 12,
+  priceUsdMinor: minorOf(nightTier.discountedPrice),
   tags: ['film', 'train', 'mountain', 'night'],
 }
 const sheet = { category: 'Illustration', medium: 'Poster, flat colours, one sheet' } as const

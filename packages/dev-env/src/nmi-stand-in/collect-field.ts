@@ -31,21 +31,21 @@ const formats: Record<CollectFieldName, (text: string) => string> = {
 }
 
 function openField(view: Window, input: HTMLInputElement, { appOrigin, field }: CollectFieldSetting): void {
-  const tell = (message: CollectMessage) => view.parent.postMessage(message, appOrigin)
+  const post = (message: CollectMessage) => view.parent.postMessage(message, appOrigin)
   const fault = () => faultOf(field, input.value)
-  const tellState = () => {
+  const postState = () => {
     const text = fault()
-    tell({ type: 'collect:state', field, isValid: text === '', isEmpty: input.value === '', text })
+    post({ type: 'collect:state', field, isValid: text === '', isEmpty: input.value === '', text })
   }
   input.addEventListener('input', () => {
     // Formatted at the end alone: in the middle the caret would jump.
     if (input.selectionStart === input.value.length) input.value = formats[field](input.value)
     input.removeAttribute('aria-invalid')
-    tellState()
+    postState()
   })
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    tell({ type: 'collect:enter', field })
+    post({ type: 'collect:enter', field })
   })
   view.addEventListener('message', (event: MessageEvent<CollectRequest | null>) => {
     if (event.origin !== appOrigin || event.source !== view.parent || !event.data) return
@@ -60,13 +60,13 @@ function openField(view: Window, input: HTMLInputElement, { appOrigin, field }: 
     const text = fault()
     input.toggleAttribute('aria-invalid', text !== '')
     if (text === '') await send('/token/save', { session, field, value: input.value.replace(/\D/g, '') })
-    tell({ type: 'collect:saved', field, isValid: text === '', text })
+    post({ type: 'collect:saved', field, isValid: text === '', text })
   }
 
   async function tokenize(session: string): Promise<void> {
     const answer = await send('/token/create', { session })
-    if (answer && 'token' in answer) return tell({ type: 'collect:token', ...(answer as CreatedToken) })
-    tell({ type: 'collect:refused', text: (answer as { message?: string } | null)?.message ?? 'Please try again' })
+    if (answer && 'token' in answer) return post({ type: 'collect:token', ...(answer as CreatedToken) })
+    post({ type: 'collect:refused', text: (answer as { message?: string } | null)?.message ?? 'Please try again' })
   }
 
   async function send(path: string, body: object): Promise<object | null> {
@@ -75,7 +75,7 @@ function openField(view: Window, input: HTMLInputElement, { appOrigin, field }: 
     return answer ? ((await answer.json().catch(() => null)) as object | null) : null
   }
 
-  tell({ type: 'collect:ready', field })
+  post({ type: 'collect:ready', field })
 }
 
 interface CreatedToken {

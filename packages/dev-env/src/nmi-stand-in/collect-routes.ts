@@ -117,7 +117,7 @@ interface AskedQuery {
 /** The page of a bank: it asks, or tells at once how it decided. */
 function mountBank(app: FastifyInstance, { appOrigin, tokens, vault }: CollectSetting): void {
   acceptForms(app)
-  const tell = (reply: FastifyReply, request: FastifyRequest, message: { type: string; detail: object }) => {
+  const answerWith = (reply: FastifyReply, request: FastifyRequest, message: { type: string; detail: object }) => {
     const look = readLook(request.query)
     const head = `<script type="application/json" id="bank-message">${written({ ...message, appOrigin })}</script>
 <script type="module" src="/three-d-secure/bank-frame.js"></script>`
@@ -135,14 +135,14 @@ function mountBank(app: FastifyInstance, { appOrigin, tokens, vault }: CollectSe
   }
   app.get<{ Querystring: AskedQuery }>('/three-d-secure', (request, reply) => {
     const means = findNmiTestCard(numberOf(request.query))?.threeDSecure
-    if (means === 'asked') return tell(reply, request, { type: 'bank:challenge', detail: {} })
-    if (means === 'failed') return tell(reply, request, { type: 'bank:failure', detail: notAuthenticated })
-    return tell(reply, request, pass(request.query, false))
+    if (means === 'asked') return answerWith(reply, request, { type: 'bank:challenge', detail: {} })
+    if (means === 'failed') return answerWith(reply, request, { type: 'bank:failure', detail: notAuthenticated })
+    return answerWith(reply, request, pass(request.query, false))
   })
   app.post<{ Querystring: AskedQuery }>('/three-d-secure', (request, reply) => {
     const isApproved = textAt(formOf(request).params, 'decision') === 'approve'
     const failure = { type: 'bank:failure', detail: notAuthenticated }
-    return tell(reply, request, isApproved ? pass(request.query, true) : failure)
+    return answerWith(reply, request, isApproved ? pass(request.query, true) : failure)
   })
 }
 

@@ -17,7 +17,7 @@ const frameOf = (index: number) => {
   return frame
 }
 
-function say(index: number, data: CollectMessage | BankMessage, from = origin): void {
+function post(index: number, data: CollectMessage | BankMessage, from = origin): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: frameOf(index).contentWindow }))
 }
 
@@ -40,12 +40,14 @@ beforeEach(() => {
 })
 
 const isSaved = (isValid = true) =>
-  names.forEach((field, index) => say(index, { type: 'collect:saved', field, isValid, text: isValid ? '' : 'Invalid' }))
+  names.forEach((field, index) =>
+    post(index, { type: 'collect:saved', field, isValid, text: isValid ? '' : 'Invalid' }),
+  )
 
 describe('the hosted fields', () => {
   it('are open once all three frames are, each with the name of its field', () => {
     expect(frameOf(0).src).toContain(`${origin}/token/field?name=ccnumber`)
-    names.forEach((field, index) => say(index, { type: 'collect:ready', field }))
+    names.forEach((field, index) => post(index, { type: 'collect:ready', field }))
     expect(told).toEqual(['open'])
   })
 
@@ -56,7 +58,7 @@ describe('the hosted fields', () => {
     expect([asked.length, new Set(sessions).size]).toEqual([3, 1])
     isSaved()
     expect(asked.at(-1)).toEqual({ type: 'collect:tokenize', session: sessions[0] })
-    say(0, { type: 'collect:token', token: 'abc', card: { number: '****1111', type: 'visa' } })
+    post(0, { type: 'collect:token', token: 'abc', card: { number: '****1111', type: 'visa' } })
     expect(told).toEqual(['token abc'])
   })
 
@@ -72,7 +74,7 @@ describe('the hosted fields', () => {
 
   it('listen to their own frames alone', () => {
     collect.startPaymentRequest()
-    say(0, { type: 'collect:token', token: 'abc', card: { number: '', type: '' } }, 'http://evil.example')
+    post(0, { type: 'collect:token', token: 'abc', card: { number: '', type: '' } }, 'http://evil.example')
     window.dispatchEvent(new MessageEvent('message', { data: { type: 'collect:token' }, origin, source: window }))
     expect(told).toEqual([])
   })
@@ -87,9 +89,9 @@ describe('3-D Secure', () => {
     document.body.innerHTML = '<div id="bank"></div>'
     ui.start('#bank')
     expect(frameOf(0).src).toContain('token=abc&amount=108.40')
-    say(0, { type: 'bank:challenge', detail: {} })
-    say(0, { type: 'bank:complete', detail: {} })
-    say(0, { type: 'bank:failure', detail: {} }, 'http://evil.example')
+    post(0, { type: 'bank:challenge', detail: {} })
+    post(0, { type: 'bank:complete', detail: {} })
+    post(0, { type: 'bank:failure', detail: {} }, 'http://evil.example')
     expect(told).toEqual(['challenge', 'complete'])
     ui.unmount()
     expect(document.querySelector('iframe')).toBeNull()

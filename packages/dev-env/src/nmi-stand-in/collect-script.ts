@@ -49,7 +49,7 @@ export function createCollect(view: Window, { origin, key }: { origin: string; k
   let saving: { session: string; saved: Set<CollectFieldName>; timer: number } | undefined
   let open = 0
 
-  const tell = (field: CollectFieldName, request: CollectRequest) =>
+  const post = (field: CollectFieldName, request: CollectRequest) =>
     frames.get(field)?.contentWindow?.postMessage(request, origin)
   const stop = () => {
     if (saving) view.clearTimeout(saving.timer)
@@ -64,7 +64,7 @@ export function createCollect(view: Window, { origin, key }: { origin: string; k
 
   function receive(message: CollectMessage): void {
     if (message.type === 'collect:ready') {
-      tell(message.field, { type: 'collect:style', css: options?.customCss ?? {} })
+      post(message.field, { type: 'collect:style', css: options?.customCss ?? {} })
       open += 1
       if (open === names.length) options?.fieldsAvailableCallback?.()
     }
@@ -85,7 +85,7 @@ export function createCollect(view: Window, { origin, key }: { origin: string; k
     if (!saving) return
     if (!isValid) return stop()
     saving.saved.add(field)
-    if (saving.saved.size === names.length) tell('ccnumber', { type: 'collect:tokenize', session: saving.session })
+    if (saving.saved.size === names.length) post('ccnumber', { type: 'collect:tokenize', session: saving.session })
   }
 
   return {
@@ -111,7 +111,7 @@ export function createCollect(view: Window, { origin, key }: { origin: string; k
         options?.timeoutCallback?.()
       }
       saving = { session, saved: new Set(), timer: view.setTimeout(late, options.timeoutDuration ?? 10_000) }
-      for (const name of names) tell(name, { type: 'collect:save', session })
+      for (const name of names) post(name, { type: 'collect:save', session })
     },
   }
 }

@@ -32,10 +32,10 @@ export function mountNmiApi(app: FastifyInstance, api: NmiApi): void {
     const { params } = formOf(request)
     if (textAt(params, 'security_key') !== api.securityKey) return sendResult(reply, error('Authentication Failed'))
     const [type, vaultAct] = [textAt(params, 'type'), textAt(params, 'customer_vault')]
-    if (vaultAct !== undefined) return sendResult(reply, keep(api, vaultAct, params))
+    if (vaultAct !== undefined) return sendResult(reply, changeVault(api, vaultAct, params))
     if (type === 'sale') return sendResult(reply, sale(api, params))
     if (type === 'void') return sendResult(reply, callBack(api, params))
-    if (type === 'refund') return sendResult(reply, giveBack(api, params))
+    if (type === 'refund') return sendResult(reply, refundSale(api, params))
     return sendResult(reply, error('Invalid Transaction Type'))
   })
   app.post('/api/query.php', (request, reply) => {
@@ -52,8 +52,12 @@ export function mountNmiApi(app: FastifyInstance, api: NmiApi): void {
 
 function sendResult(reply: FastifyReply, { response, text, code, transactionId = '', orderId = '' }: Result) {
   const fields = {
-    ...{ response: String(response), responsetext: text, authcode: response === 1 ? '123456' : '' },
-    ...{ transactionid: transactionId, orderid: orderId, response_code: String(code) },
+    response: String(response),
+    responsetext: text,
+    authcode: response === 1 ? '123456' : '',
+    transactionid: transactionId,
+    orderid: orderId,
+    response_code: String(code),
   }
   return reply.type('text/html').send(new URLSearchParams(fields).toString())
 }
@@ -77,10 +81,15 @@ function sale({ book, tokens, vault }: NmiApi, params: FormBody): Result {
   const orderId = textAt(params, 'orderid') ?? ''
   const transaction = book.add(
     {
-      ...{ orderId, originalId: '', condition: isDone ? 'pendingsettlement' : 'failed' },
+      orderId,
+      originalId: '',
+      condition: isDone ? 'pendingsettlement' : 'failed',
       description: textAt(params, 'order_description') ?? '',
       credential: credentialOf(params),
-      ...{ maskedNumber: maskNumber(card.ccnumber), expiry: card.ccexp, brand: known.brand, actions: [action] },
+      maskedNumber: maskNumber(card.ccnumber),
+      expiry: card.ccexp,
+      brand: known.brand,
+      actions: [action],
     },
     isDone ? 'transaction.sale.success' : 'transaction.sale.failure',
   )
@@ -114,7 +123,7 @@ function keptCardOf(kept: VaultCard | undefined): TokenizedCard | string {
 }
 
 /** Puts the card of a sale that was made into the vault, or removes a record. */
-function keep({ book, vault }: NmiApi, vaultAct: string, params: FormBody): Result {
+function changeVault({ book, vault }: NmiApi, vaultAct: string, params: FormBody): Result {
   const id = textAt(params, 'customer_vault_id') ?? ''
   if (vaultAct === 'delete_customer')
     return vault.remove(id) ? vaultDone('Customer Deleted') : error('Invalid Customer Vault ID')
@@ -166,7 +175,7 @@ function refuseOne(faults: NmiFaults): Result {
   return { response: 2, text: 'DECLINE', code: 200 }
 }
 
-function giveBack({ book, faults }: NmiApi, params: FormBody): Result {
+function refundSale({ book, faults }: NmiApi, params: FormBody): Result {
   const original = book.find(textAt(params, 'transactionid') ?? '')
   const cents = centsOf(params)
   if (!original || cents === null) return error('Transaction not found')
@@ -181,8 +190,14 @@ function giveBack({ book, faults }: NmiApi, params: FormBody): Result {
   const act: NmiAction = { type: 'refund', cents: -cents, ...approved() }
   const made = book.add(
     {
-      ...{ orderId: textAt(params, 'orderid') ?? orderId, originalId: original.id, condition: 'pendingsettlement' },
-      ...{ description, maskedNumber, expiry, brand, actions: [act] },
+      orderId: textAt(params, 'orderid') ?? orderId,
+      originalId: original.id,
+      condition: 'pendingsettlement',
+      description,
+      maskedNumber,
+      expiry,
+      brand,
+      actions: [act],
     },
     'transaction.refund.success',
   )

@@ -41,6 +41,8 @@ function chargebackBatch({ id, maskedNumber, actions }: NmiTransaction) {
   const chargeback = { id: `cb-${id}`, date, customer_name: '', cc_number: maskedNumber, amount, reason: last?.text }
   return {
     processor: { id: 'ccprocessor', name: 'CC Processor', type: 'cc' },
-    ...{ count: 1, chargeback_amount: amount, chargebacks: [chargeback] },
+    count: 1,
+    chargeback_amount: amount,
+    chargebacks: [chargeback],
   }
 }

@@ -73,7 +73,11 @@ export async function startNmiStandIn(options: NmiStandInOptions): Promise<NmiSt
     for (let copy = 0; copy < faults.copies; copy += 1) courier.deliver([event])
   })
   return {
-    ...{ url: origin, book, tokens, vault, faults },
+    url: origin,
+    book,
+    tokens,
+    vault,
+    faults,
     close: async () => {
       await courier.close()
       await app.close()

@@ -50,7 +50,10 @@ describe('the payout stand-in', () => {
   it('decides by the cents what becomes of a payment, and makes one a key', async () => {
     service = await startPayoutStandIn({ isDecidedByCents: true })
     expect(await Promise.all([6_000, 6_011, 6_022, 6_033].map((amount) => statusOf(send(amount))))).toEqual([
-      ...['completed', 'processing', 'failed', 'returned'],
+      'completed',
+      'processing',
+      'failed',
+      'returned',
     ])
     await send(6_000)
     expect(service.orders).toHaveLength(4)

@@ -180,8 +180,12 @@ describe('the demo gallery, filled after many kills', () => {
       UNION SELECT 'application ' || state FROM job_application ORDER BY what`.execute(resources.db)
     expect(rows.map(({ what }) => what)).toEqual([
       ...['declined', 'hired', 'interview', 'reading', 'received'].map((state) => `application ${state}`),
-      ...['message answered', 'message waits'],
-      ...['page film 2', 'page jobs 2', 'page people 2', 'page press 2'],
+      'message answered',
+      'message waits',
+      'page film 2',
+      'page jobs 2',
+      'page people 2',
+      'page press 2',
     ])
     const { rows: jobs } = await sql<{ title: string }>`
       SELECT DISTINCT job_title AS title FROM job_application`.execute(resources.db)

@@ -1,5 +1,5 @@
 import { createAlert } from '@monsoon/api/alerts/change-alerts'
-import { tellOfEnds } from '@monsoon/api/alerts/tell-of-ends'
+import { notifyOfEnds } from '@monsoon/api/alerts/notify-of-ends'
 import type { Resources } from '@monsoon/api/resources'
 import { type DemoAlert, demoAlerts } from '../gallery/demo-alerts.ts'
 import { idFrom } from './demo-calendar.ts'
@@ -17,7 +17,7 @@ export async function seedAlerts(resources: Resources, gallery: Gallery): Promis
       choices: { onSale: true, onPriceFall: true, onEnding: true, byMail: alert.byMail ?? false },
     })
   }
-  await tellOfEnds(resources)
+  await notifyOfEnds(resources)
 }
 
 function targetOf(alert: DemoAlert, { people, itemIds }: Gallery) {

@@ -46,7 +46,11 @@ async function holdAuction(
   const auctionId = await openAuction(resourcesAt(resources, at), lot)
   for (const [nth, { bidderKey, usdMinor, maxUsdMinor, hoursAgo }] of bids.entries()) {
     await placeBid(resourcesAt(resources, hoursBefore(now, hoursAgo)), {
-      ...{ auctionId, itemId, bidderId: idFrom(people, bidderKey), amountMinor: usdMinor, maxMinor: maxUsdMinor },
+      auctionId,
+      itemId,
+      bidderId: idFrom(people, bidderKey),
+      amountMinor: usdMinor,
+      maxMinor: maxUsdMinor,
       opKey: `${opKey}:${nth + 1}`,
     })
   }

@@ -5,7 +5,7 @@ import { checkCatalogue } from '@monsoon/api/catalogues/check-catalogue'
 import type { Resources } from '@monsoon/api/resources'
 import { beginUpload } from '@monsoon/api/uploads/begin-upload'
 import { receiveBytes } from '@monsoon/api/uploads/receive-bytes'
-import { takeInUpload } from '@monsoon/api/uploads/take-in-upload'
+import { processUpload } from '@monsoon/api/uploads/process-upload'
 import { idFrom } from './demo-calendar.ts'
 import { hasCatalogue } from './seed-queries.ts'
 
@@ -27,7 +27,7 @@ export async function seedCatalogue(resources: Resources, people: Map<string, st
       yield bytes
     })()
     await receiveBytes(resources, { uploadId: id, offset: 0, stream })
-    await takeInUpload(resources, id)
+    await processUpload(resources, id)
     return id
   }
   const begun = { ownerId, uploadId: await send(table), mediaUploadId: await send(zip) }

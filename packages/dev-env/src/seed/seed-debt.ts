@@ -1,7 +1,7 @@
 import { inTransaction } from '@monsoon/api/db'
 import { houseAccounts } from '@monsoon/api/ledger/ledger-accounts'
 import { readWallet } from '@monsoon/api/ledger/read-wallet'
-import { takeBack } from '@monsoon/api/ledger/take-back'
+import { clawBack } from '@monsoon/api/ledger/claw-back'
 import type { Resources } from '@monsoon/api/resources'
 import { idFrom } from './demo-calendar.ts'
 import { hasEntry } from './seed-queries.ts'
@@ -26,5 +26,5 @@ export async function seedDebt(
   const amountMinor = account.postedMinor - account.heldMinor + owedMinor
   const held = { reason: 'cashback', ref: opKey } as const
   const about = { kind: 'cashback return', purpose: 'cashback taken back', toAccount: houseAccounts.cashback } as const
-  await inTransaction(db, (tx) => takeBack(tx, { ...about, held, ownerId, amountMinor, opKey, itemId }))
+  await inTransaction(db, (tx) => clawBack(tx, { ...about, held, ownerId, amountMinor, opKey, itemId }))
 }

@@ -1,4 +1,4 @@
-import { flagWork } from '@monsoon/api/desk/flag-work'
+import { flagWork } from '@monsoon/api/merchandising/flag-work'
 import type { Resources } from '@monsoon/api/resources'
 import { changeUser } from '@monsoon/api/staff/change-user'
 import { demoFrontLists } from '../gallery/demo-front-lists.ts'

@@ -40,13 +40,12 @@ async function writeFilm({ db }: Resources, itemIds: Ids['itemIds']): Promise<Co
   const { filmKey, narrowFilmKey, ...told } = demoFilm
   const filmOf = (key: string): string => `/item/${idFrom(itemIds, key)}`
   const tiers = demoTiers.map(async ({ filmKey: key, benefits, extraBenefits }, place) => ({
-    ...{
-      benefits,
-      extraBenefits,
-      film: filmOf(key),
-      collection: `/creation/${await findCollectionOf(db, idFrom(itemIds, key))}`,
-    },
-    ...{ price: String(tierTuples[place]?.price), discountedPrice: String(tierTuples[place]?.discountedPrice) },
+    benefits,
+    extraBenefits,
+    film: filmOf(key),
+    collection: `/creation/${await findCollectionOf(db, idFrom(itemIds, key))}`,
+    price: String(tierTuples[place]?.price),
+    discountedPrice: String(tierTuples[place]?.discountedPrice),
   }))
   return {
     film: [{ ...told, film: filmOf(filmKey), narrowFilm: filmOf(narrowFilmKey) }],

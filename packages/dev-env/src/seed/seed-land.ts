@@ -32,8 +32,16 @@ const fileOf = (parcel: DemoParcel): string => `land/${tokenOf(parcel)}.webp`
 const recordOf = (parcel: DemoParcel) => {
   const { number, name, city, type, longitude, latitude, widthM, depthM, description, priceUsd } = parcel
   return {
-    ...{ number, name, city, type, widthM, depthM, description, tokenId: tokenOf(parcel) },
-    ...{ longitudeE6: Math.round(longitude * 1e6), latitudeE6: Math.round(latitude * 1e6) },
+    number,
+    name,
+    city,
+    type,
+    widthM,
+    depthM,
+    description,
+    tokenId: tokenOf(parcel),
+    longitudeE6: Math.round(longitude * 1e6),
+    latitudeE6: Math.round(latitude * 1e6),
     attributes: attributesOf(parcel),
     priceMinor: BigInt(priceUsd) * 100n,
   }

@@ -1,6 +1,6 @@
 import type { Db } from '@monsoon/api/db'
 import { creditDemoFunds } from '@monsoon/api/ledger/credit-demo-funds'
-import { type InAppNotice, tellInApp } from '@monsoon/api/notices/tell'
+import { type InAppNotice, notifyInApp } from '@monsoon/api/notices/notify'
 import { acceptOffer, rejectOffer } from '@monsoon/api/offers/answer-offer'
 import { counterOffer } from '@monsoon/api/offers/counter-offer'
 import { expireOffer } from '@monsoon/api/offers/expire-offer'
@@ -42,7 +42,7 @@ export async function seedOffers(resources: Resources, seeding: Seeding): Promis
     const offerId = await makeOffer(resources, seeding, offer)
     if (await isOpen(resources.db, offerId)) await answer(resources, seeding, { offer, offerId })
   }
-  await tellInApp(resources.db, noticesOf(seeding))
+  await notifyInApp(resources.db, noticesOf(seeding))
 }
 
 function makeOffer(resources: Resources, { people, itemIds, now }: Seeding, offer: DemoOffer): Promise<string> {
@@ -50,7 +50,9 @@ function makeOffer(resources: Resources, { people, itemIds, now }: Seeding, offe
     itemId: idFrom(itemIds, offer.workKey),
     buyerId: idFrom(people, offer.buyerKey),
     ownerId: idFrom(people, offer.ownerKey),
-    ...{ quantity: offer.quantity, unitPriceMinor: offer.unitUsdMinor, opKey: opKeyOf(offer) },
+    quantity: offer.quantity,
+    unitPriceMinor: offer.unitUsdMinor,
+    opKey: opKeyOf(offer),
   })
 }
 

@@ -1,7 +1,7 @@
 import { createSeededAccount } from '@monsoon/api/accounts/seed-account'
 import { seedGoogleLogin, seedWalletLogin } from '@monsoon/api/identities/seed-login'
 import type { Resources } from '@monsoon/api/resources'
-import { giveDemoSecondFactor } from '@monsoon/api/two-factor/demo-second-factor'
+import { enableDemoSecondFactor } from '@monsoon/api/two-factor/demo-second-factor'
 import { demoPassword } from '../demo-password.ts'
 import { demoWallet } from '../demo-wallet.ts'
 import { demoPeople } from '../gallery/demo-people.ts'
@@ -44,8 +44,8 @@ export async function seedPeople(
       ...profileOf(person.key, pictures),
       createdAt: new Date(now.getTime() - 440 * 86_400_000),
     })
-    if (person.hasTwoFactor) await giveDemoSecondFactor(resources, userId)
-    await giveLogin(resources, person, userId)
+    if (person.hasTwoFactor) await enableDemoSecondFactor(resources, userId)
+    await addLogin(resources, person, userId)
     state.userIdByEmail.set(person.email, userId)
     report(`People ${at + 1} of ${missing.length}`)
   }
@@ -72,7 +72,7 @@ function profileOf(key: string, media: ReadonlyMap<string, string>) {
 }
 
 /** Gives those who do not log in by password their login at the stand-in for Google, or the demo wallet. */
-async function giveLogin({ config, db }: Resources, { loginBy, email }: DemoPerson, userId: string): Promise<void> {
+async function addLogin({ config, db }: Resources, { loginBy, email }: DemoPerson, userId: string): Promise<void> {
   if (loginBy === 'Google') {
     await seedGoogleLogin(db, { userId, issuer: config.GOOGLE_ISSUER, subject: subjectOf(email), email })
   }

@@ -22,7 +22,9 @@ export async function seedReleases(
   await planRelease(db, {
     artistId,
     body: {
-      ...{ name: 'A Wet Year in Threads', appearsAt: appearsAt.toISOString(), itemIds },
+      name: 'A Wet Year in Threads',
+      appearsAt: appearsAt.toISOString(),
+      itemIds,
       presale: { hours: 48, lines: '# Friends of the studio\nhamad@monsoon.example\nfarah@monsoon.example' },
     },
   })

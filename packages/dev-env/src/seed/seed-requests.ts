@@ -145,8 +145,12 @@ export async function seedRequests(
     const [address] = await readAddresses(resources.db, ownerId, { limit: 1, offset: 1 })
     if (!address) throw new Error(`${ownerKey} of the demo has no address`)
     await seedRequest(resources, {
-      ...{ ownerId, itemId: idFrom(itemIds, workKey), addressId: address.id, opKey: `seed:request:${nth + 1}` },
-      ...{ at: new Date(now.getTime() - daysAgo * dayMs), steps },
+      ownerId,
+      itemId: idFrom(itemIds, workKey),
+      addressId: address.id,
+      opKey: `seed:request:${nth + 1}`,
+      at: new Date(now.getTime() - daysAgo * dayMs),
+      steps,
     })
   }
 }

@@ -16,8 +16,10 @@ const stripeCards = (): [key: string, holder: string, cards: GivenCards][] =>
     customerId,
     cards.map((card) => ({
       ...factsOf(card),
-      ...{ reference: card.id, fingerprint: fingerprintOf(card) },
-      ...{ expiryMonth: card.expMonth, expiryYear: card.expYear },
+      reference: card.id,
+      fingerprint: fingerprintOf(card),
+      expiryMonth: card.expMonth,
+      expiryYear: card.expYear,
     })),
   ])
 

@@ -43,7 +43,9 @@ export async function seedWithdrawals(
     { usdMinor: 60_000n, daysAgo: 2, steps: sent.slice(0, 2) },
     { usdMinor: 45_000n, daysAgo: 1, steps: [] },
     {
-      ...{ usdMinor: 64_000n, daysAgo: 12, isCrypto: true },
+      usdMinor: 64_000n,
+      daysAgo: 12,
+      isCrypto: true,
       steps: [
         ...sent.slice(0, 2),
         { ...sent[2], route: 'chain', crypto: { eth: '0.20000', ethUsdMinor: 320_000n } },

@@ -12,8 +12,17 @@ const edge = 'works/hinggi-for-a-dry-season-detail-2.webp'
 
 const finished: WorkDraft = {
   ...emptyDraft(),
-  ...{ medium: 'Digital drawing of a cloth', year: '2026', category: 'digital-painting', supply: '24', royalty: '10' },
-  ...{ price: '340', howMade: 'hand', isOwnWork: true, isCleared: true, isFirstEdition: true, signature: 'Marlina' },
+  medium: 'Digital drawing of a cloth',
+  year: '2026',
+  category: 'digital-painting',
+  supply: '24',
+  royalty: '10',
+  price: '340',
+  howMade: 'hand',
+  isOwnWork: true,
+  isCleared: true,
+  isFirstEdition: true,
+  signature: 'Marlina',
 }
 
 /**

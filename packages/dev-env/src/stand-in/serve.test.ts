@@ -9,7 +9,8 @@ import { closeServer, openServer } from './serve.ts'
 const startPayouts = (port: number) =>
   spawn(process.execPath, [
     fileURLToPath(new URL('../payout-stand-in/main.ts', import.meta.url)),
-    ...['--port', String(port)],
+    '--port',
+    String(port),
   ])
 
 it('says in one line that its port is busy', async () => {

@@ -144,5 +144,8 @@ function terrace(plot: Plot): string {
 }
 
 export const grounds: Record<LandType, (plot: Plot) => string> = {
-  ...{ Courtyard: courtyard, Waterfront: waterfront, Garden: garden, Terrace: terrace },
+  Courtyard: courtyard,
+  Waterfront: waterfront,
+  Garden: garden,
+  Terrace: terrace,
 }

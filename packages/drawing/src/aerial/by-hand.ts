@@ -18,8 +18,11 @@ function sheetOf({ width, height }: Size): Sheet {
   if (known) return known
   const [pullX, pullY, spots] = [gradientNoise('hand x'), gradientNoise('hand y'), gradientNoise('tea')]
   const sheet: Sheet = {
-    ...{ width, height, across: new Float32Array(width * height) },
-    ...{ down: new Float32Array(width * height), stain: new Float32Array(width * height) },
+    width,
+    height,
+    across: new Float32Array(width * height),
+    down: new Float32Array(width * height),
+    stain: new Float32Array(width * height),
   }
   const scale = 1200 / width
   for (let y = 0, at = 0; y < height; y += 1)

@@ -77,9 +77,20 @@ export const workId = '01890000-0000-7000-8000-000000000001'
 
 /** What the artist of that work says. */
 export const credentialOf = (original: Buffer): WorkCredential => ({
-  ...{ v: 1, kind: 'work', iss: 'https://monsoon.example', iat: 1_795_000_000, item: workId },
-  ...{ title: 'Slack Tide', artist: 'Amina Rahim', year: 2026, medium: 'Digital painting', published: '2026-11-18' },
-  ...{ howMade: 'hand', digitalSourceType: digitalSourceTypeOf('hand'), aiPart: '', aiModel: '' },
+  v: 1,
+  kind: 'work',
+  iss: 'https://monsoon.example',
+  iat: 1_795_000_000,
+  item: workId,
+  title: 'Slack Tide',
+  artist: 'Amina Rahim',
+  year: 2026,
+  medium: 'Digital painting',
+  published: '2026-11-18',
+  howMade: 'hand',
+  digitalSourceType: digitalSourceTypeOf('hand'),
+  aiPart: '',
+  aiModel: '',
   files: [{ sha256: hashOf(original), type: 'image/png', bytes: original.length }],
 })
 

@@ -16,7 +16,7 @@ import {
   panBy,
   pixelsPerUnit,
   readView,
-  sayView,
+  formatView,
   toViewBox,
   viewOf,
   wholeView,
@@ -116,7 +116,7 @@ describe('a view', () => {
 
   it('is said by an address and read from it', () => {
     const view = viewOf(kalapura, plane)
-    const read = readView(sayView(view, plane), plane)
+    const read = readView(formatView(view, plane), plane)
     expect(read?.x).toBeCloseTo(view.x, 0)
     expect(read?.y).toBeCloseTo(view.y, 0)
     expect(read?.span).toBeCloseTo(view.span, 0)
@@ -252,8 +252,18 @@ describe('a city', () => {
 })
 
 const parcel = {
-  ...{ landTokenId: '1', number: 1, name: 'Nine Steps', city: 'Kalapura', type: 'Garden' as const },
-  ...{ longitude: 71.2, latitude: 9.15, widthM: 40, depthM: 24, price: 1240, state: 'free' as const, isYours: false },
+  landTokenId: '1',
+  number: 1,
+  name: 'Nine Steps',
+  city: 'Kalapura',
+  type: 'Garden' as const,
+  longitude: 71.2,
+  latitude: 9.15,
+  widthM: 40,
+  depthM: 24,
+  price: 1240,
+  state: 'free' as const,
+  isYours: false,
 }
 
 describe('marks', () => {
@@ -263,7 +273,10 @@ describe('marks', () => {
   it('put a parcel on the block in which it lies, with its own page', () => {
     const [mark] = markParcels([parcel], ground)
     expect(mark).toMatchObject({
-      ...{ number: 1, name: 'Nine Steps', state: 'free', price: 1240 },
+      number: 1,
+      name: 'Nine Steps',
+      state: 'free',
+      price: 1240,
       to: '/land/details?longitude=71.2&latitude=9.15&city=Kalapura',
     })
     expect(cellOf(plan, mark ?? { x: 0, y: 0 })).toBe(cellOf(plan, plane.toPlane(parcel)))

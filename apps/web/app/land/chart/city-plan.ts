@@ -36,7 +36,13 @@ export function planCity(extent: CityExtent, plane: Plane): CityPlan {
     y: point.y + by * pitch * noise(point.x / 260, point.y / 260, seed + 9),
   })
   return {
-    ...{ city, seed, x, y, halfWidth, halfHeight, pitch },
+    city,
+    seed,
+    x,
+    y,
+    halfWidth,
+    halfHeight,
+    pitch,
     toPlane: ({ x: across, y: down }) => {
       const [u, v] = [across * pitch, down * pitch * depth]
       return bend({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }, 0.8)

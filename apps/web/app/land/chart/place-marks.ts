@@ -4,7 +4,7 @@ import { parcelPath } from '@monsoon/contract/parcel-path'
 import { blockAt, cellOf, type CityPlan, mostWithBlocks, planCity } from './city-plan.ts'
 import { type CityExtent, type Plane, type Point } from './plane.ts'
 import { straightPath } from './svg-path.ts'
-import { sayView, viewOf } from './view.ts'
+import { formatView, viewOf } from './view.ts'
 
 /** A parcel on the chart. */
 export interface ParcelMark extends Point {
@@ -48,7 +48,12 @@ export function markParcels(
     const isSparse = found.city.parcelCount <= mostWithBlocks
     const { corners, x, y } = plotAt(found.plan, point, isSparse ? taken : undefined)
     return {
-      ...{ number, name, city, price, x, y },
+      number,
+      name,
+      city,
+      price,
+      x,
+      y,
       state: isYours ? ('yours' as const) : state,
       to: parcelPath(parcel),
       path: straightPath(corners, true),
@@ -75,7 +80,7 @@ export const markClusters = (clusters: readonly ChartCluster[], plane: Plane): C
     ...toTenths(plane.toPlane(cluster)),
     count: cluster.parcels,
     freeCount: cluster.free,
-    at: sayView(viewOf(cluster, plane), plane),
+    at: formatView(viewOf(cluster, plane), plane),
   }))
 
 export const markCities = (cities: readonly CityExtent[], plane: Plane): CityMark[] =>

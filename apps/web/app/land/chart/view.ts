@@ -85,7 +85,7 @@ export const isWhole = ({ span }: View, { width }: Plane): boolean => span > wid
  * How an address says a view: latitude, longitude and degrees across, so that it still holds when the plane was laid
  * anew.
  */
-export function sayView(view: View, plane: Plane): string {
+export function formatView(view: View, plane: Plane): string {
   const { longitude, latitude } = plane.toDegrees(view)
   const { west, east } = boundsOf(view, plane)
   return [latitude, longitude, east - west].map((degrees) => Number(degrees.toFixed(5))).join(',')

@@ -53,7 +53,7 @@ describe('the history of all trade', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Event', 'Item', 'Price', 'Quantity', 'From', 'To', 'Date']])
+    ).toEqual(['Event', 'Item', 'Price', 'Quantity', 'From', 'To', 'Date'])
     const cells = within(within(table).getAllByRole('row')[1]!).getAllByRole('cell')
     for (const [at, words] of ['Sold', 'Work 1', '$1,250', '2 of 25', 'Mira Lim', 'Farhan', '20 Nov 2026'].entries())
       expect(cells[at]?.textContent).toContain(words)

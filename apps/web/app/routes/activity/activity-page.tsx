@@ -32,19 +32,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ActivityPage({ loaderData: { filter, page, list } }: Route.ComponentProps) {
-  const say = useText(activityText)
+  const t = useText(activityText)
   const brand = useSite()?.settings.brandName ?? ''
   return (
     <div className="page pt-[clamp(1.5rem,4vw,4rem)]">
-      <title>{say('title', { brand })}</title>
-      <h1 className="text-h1">{say('heading')}</h1>
-      <p className="mt-3 text-ink-2">{say('lead')}</p>
+      <title>{t('title', { brand })}</title>
+      <h1 className="text-h1">{t('heading')}</h1>
+      <p className="mt-3 text-ink-2">{t('lead')}</p>
       <div className="mt-8 mb-6">
         <ChipLinks
-          label={say('filters')}
+          label={t('filters')}
           links={activityFilters.map((name) => ({
             to: name === 'all' ? '/activity' : `/activity?event=${name}`,
-            label: say(name),
+            label: t(name),
             isCurrent: name === filter,
           }))}
         />
@@ -55,14 +55,14 @@ export default function ActivityPage({ loaderData: { filter, page, list } }: Rou
 }
 
 function History({ filter, page, list }: { filter: ShownFilter; page: number; list: ListPage<Activity> }) {
-  const say = useText(activityText)
+  const t = useText(activityText)
   const { items, hasMore, isLoading, error, loadMore } = useGrowingList<Activity>({
     name: `activity ${filter} ${page}`,
     firstPage: page,
     rendered: list,
     load: (offset) => loadActivities(api, { filter, page: offset }),
   })
-  if (items.length === 0) return <EmptyState title={messages.noActivities} detail={say('emptyDetail')} />
+  if (items.length === 0) return <EmptyState title={messages.noActivities} detail={t('emptyDetail')} />
   const query = filter === 'all' ? '' : `event=${filter}&`
   return (
     <>

@@ -11,23 +11,23 @@ import { activityText } from './activity-text.ts'
 
 /** What happened, a row each: event, work or parcel, price, how many of how many, from whom to whom, when. */
 export function ActivityTable({ activities }: { activities: readonly Activity[] }) {
-  const say = useText(activityText)
+  const t = useText(activityText)
   const columns = useColumns()
   return (
     <div className="md:max-xl:text-small">
-      <DataTable caption={say('heading')} columns={columns} rows={activities} rowKey={({ id }) => id} />
+      <DataTable caption={t('heading')} columns={columns} rows={activities} rowKey={({ id }) => id} />
     </div>
   )
 }
 
 function useColumns(): Column<Activity>[] {
-  const say = useText(activityText)
+  const t = useText(activityText)
   const format = useFormat()
   return [
-    { key: 'event', header: say('event'), cell: ({ label }) => label },
+    { key: 'event', header: t('event'), cell: ({ label }) => label },
     {
       key: 'item',
-      header: say('item'),
+      header: t('item'),
       card: 'title',
       cell: ({ itemId, itemName, land, picture }) => (
         <span className="flex items-center gap-3">
@@ -43,23 +43,23 @@ function useColumns(): Column<Activity>[] {
     },
     {
       key: 'price',
-      header: say('price'),
+      header: t('price'),
       align: 'end',
       card: 'amount',
       cell: ({ amount }) => <bdi className="tabular">{amount === null ? '–' : format.usd(amount)}</bdi>,
     },
     {
       key: 'quantity',
-      header: say('quantity'),
+      header: t('quantity'),
       cell: ({ quantity, editionQuantity }) => (
-        <span className="tabular">{say('quantityOf', { quantity, supply: editionQuantity })}</span>
+        <span className="tabular">{t('quantityOf', { quantity, supply: editionQuantity })}</span>
       ),
     },
-    { key: 'from', header: say('from'), cell: ({ from }) => <Party party={from} /> },
-    { key: 'to', header: say('to'), cell: ({ to }) => <Party party={to} /> },
+    { key: 'from', header: t('from'), cell: ({ from }) => <Party party={from} /> },
+    { key: 'to', header: t('to'), cell: ({ to }) => <Party party={to} /> },
     {
       key: 'date',
-      header: say('date'),
+      header: t('date'),
       cell: ({ timestamp }) => <LocalTime at={timestamp} className="whitespace-nowrap" />,
     },
   ]

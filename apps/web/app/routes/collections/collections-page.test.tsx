@@ -18,13 +18,23 @@ afterEach(cleanup)
 
 const work = sampleWorks(0)[0]!
 const collection = (name: string): ShownCollection => ({
-  ...{ id: `id-${name}`, name, maker: 'Marlina Dapa', itemsCount: 4 },
+  id: `id-${name}`,
+  name,
+  maker: 'Marlina Dapa',
+  itemsCount: 4,
   works: work.picture ? [work.picture] : [],
   logo: null,
 })
 const cardOf = (name: string): CollectionCard => ({
-  ...{ collectionId: `id-${name}`, name, description: '', featured: true, itemsCount: 4, works: [] },
-  ...{ logo: null, thumbnail: null, backgroundPicture: null },
+  collectionId: `id-${name}`,
+  name,
+  description: '',
+  featured: true,
+  itemsCount: 4,
+  works: [],
+  logo: null,
+  thumbnail: null,
+  backgroundPicture: null,
   user: { ...work.creatorInfo, id: work.creatorInfo.userId },
 })
 const page = (names: readonly string[], total = names.length) => ({
@@ -36,7 +46,10 @@ type LoaderData = Parameters<typeof CollectionsPage>[0]['loaderData']
 
 function show(given: Partial<LoaderData> = {}) {
   const loaderData: LoaderData = {
-    ...{ part: 'featured', page: 1, list: page(['Written Looms']), url: 'https://monsoon.example/collections' },
+    part: 'featured',
+    page: 1,
+    list: page(['Written Looms']),
+    url: 'https://monsoon.example/collections',
     ...given,
   }
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof CollectionsPage>[0]

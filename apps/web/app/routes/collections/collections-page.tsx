@@ -48,22 +48,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The collections that staff put forward, and all others: where one looks for a body of work rather than a work. */
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   const { part, page, list, url } = loaderData
-  const say = useText(collectionsText)
+  const t = useText(collectionsText)
   const brand = useSite()?.settings.brandName ?? ''
   return (
     <div className="page pt-[clamp(1.5rem,4vw,4rem)]">
       <SocialPreview
-        title={say('title', { brand })}
-        description={say('description')}
+        title={t('title', { brand })}
+        description={t('description')}
         url={url}
         picture={list.items[0]?.works[0] ?? null}
       />
-      <h1 className="text-h1">{say('heading')}</h1>
-      <p className="mt-3 max-w-measure font-serif text-lead text-ink-2">{say('lead')}</p>
+      <h1 className="text-h1">{t('heading')}</h1>
+      <p className="mt-3 max-w-measure font-serif text-lead text-ink-2">{t('lead')}</p>
       <div className="mt-[clamp(1.5rem,3vw,2.5rem)]">
         <TabLinks
-          label={say('parts')}
-          links={parts.map((name) => ({ to: addressOf(name), label: say(name), isCurrent: name === part }))}
+          label={t('parts')}
+          links={parts.map((name) => ({ to: addressOf(name), label: t(name), isCurrent: name === part }))}
         />
       </div>
       <div className="mt-[clamp(1.75rem,3vw,2.75rem)]">
@@ -74,7 +74,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Collections({ part, page, list }: { part: Part; page: number; list: ListPage<ShownCollection> }) {
-  const say = useText(collectionsText)
+  const t = useText(collectionsText)
   const shown = useGrowingList<ShownCollection>({
     name: `collections ${part} ${page}`,
     firstPage: page,
@@ -87,13 +87,13 @@ function Collections({ part, page, list }: { part: Part; page: number; list: Lis
       {page > 1 && (
         <p className="mb-10">
           <TextLink to={addressOf(part, page - 1)} rel="prev">
-            {say('earlier')}
+            {t('earlier')}
           </TextLink>
         </p>
       )}
-      <h2 className="sr-only">{say(part)}</h2>
+      <h2 className="sr-only">{t(part)}</h2>
       <ul
-        aria-label={say(part)}
+        aria-label={t(part)}
         className="grid gap-x-gutter gap-y-[clamp(2.25rem,4vw,4rem)] sm:grid-cols-2 lg:grid-cols-3"
       >
         {shown.items.map(({ id, name, maker, itemsCount, works, logo }) => (
@@ -126,12 +126,12 @@ function Collections({ part, page, list }: { part: Part; page: number; list: Lis
 }
 
 function NoCollections({ part }: { part: Part }) {
-  const say = useText(collectionsText)
+  const t = useText(collectionsText)
   const isFeatured = part === 'featured'
   return (
-    <EmptyState title={messages.noDataYet} detail={say(isFeatured ? 'emptyFeatured' : 'emptyAll')}>
+    <EmptyState title={messages.noDataYet} detail={t(isFeatured ? 'emptyFeatured' : 'emptyAll')}>
       <Button as={Link} to={isFeatured ? addressOf('all') : '/marketplace/artwork'}>
-        {say(isFeatured ? 'toAll' : 'explore')}
+        {t(isFeatured ? 'toAll' : 'explore')}
       </Button>
     </EmptyState>
   )

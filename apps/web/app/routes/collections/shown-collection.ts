@@ -19,6 +19,4 @@ export const toShownCollection = ({
   itemsCount,
   works,
   logo,
-}: CollectionCard): ShownCollection => ({
-  ...{ id: collectionId, name, maker: user.name, itemsCount, works, logo },
-})
+}: CollectionCard): ShownCollection => ({ id: collectionId, name, maker: user.name, itemsCount, works, logo })

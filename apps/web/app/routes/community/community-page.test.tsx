@@ -13,7 +13,11 @@ const pagination = { limit: 30, offset: 1, total: 0, lastOffset: 1 }
 
 function show(given: Partial<LoaderData> = {}) {
   const loaderData: LoaderData = {
-    ...{ tab: 'created', page: 1, userId: null, works: null, url: 'https://monsoon.example/community' },
+    tab: 'created',
+    page: 1,
+    userId: null,
+    works: null,
+    url: 'https://monsoon.example/community',
     ...given,
   }
   const props = { loaderData, params: {}, matches: [] } as unknown as Parameters<typeof CommunityPage>[0]

@@ -38,24 +38,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CommunityPage({ loaderData: { tab, page, userId, works, url } }: Route.ComponentProps) {
-  const say = useText(communityText)
+  const t = useText(communityText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
   return (
     <div className="page pt-[clamp(1.5rem,4vw,4rem)]">
-      <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
-      <h1 className="text-h1">{say('heading')}</h1>
-      <p className="mt-3 max-w-measure font-serif text-lead text-ink-2">{say('lead')}</p>
+      <SocialPreview title={t('title', { brand })} description={t('description', { brand })} url={url} />
+      <h1 className="text-h1">{t('heading')}</h1>
+      <p className="mt-3 max-w-measure font-serif text-lead text-ink-2">{t('lead')}</p>
       <BlogBoxes />
       <FeedBoxes networks={(settings?.socialLinks ?? []).map(socialName)} />
       <section aria-labelledby="yours" className="mt-section">
         <h2 id="yours" className="mb-6 text-h2">
-          {say('yours')}
+          {t('yours')}
         </h2>
         <TabLinks
-          label={say('parts')}
+          label={t('parts')}
           isLarge
-          links={tabs.map((name) => ({ to: `?tab=${name}`, label: say(name), isCurrent: name === tab }))}
+          links={tabs.map((name) => ({ to: `?tab=${name}`, label: t(name), isCurrent: name === tab }))}
         />
         <div className="pt-8">
           {userId !== null && works ? (
@@ -63,7 +63,7 @@ export default function CommunityPage({ loaderData: { tab, page, userId, works, 
               key={tab}
               {...{ userId, tab, page }}
               list={works}
-              label={say(tab)}
+              label={t(tab)}
               empty={<NothingYet words={emptyWords[tab]} />}
             />
           ) : (
@@ -76,16 +76,16 @@ export default function CommunityPage({ loaderData: { tab, page, userId, works, 
 }
 
 function NothingYet({ words }: { words: string }) {
-  const say = useText(communityText)
+  const t = useText(communityText)
   const isSignedIn = useViewer() !== null
   return (
     <EmptyState title={words}>
       <Button as={Link} to="/marketplace/artwork">
-        {say('explore')}
+        {t('explore')}
       </Button>
       {!isSignedIn && (
         <Button as={Link} to="/login?redirect=%2Fcommunity">
-          {say('signIn')}
+          {t('signIn')}
         </Button>
       )}
     </EmptyState>

@@ -21,7 +21,7 @@ type CollectionHeadProps = {
 /** The front of a collection: its picture as a band, its logo hung over the edge, who made it and what it is. */
 export function CollectionHead({ collection, url, tier, onArranged }: CollectionHeadProps) {
   const { name, logo, backgroundPicture, description, itemsCount, user } = collection
-  const say = useText(collectionText)
+  const t = useText(collectionText)
   return (
     <header>
       {backgroundPicture && (
@@ -50,7 +50,7 @@ export function CollectionHead({ collection, url, tier, onArranged }: Collection
               <span className="font-semibold">
                 <PersonLink person={user} isProminent />
               </span>
-              <span className="text-ink-3">· {say('count', { count: itemsCount })}</span>
+              <span className="text-ink-3">· {t('count', { count: itemsCount })}</span>
             </p>
             {tier && <TierPrice tier={tier} />}
             <div className="mt-4 flex flex-wrap items-center gap-4">

@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { collectionInfo, tier, list, page, url } = loaderData
-  const say = useText(collectionText)
+  const t = useText(collectionText)
   // Arranged anew, the list begins anew.
   const [round, setRound] = useState(0)
   const brand = useSite()?.settings.brandName ?? ''
@@ -59,8 +59,8 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SocialPreview
-        title={say('title', { name, artist: user.name, brand })}
-        description={description || say('by', { name: user.name })}
+        title={t('title', { name, artist: user.name, brand })}
+        description={description || t('by', { name: user.name })}
         url={url}
         picture={backgroundPicture ?? thumbnail}
       />
@@ -75,7 +75,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 type CollectionWorksProps = { collectionInfo: CollectionInfo; list: ListPage<ShownWork>; page: number; round: number }
 
 function CollectionWorks({ collectionInfo, list, page, round }: CollectionWorksProps) {
-  const say = useText(collectionText)
+  const t = useText(collectionText)
   const { collectionId, name } = collectionInfo
   const works = useGrowingList<ShownWork>({
     name: `collection ${collectionId} ${page} ${round} ${list.items.map(({ id }) => id).join()}`,
@@ -89,16 +89,16 @@ function CollectionWorks({ collectionInfo, list, page, round }: CollectionWorksP
   })
   if (works.items.length === 0) {
     return (
-      <EmptyState title={messages.noDataYet} detail={say('emptyDetail')}>
+      <EmptyState title={messages.noDataYet} detail={t('emptyDetail')}>
         <Button as={Link} to="/marketplace/artwork">
-          {say('explore')}
+          {t('explore')}
         </Button>
       </EmptyState>
     )
   }
   return (
     <>
-      <ItemGrid items={works.items} label={say('works', { name })} eagerCount={2} />
+      <ItemGrid items={works.items} label={t('works', { name })} eagerCount={2} />
       {works.isLoading && (
         <div className="mt-[clamp(2.25rem,3.8vw,3.25rem)]">
           <SkeletonGrid count={pageSize} />

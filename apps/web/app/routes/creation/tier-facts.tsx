@@ -16,18 +16,18 @@ export const toTierFacts = (tier: TierCard, film: string): TierFacts => {
 
 /** What an edition of each work costs, and what it is to cost without the discount. */
 export function TierPrice({ tier: { price, discountedPrice, film } }: { tier: TierFacts }) {
-  const say = useText(collectionText)
+  const t = useText(collectionText)
   const format = useFormat()
   return (
     <>
       {film && (
         <p className="mt-4 text-ui">
-          {say.rich('ofFilm', { film }, { link: (words) => <TextLink to="/vikram">{words}</TextLink> })}
+          {t.rich('ofFilm', { film }, { link: (words) => <TextLink to="/vikram">{words}</TextLink> })}
         </p>
       )}
       {price !== null && discountedPrice !== null && (
         <p className="mt-2 tabular">
-          {say.rich(
+          {t.rich(
             discountedPrice < price ? 'eachCheaper' : 'each',
             { now: format.usd(discountedPrice), before: format.usd(price) },
             {

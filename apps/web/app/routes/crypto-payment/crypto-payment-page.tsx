@@ -63,36 +63,36 @@ export function CryptoPayment({ loaded, isBack }: { loaded: CryptoTransaction; i
 }
 
 function useWords(transaction: CryptoTransaction, isBack: boolean): { title: string; lead: string } {
-  const say = useText(cryptoPaymentText)
+  const t = useText(cryptoPaymentText)
   const format = useFormat()
   const { stage, missing, pledgeId, isExport, isPostage, land, endedBy, kept } = transaction
   switch (stage) {
     case 'waiting':
       return isBack
-        ? { title: say('cancelledTitle'), lead: say('cancelledLead') }
-        : { title: say('waitingTitle'), lead: say('waitingLead') }
+        ? { title: t('cancelledTitle'), lead: t('cancelledLead') }
+        : { title: t('waitingTitle'), lead: t('waitingLead') }
     case 'short':
-      return { title: say('shortTitle', { missing: format.usd(missing, { cents: 'always' }) }), lead: say('shortLead') }
+      return { title: t('shortTitle', { missing: format.usd(missing, { cents: 'always' }) }), lead: t('shortLead') }
     case 'confirming':
-      return { title: messages.orderPlacedTitle, lead: `${messages.orderPlaced} ${say('confirmingLead')}` }
+      return { title: messages.orderPlacedTitle, lead: `${messages.orderPlaced} ${t('confirmingLead')}` }
     case 'paid':
       if (land) return { title: messages.landPaymentSuccessful, lead: messages.landPurchaseSucceeded }
-      if (isPostage) return { title: messages.paymentSuccessful, lead: say('paidPostageLead') }
+      if (isPostage) return { title: messages.paymentSuccessful, lead: t('paidPostageLead') }
       if (isExport) return { title: messages.paymentSuccessful, lead: messages.exportSucceeded }
       return pledgeId === null
         ? { title: messages.paymentSuccessful, lead: messages.purchaseSucceeded }
-        : { title: say('paidOffer'), lead: say('paidOfferLead') }
+        : { title: t('paidOffer'), lead: t('paidOfferLead') }
     case 'ended': {
-      const why = say(({ time: 'endedTime', payer: 'endedPayer', house: 'endedHouse' } as const)[endedBy ?? 'house'])
+      const why = t(({ time: 'endedTime', payer: 'endedPayer', house: 'endedHouse' } as const)[endedBy ?? 'house'])
       return {
         title: land
           ? messages.landPurchaseFailed
           : isPostage
-            ? say('failedPostage')
+            ? t('failedPostage')
             : isExport
               ? messages.exportFailed
               : messages.orderFailed,
-        lead: kept > 0 ? why : `${why} ${say('nothingTaken')}`,
+        lead: kept > 0 ? why : `${why} ${t('nothingTaken')}`,
       }
     }
   }
@@ -103,15 +103,15 @@ function Amounts({
 }: {
   transaction: CryptoTransaction
 }) {
-  const say = useText(cryptoPaymentText)
+  const t = useText(cryptoPaymentText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const facts: Fact[] = [
-    { key: 'total', label: say('total'), value: usd(total) },
-    ...(received > 0 ? [{ key: 'received', label: say('received'), value: usd(received), tone: 'good' as const }] : []),
-    ...(pending > 0 ? [{ key: 'pending', label: say('pending'), value: usd(pending) }] : []),
+    { key: 'total', label: t('total'), value: usd(total) },
+    ...(received > 0 ? [{ key: 'received', label: t('received'), value: usd(received), tone: 'good' as const }] : []),
+    ...(pending > 0 ? [{ key: 'pending', label: t('pending'), value: usd(pending) }] : []),
     ...(stage === 'short'
-      ? [{ key: 'missing', label: say('missing'), value: usd(missing), tone: 'total' as const }]
+      ? [{ key: 'missing', label: t('missing'), value: usd(missing), tone: 'total' as const }]
       : []),
   ]
   return (
@@ -119,17 +119,17 @@ function Amounts({
       <FactList facts={facts} />
       {(stage === 'waiting' || stage === 'short') && (
         <p className="text-small text-ink-2">
-          {say.rich('heldUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
+          {t.rich('heldUntil', {}, { time: () => <LocalTime at={payUntil} as="clock" className="font-semibold" /> })}
         </p>
       )}
-      {stage === 'confirming' && <p className="text-small text-ink-2">{say('mayClose')}</p>}
+      {stage === 'confirming' && <p className="text-small text-ink-2">{t('mayClose')}</p>}
     </div>
   )
 }
 
 /** What went to the wallet, and the way there. */
 function Kept({ transaction: { kept, stage } }: { transaction: CryptoTransaction }) {
-  const say = useText(cryptoPaymentText)
+  const t = useText(cryptoPaymentText)
   const format = useFormat()
   if (kept === 0) return null
   return (
@@ -137,23 +137,23 @@ function Kept({ transaction: { kept, stage } }: { transaction: CryptoTransaction
       tone="good"
       action={
         <Button as={Link} to="/profile/wallet" size="small">
-          {say('openWallet')}
+          {t('openWallet')}
         </Button>
       }
     >
-      {say(stage === 'paid' ? 'keptBeyond' : 'kept', { amount: format.usd(kept, { cents: 'always' }) })}
+      {t(stage === 'paid' ? 'keptBeyond' : 'kept', { amount: format.usd(kept, { cents: 'always' }) })}
     </Notice>
   )
 }
 
 /** Where what it pays for is listed. */
 function ToHistory({ isExport, isPostage }: Pick<CryptoTransaction, 'isExport' | 'isPostage'>) {
-  const say = useText(cryptoPaymentText)
+  const t = useText(cryptoPaymentText)
   const [to, label] = isPostage
-    ? ['/profile/nft-request', say('openRequests')]
+    ? ['/profile/nft-request', t('openRequests')]
     : isExport
       ? ['/profile/export-history', messages.viewHistory]
-      : ['/profile/offers', say('openOffers')]
+      : ['/profile/offers', t('openOffers')]
   return (
     <Button as={Link} to={to}>
       {label}
@@ -173,7 +173,7 @@ type WaysOnProps = {
 }
 
 function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
-  const say = useText(cryptoPaymentText)
+  const t = useText(cryptoPaymentText)
   const { stage, orderId, isExport, isPostage, land, widgetUrl } = transaction
   if (stage === 'paid' || stage === 'ended') {
     return (
@@ -185,13 +185,13 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
         )}
         {orderId ? (
           <Button as={Link} to={`/order/${orderId}`}>
-            {say('openOrder')}
+            {t('openOrder')}
           </Button>
         ) : land ? null : (
           <ToHistory isExport={isExport} isPostage={isPostage} />
         )}
         <Button as={Link} to={pathOf(transaction)}>
-          {say(land ? 'seeParcel' : 'seeWork')}
+          {t(land ? 'seeParcel' : 'seeWork')}
         </Button>
       </div>
     )
@@ -200,11 +200,11 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
     <div className="flex flex-wrap items-center gap-3">
       {widgetUrl && stage !== 'confirming' && (
         <Button as="a" href={widgetUrl} variant="primary">
-          {say(stage === 'short' ? 'payRest' : 'goOn')}
+          {t(stage === 'short' ? 'payRest' : 'goOn')}
         </Button>
       )}
       <Button isBusy={isChecking} onClick={onCheck}>
-        {say('look')}
+        {t('look')}
       </Button>
       {stage === 'waiting' && !isExport && !isPostage && <GiveUp transaction={transaction} onGivenUp={onCheck} />}
       <div className="basis-full">
@@ -216,7 +216,7 @@ function WaysOn({ transaction, onCheck, isChecking, failure }: WaysOnProps) {
 
 /** Lets the payment go, to pay another way or not at all. What comes all the same is kept in the wallet. */
 function GiveUp({ transaction, onGivenUp }: { transaction: CryptoTransaction; onGivenUp: () => void }) {
-  const say = useText(cryptoPaymentText)
+  const t = useText(cryptoPaymentText)
   const { orderId, pledgeId, land } = transaction
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<'giveUpToWork' | 'giveUp'>()
@@ -224,7 +224,7 @@ function GiveUp({ transaction, onGivenUp }: { transaction: CryptoTransaction; on
     if (orderId) await api('POST /v1/order/{id}/cancel', { params: { id: orderId } })
     else if (pledgeId) await api('POST /v1/pledge/{id}/cancel', { params: { id: pledgeId } })
     else if (land) await api('POST /v1/buy-land/cancel', { body: { landTokenId: land.landTokenId } })
-    return { msg: say('givenUp') }
+    return { msg: t('givenUp') }
   })
   const press = async (way: 'giveUpToWork' | 'giveUp') => {
     setPressed(way)
@@ -242,7 +242,7 @@ function GiveUp({ transaction, onGivenUp }: { transaction: CryptoTransaction; on
           isDisabled={isBusy && pressed !== way}
           onClick={() => void press(way)}
         >
-          {say(way === 'giveUpToWork' && land ? 'giveUpToParcel' : way)}
+          {t(way === 'giveUpToWork' && land ? 'giveUpToParcel' : way)}
         </Button>
       ))}
       <div className="basis-full">

@@ -32,8 +32,8 @@ type PaymentStepsProps = { stage: keyof typeof current; purpose: ReturnType<type
 
 /** How far a payment is: held, sent, confirmed, yours. */
 export function PaymentSteps({ stage, purpose }: PaymentStepsProps) {
-  const say = useText(cryptoPaymentText)
+  const t = useText(cryptoPaymentText)
   const [first, last] = ends[purpose]
-  const steps = [say(first), say('stepSent'), say('stepConfirmed'), say(last)]
-  return <Steps label={say('stepsLabel')} steps={steps} current={current[stage]} />
+  const steps = [t(first), t('stepSent'), t('stepConfirmed'), t(last)]
+  return <Steps label={t('stepsLabel')} steps={steps} current={current[stage]} />
 }

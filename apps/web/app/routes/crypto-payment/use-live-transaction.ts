@@ -27,24 +27,26 @@ export function useLiveTransaction(loaded: CryptoTransaction) {
   const { transactionId } = loaded
   const isOpen = isUnderWay(shown)
 
-  const take = useCallback((transaction: CryptoTransaction) => {
+  const applyTransaction = useCallback((transaction: CryptoTransaction) => {
     setServerNow(Date.parse(transaction.serverTime))
     setShown(transaction)
     setFailure(undefined)
   }, [])
   const askBooks = useCallback(async () => {
-    take((await api('GET /v1/payment-service/transaction/{id}', { params: { id: transactionId } })).data)
-  }, [transactionId, take])
+    applyTransaction((await api('GET /v1/payment-service/transaction/{id}', { params: { id: transactionId } })).data)
+  }, [transactionId, applyTransaction])
   const askProvider = useCallback(async () => {
     setIsChecking(true)
     try {
-      take((await api('POST /v1/payment-service/transaction/{id}/check', { params: { id: transactionId } })).data)
+      applyTransaction(
+        (await api('POST /v1/payment-service/transaction/{id}/check', { params: { id: transactionId } })).data,
+      )
     } finally {
       setIsChecking(false)
     }
-  }, [transactionId, take])
+  }, [transactionId, applyTransaction])
 
-  useEffect(() => take(loaded), [loaded, take])
+  useEffect(() => applyTransaction(loaded), [loaded, applyTransaction])
   useEffect(() => {
     if (!isOpen) return
     const look = async () => {

@@ -17,25 +17,25 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(devInboxText)
+  const t = useText(devInboxText)
   const { revalidate, state } = useRevalidator()
   const mails = loaderData.messages
   return (
     <div className="page max-w-[56rem]">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')}>
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')}>
         <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-          {say('refresh')}
+          {t('refresh')}
         </Button>
       </PageHeader>
       {mails.length === 0 ? (
-        <EmptyState title={say('empty')} detail={say('emptyDetail')}>
+        <EmptyState title={t('empty')} detail={t('emptyDetail')}>
           <Button as={Link} to="/signup">
-            {say('signUp')}
+            {t('signUp')}
           </Button>
         </EmptyState>
       ) : (
-        <ul aria-label={say('list')} className="border-t border-line">
+        <ul aria-label={t('list')} className="border-t border-line">
           {mails.map(({ id, subject, to, receivedAt }) => (
             <li key={id} className="border-b border-line">
               <Link
@@ -44,7 +44,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
               >
                 <span className="font-serif text-work">{subject}</span>
                 <LocalTime at={receivedAt} as="dateTime" className="text-label text-ink-3" />
-                <span className="text-small [overflow-wrap:anywhere] text-ink-2">{say('to', { address: to })}</span>
+                <span className="text-small [overflow-wrap:anywhere] text-ink-2">{t('to', { address: to })}</span>
               </Link>
             </li>
           ))}

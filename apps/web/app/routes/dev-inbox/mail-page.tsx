@@ -15,24 +15,24 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
-  const say = useText(devInboxText)
+  const t = useText(devInboxText)
   return (
     <article className="page max-w-[56rem] pt-[clamp(1.5rem,3.4vw,3.25rem)]">
       <title>{mail.subject}</title>
-      <Breadcrumbs crumbs={[{ to: '/dev/inbox', label: say('back') }]} current={mail.subject} />
+      <Breadcrumbs crumbs={[{ to: '/dev/inbox', label: t('back') }]} current={mail.subject} />
       <h1 className="mt-4 text-h2">{mail.subject}</h1>
       <p className="mt-3 grid gap-0.5 text-small [overflow-wrap:anywhere] text-ink-2">
-        <span>{say('from', { address: mail.from })}</span>
-        <span>{say('to', { address: mail.to })}</span>
+        <span>{t('from', { address: mail.from })}</span>
+        <span>{t('to', { address: mail.to })}</span>
         <LocalTime at={mail.receivedAt} as="dateTime" />
       </p>
       {mail.html && (
         <div className="mt-8">
-          <MailFrame html={mail.html} title={say('html')} />
+          <MailFrame html={mail.html} title={t('html')} />
         </div>
       )}
       <h2 id="text" className="mt-10 text-h3">
-        {say('text')}
+        {t('text')}
       </h2>
       <section
         aria-labelledby="text"

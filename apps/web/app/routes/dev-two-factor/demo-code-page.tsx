@@ -18,21 +18,21 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 const stepMs = 30_000
 
 export default function DemoCodePage({ loaderData: { code, secret, validUntil } }: Route.ComponentProps) {
-  const say = useText(demoCodeText)
+  const t = useText(demoCodeText)
   const { revalidate } = useRevalidator()
   return (
     <div className="page max-w-[40rem]">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
-      <h2 className="text-small text-ink-2">{say('code')}</h2>
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <h2 className="text-small text-ink-2">{t('code')}</h2>
       <p aria-live="polite" className="mt-2 mb-6 font-serif text-h1 tabular">
         {code.slice(0, 3)} {code.slice(3)}
       </p>
       <RingCountdown endsAt={validUntil} totalMs={stepMs} onEnd={() => void revalidate()}>
-        {say('nextCode')}
+        {t('nextCode')}
       </RingCountdown>
       <p className="mt-8 text-small">
-        {say('ownApp')}: <CodeText>{secret}</CodeText>
+        {t('ownApp')}: <CodeText>{secret}</CodeText>
       </p>
     </div>
   )

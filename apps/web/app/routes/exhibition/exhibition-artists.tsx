@@ -6,11 +6,11 @@ import { exhibitionText } from './exhibition-text.ts'
 
 /** Everybody who is shown, by name. */
 export function ExhibitionArtists({ artists }: { artists: readonly ExhibitionArtist[] }) {
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   return (
     <section aria-labelledby="artists" className="below-fold page mt-section">
       <h2 id="artists" className="mb-[clamp(1.75rem,3.2vw,3rem)] text-h2">
-        {say('artists')}
+        {t('artists')}
       </h2>
       <ul aria-labelledby="artists" className="people">
         {artists.map((artist) => (

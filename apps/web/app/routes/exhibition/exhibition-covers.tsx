@@ -50,9 +50,9 @@ export function CoverOfExhibition({ exhibition, sizes }: { exhibition: ShownCove
 
 /** The one date that matters: when it opens, until when it is open, when it ended. */
 function StateDate({ exhibition }: { exhibition: ShownCover }) {
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const { state, startDate, endDate } = exhibition
-  if (state === 'upcoming') return say.rich('opens', { date: '' }, { date: () => <LocalTime at={startDate} /> })
+  if (state === 'upcoming') return t.rich('opens', { date: '' }, { date: () => <LocalTime at={startDate} /> })
   const key = state === 'active' ? 'until' : 'ended'
-  return say.rich(key, { date: '' }, { date: () => <LocalTime at={endDate} /> })
+  return t.rich(key, { date: '' }, { date: () => <LocalTime at={endDate} /> })
 }

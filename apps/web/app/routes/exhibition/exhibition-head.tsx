@@ -15,7 +15,7 @@ const settleMs = 1_500
 /** The title as large as the wall, and below the line who, where, how much and until when. */
 export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibition; url: string }) {
   const { title, curator, region, artsCount, artistsCount, startDate, endDate, state } = exhibition
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const { revalidate } = useRevalidator()
   return (
     <header className="pt-[clamp(2rem,5vw,5rem)] pb-[clamp(2rem,5vw,4.5rem)]">
@@ -24,7 +24,7 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
       </h1>
       <div className="mt-[clamp(1.5rem,4vw,3.5rem)] flex flex-wrap items-baseline gap-x-8 gap-y-2 border-t border-ink pt-4 text-ui text-ink-2">
         <p>
-          {say.rich(
+          {t.rich(
             'curatedBy',
             { name: curator.name },
             {
@@ -36,8 +36,8 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
             },
           )}
         </p>
-        <p>{region.name === region.region ? region.name : say('from', region)}</p>
-        {artsCount > 0 && <p>{say('works', { works: artsCount, artists: artistsCount })}</p>}
+        <p>{region.name === region.region ? region.name : t('from', region)}</p>
+        {artsCount > 0 && <p>{t('works', { works: artsCount, artists: artistsCount })}</p>}
         <p className="tabular md:ms-auto">
           <LocalTime at={startDate} /> – <LocalTime at={endDate} />
         </p>
@@ -52,7 +52,7 @@ export function ExhibitionHead({ exhibition, url }: { exhibition: ShownExhibitio
           <Countdown endsAt={startDate} onEnd={() => setTimeout(() => void revalidate(), settleMs)} />
         </section>
       )}
-      {state === 'ended' && <p className="mt-6 text-ink-2">{say('hasEnded')}</p>}
+      {state === 'ended' && <p className="mt-6 text-ink-2">{t('hasEnded')}</p>}
     </header>
   )
 }

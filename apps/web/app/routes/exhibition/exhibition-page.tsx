@@ -9,7 +9,7 @@ import { useRecordLook } from '../../session/use-record-look.ts'
 import { useSite } from '../../session/use-site.ts'
 import { NotFound } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { ExhibitionArtists } from './exhibition-artists.tsx'
 import { ExhibitionCovers } from './exhibition-covers.tsx'
@@ -21,7 +21,7 @@ import { Room } from './room.tsx'
 import { toShownCover, toShownExhibition } from './shown-exhibition.ts'
 import { WallText } from './wall-text.tsx'
 
-const PreviewNotice = laterCode(() => import('../../curating/preview-notice.tsx'))
+const PreviewNotice = lazyPart(() => import('../../curating/preview-notice.tsx'))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {
   const { exhibition, isPreview, others, url } = loaderData
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const brand = useSite()?.settings.brandName ?? ''
   const rooms = hungRooms(exhibition)
   useRecordLook(isPreview ? null : exhibition._id, (exhibitionId) =>
@@ -55,7 +55,7 @@ export default function ExhibitionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SocialPreview
-        title={say('title', { name: exhibition.title, curator: exhibition.curator.name, brand })}
+        title={t('title', { name: exhibition.title, curator: exhibition.curator.name, brand })}
         description={summary.slice(0, 200)}
         url={url}
         picture={exhibition.picture}

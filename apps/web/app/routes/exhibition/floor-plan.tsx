@@ -5,10 +5,10 @@ import { planHeight, planRooms, planWidth } from './plan-rooms.ts'
 
 /** The rooms as a plan and a list, both the way to them. */
 export function FloorPlan({ rooms }: { rooms: readonly { id: string; title: string; workCount: number }[] }) {
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const planned = planRooms(rooms.map(({ workCount }) => workCount))
   return (
-    <nav aria-label={say('rooms')} className="mt-5 flex items-center gap-5 sm:gap-8">
+    <nav aria-label={t('rooms')} className="mt-5 flex items-center gap-5 sm:gap-8">
       <svg
         aria-hidden
         viewBox={`-1 -1 ${planWidth + 2} ${planHeight + 2}`}

@@ -7,7 +7,7 @@ import type { HungRoom, HungWork } from './hung-rooms.ts'
 
 /** A room: its title and wall text, and its works on one centre line, as large as the curator hung them. */
 export function Room({ room, number }: { room: HungRoom; number: number }) {
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const { id, title, wallText, works } = room
   return (
     <section aria-labelledby={`${id}-title`} className="below-words mt-[clamp(4rem,8vw,8rem)]">
@@ -15,7 +15,7 @@ export function Room({ room, number }: { room: HungRoom; number: number }) {
         <h3 id={`${id}-title`} className="text-h2">
           <bdi>{title}</bdi>
         </h3>
-        <span className="text-small text-ink-3">{say('room', { number })}</span>
+        <span className="text-small text-ink-3">{t('room', { number })}</span>
         {wallText && (
           <p className="max-w-120 text-ui text-pretty text-ink-2 lg:ms-auto">
             <bdi>{wallText}</bdi>
@@ -24,7 +24,7 @@ export function Room({ room, number }: { room: HungRoom; number: number }) {
       </div>
       <div className="bg-wall py-[clamp(2rem,5vw,5rem)]">
         <div className="page">
-          <ul aria-label={say('roomWorks', { room: title })} className="room-wall" style={wallOf(works)}>
+          <ul aria-label={t('roomWorks', { room: title })} className="room-wall" style={wallOf(works)}>
             {works.map(({ item, scale }) => (
               <li key={item.id} style={placeOf({ item, scale })}>
                 <ItemCard item={item} hasFacts sizes={sizesOf(works.length)} />

@@ -10,14 +10,14 @@ const Slideshow = onDemand(() => import('./slideshow.tsx').then((file) => file.d
 
 /** Opens the walk as a slideshow, which is fetched then. */
 export function SlideshowButton({ exhibition }: { exhibition: ShownExhibition }) {
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const [isOpen, setIsOpen] = useState(false)
   const slides = slidesOf(exhibition)
   if (slides.length === 0) return null
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {say('slideshow')}
+        {t('slideshow')}
       </Button>
       {isOpen && <Slideshow name={exhibition.title} slides={slides} onClose={() => setIsOpen(false)} />}
     </>

@@ -54,7 +54,9 @@ describe('the slideshow of an exhibition', () => {
     const hung = (itemId: string) => ({ itemId, scale: 1 })
     const exhibition = {
       arts: [works[0], works[1], { ...works[2], nsfw: true }],
-      ...{ coverItemId: 'w1', video: [], backgroundPicture: null },
+      coverItemId: 'w1',
+      video: [],
+      backgroundPicture: null,
       rooms: [
         { title: 'One', wallText: '', arts: [hung('w2')] },
         { title: 'Two', wallText: '', arts: [hung('w0'), hung('w1')] },

@@ -25,7 +25,7 @@ export default function Slideshow({
   slides: readonly Slide[]
   onClose: () => void
 }) {
-  const say = useText(slideshowText)
+  const t = useText(slideshowText)
   const frame = useRef<HTMLDivElement>(null)
   const walk = useWalk(slides.length)
   useFullScreen(frame, onClose)
@@ -48,10 +48,10 @@ export default function Slideshow({
           onKeyDown={press}
           className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
         >
-          <Primitive.Title className="sr-only">{say('title', { name })}</Primitive.Title>
+          <Primitive.Title className="sr-only">{t('title', { name })}</Primitive.Title>
           <SlideOf key={slide.work.id} slide={slide} />
           <WalkButtons {...walk} />
-          <IconButton label={say('close')} onClick={onClose} className="absolute end-3 top-3">
+          <IconButton label={t('close')} onClick={onClose} className="absolute end-3 top-3">
             <CloseIcon />
           </IconButton>
         </Primitive.Content>
@@ -87,19 +87,19 @@ function useWalk(count: number) {
 }
 
 function WalkButtons({ at, last, go, isPlaying, togglePlaying }: Walk) {
-  const say = useText(slideshowText)
+  const t = useText(slideshowText)
   return (
     <div className="flex flex-none items-center justify-center gap-2 pb-4">
-      <IconButton label={say('previous')} disabled={at === 0} onClick={() => go(at - 1)}>
+      <IconButton label={t('previous')} disabled={at === 0} onClick={() => go(at - 1)}>
         <BackIcon />
       </IconButton>
-      <IconButton label={say(isPlaying ? 'pause' : 'play')} aria-pressed={isPlaying} onClick={togglePlaying}>
+      <IconButton label={t(isPlaying ? 'pause' : 'play')} aria-pressed={isPlaying} onClick={togglePlaying}>
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
       </IconButton>
       <span className="min-w-20 text-center text-small tabular text-ink-3">
-        {say('place', { at: at + 1, count: last + 1 })}
+        {t('place', { at: at + 1, count: last + 1 })}
       </span>
-      <IconButton label={say('next')} disabled={at === last} onClick={() => go(at + 1)}>
+      <IconButton label={t('next')} disabled={at === last} onClick={() => go(at + 1)}>
         <ForwardIcon />
       </IconButton>
     </div>

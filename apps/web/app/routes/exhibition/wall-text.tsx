@@ -13,7 +13,7 @@ import type { ShownExhibition } from './shown-exhibition.ts'
 
 /** The wall at the door: the curator's words, the plan of the rooms, and beside them what greets the visitor. */
 export function WallText({ exhibition, rooms }: { exhibition: ShownExhibition; rooms: readonly HungRoom[] }) {
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const { title, curator } = exhibition
   return (
     <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
@@ -36,7 +36,7 @@ export function WallText({ exhibition, rooms }: { exhibition: ShownExhibition; r
         )}
         {exhibition.arts.length === 0 && (
           <div className="mt-5">
-            <EmptyState title={messages.exploreEmpty} detail={say('noWorks')} />
+            <EmptyState title={messages.exploreEmpty} detail={t('noWorks')} />
           </div>
         )}
       </div>
@@ -51,7 +51,7 @@ const entranceSizes = '(width < 62rem) 90vw, 38vw'
 
 /** A film, a picture of the exhibition, the work of the cover, or its logo: whichever there is first. */
 function Entrance({ exhibition }: { exhibition: ShownExhibition }) {
-  const say = useText(exhibitionText)
+  const t = useText(exhibitionText)
   const { title, video, backgroundPicture, logo } = exhibition
   const [film] = video
   if (film) {
@@ -61,7 +61,7 @@ function Entrance({ exhibition }: { exhibition: ShownExhibition }) {
         url={film}
         mimeType="video/mp4"
         poster={backgroundPicture}
-        label={say('film', { name: title })}
+        label={t('film', { name: title })}
         isLooped
         isFirst
       />

@@ -20,7 +20,9 @@ export function FilmJsonLd({ film: { title, ownTitle, credits, film }, tiers, ur
           {
             '@type': 'Movie',
             '@id': at('/vikram#film'),
-            ...{ name: title, description: plainProse(credits), url },
+            name: title,
+            description: plainProse(credits),
+            url,
             ...(ownTitle && { alternateName: ownTitle }),
             ...(image && { image: at(image) }),
           },
@@ -29,7 +31,9 @@ export function FilmJsonLd({ film: { title, ownTitle, credits, film }, tiers, ur
             numberOfItems: tiers.length,
             itemListElement: tiers.map(({ collectionId, name }, place) => ({
               '@type': 'ListItem',
-              ...{ position: place + 1, name, url: at(`/creation/${collectionId}`) },
+              position: place + 1,
+              name,
+              url: at(`/creation/${collectionId}`),
             })),
           },
         ],

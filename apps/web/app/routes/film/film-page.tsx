@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { film, tiers, premieres } = await pageData(context.get(apiContext)('GET /v1/film'), request)
   return {
     film: film && {
-      ...{ title: film.title, ownTitle: film.ownTitle, credits: film.credits },
+      title: film.title,
+      ownTitle: film.ownTitle,
+      credits: film.credits,
       film: toPageFilm(film.film, film.narrowFilm),
     },
     cover: film?.film.picture,
@@ -35,13 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The film, and the collections by which one gets an invite to its world. */
 export default function FilmPage({ loaderData: { film, cover, tiers, premieres, url } }: Route.ComponentProps) {
-  const say = useText(filmText)
+  const t = useText(filmText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
-  const title = say('title', { film: film?.title ?? say('noFilm'), brand })
+  const title = t('title', { film: film?.title ?? t('noFilm'), brand })
   return (
     <>
-      <SocialPreview title={title} description={say('description', { brand })} url={url} picture={cover} />
+      <SocialPreview title={title} description={t('description', { brand })} url={url} picture={cover} />
       {film && <FilmJsonLd film={film} tiers={tiers} url={url} />}
       {film && <FilmBanner {...film} />}
       <div className="page">
@@ -53,20 +55,20 @@ export default function FilmPage({ loaderData: { film, cover, tiers, premieres, 
         <header className="grid items-end gap-x-gutter gap-y-6 pt-[clamp(3rem,7vw,7rem)] pb-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[8fr_4fr]">
           <h1 className="max-w-[21ch] text-h1">{messages.filmHeading}</h1>
           <p className="text-pretty text-ink-2">
-            {say.rich('lead', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}
+            {t.rich('lead', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}
           </p>
         </header>
         {settings?.mode === 'demo' && film && (
           <div className="mb-12">
-            <Notice title={say('demoTitle')}>{say('demoDetail')}</Notice>
+            <Notice title={t('demoTitle')}>{t('demoDetail')}</Notice>
           </div>
         )}
         {tiers.length > 0 ? (
           <TierList tiers={tiers} />
         ) : (
-          <EmptyState title={say('none')} detail={say('noneDetail')}>
+          <EmptyState title={t('none')} detail={t('noneDetail')}>
             <Button as={Link} to="/marketplace/artwork">
-              {say('explore')}
+              {t('explore')}
             </Button>
           </EmptyState>
         )}

@@ -3,19 +3,19 @@ import { homeText } from './home-text.ts'
 
 /** What this gallery is, in one sentence as large as it deserves, and its three promises. */
 export function AboutMonsoon() {
-  const say = useText(homeText)
+  const t = useText(homeText)
   const promises = [
-    { key: 'share', title: say('shareTitle'), text: say('share') },
-    { key: 'royalty', title: say('royaltyTitle'), text: say('royalty') },
-    { key: 'editions', title: say('editionsTitle'), text: say('editions') },
+    { key: 'share', title: t('shareTitle'), text: t('share') },
+    { key: 'royalty', title: t('royaltyTitle'), text: t('royalty') },
+    { key: 'editions', title: t('editionsTitle'), text: t('editions') },
   ]
   return (
     <section aria-labelledby="about" className="page mt-section">
       <h2 id="about" className="sr-only">
-        {say('aboutTitle')}
+        {t('aboutTitle')}
       </h2>
       <p className="max-w-[58rem] font-serif text-[clamp(1.75rem,1.2rem+2.2vw,3.25rem)]/[1.14] font-[360] -tracking-[0.018em] text-balance">
-        {say('about')}
+        {t('about')}
       </p>
       <dl className="mt-[clamp(2.5rem,5vw,4.5rem)] grid gap-x-gutter gap-y-8 md:grid-cols-3">
         {promises.map(({ key, title, text }) => (

@@ -7,13 +7,13 @@ import { homeText } from './home-text.ts'
 
 /** What the house tells, one after the other, on a band of wall. */
 export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
-  const say = useText(homeText)
+  const t = useText(homeText)
   return (
     <section aria-labelledby="announcements" className="below-fold mt-section bg-wall py-[clamp(2.5rem,6vw,6rem)]">
       <div className="page">
         <Slider
           id="announcements"
-          title={say('announcements')}
+          title={t('announcements')}
           isWide
           slides={announcements.map((announcement) => ({
             key: announcement._id,

@@ -11,7 +11,7 @@ const scales = [1, 0.66, 0.78]
 
 /** A few works on one centre line, their labels on one edge; no price yet. */
 export function HeroWall({ works }: { works: readonly ShownWork[] }) {
-  const say = useText(homeText)
+  const t = useText(homeText)
   const hung = works.flatMap(({ picture, ...item }, index) =>
     picture ? [{ item, picture, share: (picture.width / picture.height) * (scales[index] ?? 0.6) }] : [],
   )
@@ -21,7 +21,7 @@ export function HeroWall({ works }: { works: readonly ShownWork[] }) {
     '--lead': hung[0]?.share.toFixed(4),
   } as CSSProperties
   return (
-    <ul aria-label={say('heroWorks')} className="hero-wall" style={wall}>
+    <ul aria-label={t('heroWorks')} className="hero-wall" style={wall}>
       {hung.map(({ item, picture }, index) => (
         <li key={item.id} style={frameOf(picture)}>
           <article className="work">

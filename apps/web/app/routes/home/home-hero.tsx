@@ -23,13 +23,13 @@ export function HomeHero({ exhibition, works }: { exhibition: Featured | null; w
 }
 
 function FeaturedExhibition({ exhibition }: { exhibition: Featured }) {
-  const say = useText(homeText)
+  const t = useText(homeText)
   const { _id, title, summary, curator, startDate, endDate } = exhibition
   return (
     <Banner
       kicker={
         <p className="mb-4 text-small text-ink-2">
-          {say('exhibition')}
+          {t('exhibition')}
           <span className="ms-3 tabular">
             <LocalTime at={startDate} /> – <LocalTime at={endDate} />
           </span>
@@ -39,21 +39,21 @@ function FeaturedExhibition({ exhibition }: { exhibition: Featured }) {
       lead={summary}
     >
       <Button as={Link} to={`/exhibition/${_id}`} variant="primary">
-        {say('enterExhibition')}
+        {t('enterExhibition')}
       </Button>
       <span className="text-small text-ink-2">
-        {say.rich('curatedBy', { name: curator.name }, { name: () => <PersonLink person={curator} isProminent /> })}
+        {t.rich('curatedBy', { name: curator.name }, { name: () => <PersonLink person={curator} isProminent /> })}
       </span>
     </Banner>
   )
 }
 
 function Welcome() {
-  const say = useText(homeText)
+  const t = useText(homeText)
   return (
-    <Banner title={say('heading')} lead={say('lead')}>
+    <Banner title={t('heading')} lead={t('lead')}>
       <Button as={Link} to="/marketplace/artwork" variant="primary">
-        {say('enter')}
+        {t('enter')}
       </Button>
     </Banner>
   )

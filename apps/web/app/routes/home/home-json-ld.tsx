@@ -15,8 +15,12 @@ export function describeOrganization(settings: Settings, url: string) {
   return {
     '@type': 'Organization',
     '@id': at('/#organization'),
-    ...{ name: brandName, legalName, email: contactEmail },
-    ...{ url: at('/'), logo: at('/icon-512.png'), sameAs: socialLinks },
+    name: brandName,
+    legalName,
+    email: contactEmail,
+    url: at('/'),
+    logo: at('/icon-512.png'),
+    sameAs: socialLinks,
   }
 }
 
@@ -30,7 +34,9 @@ function describeHouse(settings: Settings, url: string): Record<string, unknown>
       {
         '@type': 'WebSite',
         '@id': at('/#website'),
-        ...{ name: brandName, url: at('/'), publisher: { '@id': house['@id'] } },
+        name: brandName,
+        url: at('/'),
+        publisher: { '@id': house['@id'] },
         potentialAction: {
           '@type': 'SearchAction',
           // The braces are the template's:

@@ -75,7 +75,10 @@ describe('the home page', () => {
     const artist = { ...creatorInfo, artsCount: 1, region: null }
     const api = async (key: string, input?: { query?: { limit?: number } }) => ({
       data: {
-        ...{ items: [], exhibitions: [], announcements: [], cities: [] },
+        items: [],
+        exhibitions: [],
+        announcements: [],
+        cities: [],
         artists: key.endsWith('/trending_artists')
           ? Array.from({ length: 20 }, () => artist).slice(0, input?.query?.limit)
           : [],
@@ -143,7 +146,11 @@ describe('the home page', () => {
     const artists = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
         ...creatorInfo,
-        ...{ userId: `a${at}`, type: 'artist' as const, name: `Artist ${at}`, artsCount: 3, region: 'Oman' },
+        userId: `a${at}`,
+        type: 'artist' as const,
+        name: `Artist ${at}`,
+        artsCount: 3,
+        region: 'Oman',
       }))
     const all = () => screen.getAllByRole('link', { name: 'View All' }).map((link) => link.getAttribute('href'))
     const { unmount } = show({ artists: artists(4) })

@@ -8,7 +8,7 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { HangLine } from '../../ui/item-grid.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { ExhibitionCovers } from '../exhibition/exhibition-covers.tsx'
@@ -27,7 +27,7 @@ import { TrendingArtists } from './trending-artists.tsx'
 import { ViewAll } from './view-all.tsx'
 import { UpcomingExhibitions } from './upcoming-exhibitions.tsx'
 
-const PartialPageNotice = laterCode(async () => ({
+const PartialPageNotice = lazyPart(async () => ({
   default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
 }))
 
@@ -80,12 +80,12 @@ const fewExhibitions = 3
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { featured, heroWorks, works, active, artists, announcements, land, upcoming, isPartial, url } = loaderData
-  const say = useText(homeText)
+  const t = useText(homeText)
   const site = useSite()
   return (
     <>
       {site && <HomeJsonLd settings={site.settings} url={url} />}
-      <SocialPreview title={say('title')} description={say('description')} url={url} picture={heroWorks[0]?.picture} />
+      <SocialPreview title={t('title')} description={t('description')} url={url} picture={heroWorks[0]?.picture} />
       <HomeHero exhibition={featured} works={heroWorks} />
       {isPartial && (
         <div className="page mt-section">
@@ -98,7 +98,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {active.length > 0 && (
         <ExhibitionCovers
           id="active"
-          title={say('active')}
+          title={t('active')}
           exhibitions={active}
           aside={active.length > fewExhibitions && <ViewAll to="/marketplace/exhibition" />}
         />
@@ -106,14 +106,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="below-fold mt-section">
         {works.length > 0 ? (
           <HangLine
-            title={say('trending')}
-            label={say('trending')}
+            title={t('trending')}
+            label={t('trending')}
             items={works}
             aside={<ViewAll to="/marketplace/artwork" />}
           />
         ) : (
           <div className="page">
-            <EmptyState title={say('empty')} />
+            <EmptyState title={t('empty')} />
           </div>
         )}
       </div>

@@ -11,12 +11,12 @@ const fewArtists = 4
 
 /** Whose works people look at now. */
 export function TrendingArtists({ artists }: { artists: readonly ShownArtist[] }) {
-  const say = useText(homeText)
+  const t = useText(homeText)
   return (
     <section aria-labelledby="trending-artists" className="below-fold page mt-section">
       <Slider
         id="trending-artists"
-        title={say('trendingArtists')}
+        title={t('trendingArtists')}
         aside={artists.length > fewArtists && <ViewAll to="/marketplace/artist" />}
         slides={artists.map((artist) => ({
           key: artist.userId,

@@ -8,11 +8,11 @@ import { homeText } from './home-text.ts'
 
 /** What opens next, and in how long. */
 export function UpcomingExhibitions({ exhibitions }: { exhibitions: readonly ShownCover[] }) {
-  const say = useText(homeText)
+  const t = useText(homeText)
   return (
     <section aria-labelledby="upcoming" className="below-fold page mt-section">
       <h2 id="upcoming" className="mb-[clamp(1.5rem,2.6vw,2.5rem)] text-h2">
-        {say('upcoming')}
+        {t('upcoming')}
       </h2>
       <ul aria-labelledby="upcoming" className="border-b border-line-2">
         {exhibitions.map(({ _id, title, curator, picture, cloth, startDate }) => (
@@ -36,7 +36,7 @@ export function UpcomingExhibitions({ exhibitions }: { exhibitions: readonly Sho
               </p>
             </div>
             <p className="text-small text-ink-2">
-              {say.rich('opens', { date: '' }, { date: () => <LocalTime at={startDate} /> })}
+              {t.rich('opens', { date: '' }, { date: () => <LocalTime at={startDate} /> })}
             </p>
             <Countdown endsAt={startDate} />
           </li>

@@ -4,10 +4,10 @@ import { homeText } from './home-text.ts'
 
 /** From the first of a kind to all of them. */
 export function ViewAll({ to }: { to: string }) {
-  const say = useText(homeText)
+  const t = useText(homeText)
   return (
     <TextLink to={to} className="text-small whitespace-nowrap">
-      {say('viewAll')}
+      {t('viewAll')}
     </TextLink>
   )
 }

@@ -28,13 +28,13 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 
 /** What the house is for, where money goes, and who keeps it. */
 export default function AboutPage({ loaderData: { about, people, url } }: Route.ComponentProps) {
-  const say = useText(aboutText)
+  const t = useText(aboutText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
   const hasPeople = Object.values(people).some((names) => names.length > 0)
   return (
     <>
-      <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
+      <SocialPreview title={t('title', { brand })} description={t('description', { brand })} url={url} />
       {settings && <JsonLd data={describeOrganization(settings, url)} />}
       <h1 className="page py-[clamp(2rem,5vw,5rem)] font-serif text-[clamp(2.25rem,1rem+5vw,6rem)]/none tracking-[-0.03em] text-balance">
         {about.heading}
@@ -51,15 +51,15 @@ export default function AboutPage({ loaderData: { about, people, url } }: Route.
         </div>
         {settings?.mode === 'demo' && hasPeople && (
           <div className="mt-section -mb-8">
-            <Notice title={say('demoTitle')}>{say('demoDetail')}</Notice>
+            <Notice title={t('demoTitle')}>{t('demoDetail')}</Notice>
           </div>
         )}
         <PeopleLists people={people} />
         <p className="mt-section font-serif text-h2 text-pretty">
-          {say.rich('contact', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}
+          {t.rich('contact', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}
         </p>
         <p className="mt-4 text-ink-2">
-          {say.rich('jobs', {}, { link: (words) => <TextLink to="/career">{words}</TextLink> })}
+          {t.rich('jobs', {}, { link: (words) => <TextLink to="/career">{words}</TextLink> })}
         </p>
       </div>
     </>
@@ -69,7 +69,7 @@ export default function AboutPage({ loaderData: { about, people, url } }: Route.
 const exampleMinor = 10_000n
 
 function WhereMoneyGoes() {
-  const say = useText(aboutText)
+  const t = useText(aboutText)
   const format = useFormat()
   const split = splitPrimarySale({ priceMinor: exampleMinor, hasCurator: true })
   const parts = [
@@ -80,14 +80,16 @@ function WhereMoneyGoes() {
   return (
     <>
       <SplitBar
-        title={say('split')}
+        title={t('split')}
         parts={parts.map(({ key, amount }) => ({
-          ...{ key, label: say(key), amount: minorToUsd(amount) },
+          key,
+          label: t(key),
+          amount: minorToUsd(amount),
           percent: (minorToUsd(amount) * 100) / minorToUsd(exampleMinor),
         }))}
       />
       <p className="mt-3 text-small text-ink-2">
-        {say('resale', { royalty: format.percent(Number(DEFAULT_ROYALTY_BPS)) })}
+        {t('resale', { royalty: format.percent(Number(DEFAULT_ROYALTY_BPS)) })}
       </p>
     </>
   )

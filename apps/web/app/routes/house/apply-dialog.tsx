@@ -14,7 +14,7 @@ import { careerText } from './career-text.ts'
 
 /** An application for a job: it is gone once it was sent, and opens empty again (FLOW-044). */
 export default function ApplyDialog({ jobTitle, onClose }: { jobTitle: string; onClose: () => void }) {
-  const say = useText(careerText)
+  const t = useText(careerText)
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
   const form = useServerForm({
@@ -29,8 +29,8 @@ export default function ApplyDialog({ jobTitle, onClose }: { jobTitle: string; o
     setFile(found ? undefined : picked)
   }
   return (
-    <Dialog title={say('dialogTitle', { job: jobTitle })} isSticky canClose={!form.isSubmitting} onClose={onClose}>
-      <DialogForm form={{ ...form, isValid: form.isValid && file !== undefined }} submitLabel={say('send')}>
+    <Dialog title={t('dialogTitle', { job: jobTitle })} isSticky canClose={!form.isSubmitting} onClose={onClose}>
+      <DialogForm form={{ ...form, isValid: form.isValid && file !== undefined }} submitLabel={t('send')}>
         <WriterFields field={form.field} />
         <CvField file={file} fault={fault} isDisabled={form.isSubmitting} onPick={pick} />
       </DialogForm>
@@ -45,11 +45,11 @@ function CvField(props: {
   onPick: (file: File) => void
 }) {
   const { file, fault, isDisabled, onPick } = props
-  const say = useText(careerText)
+  const t = useText(careerText)
   const id = useId()
   return (
     <div>
-      <p className="mb-1.5 text-small font-[550]">{say('cv')}</p>
+      <p className="mb-1.5 text-small font-[550]">{t('cv')}</p>
       {file && (
         <p className="mb-2 text-small [overflow-wrap:anywhere]">
           <bdi>{file.name}</bdi>
@@ -58,17 +58,17 @@ function CvField(props: {
       <FilePicker
         accept={acceptOf(cvFile)}
         size="small"
-        label={`${say(file ? 'chooseOther' : 'choose')}: ${say('cv')}`}
+        label={`${t(file ? 'chooseOther' : 'choose')}: ${t('cv')}`}
         isDisabled={isDisabled}
         errorId={fault ? id : undefined}
         onPick={onPick}
       >
-        {say(file ? 'chooseOther' : 'choose')}
+        {t(file ? 'chooseOther' : 'choose')}
       </FilePicker>
       {fault ? (
         <FieldError id={id}>{fault}</FieldError>
       ) : (
-        <FieldHint>{say('cvHint', { days: String(CV_KEPT_DAYS) })}</FieldHint>
+        <FieldHint>{t('cvHint', { days: String(CV_KEPT_DAYS) })}</FieldHint>
       )}
     </div>
   )

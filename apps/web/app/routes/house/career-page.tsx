@@ -12,14 +12,14 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { describeOrganization } from '../home/home-json-ld.tsx'
 import { careerText } from './career-text.ts'
 
-const ApplyDialog = laterCode(() => import('./apply-dialog.tsx'))
+const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'))
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   ...(await readContent({ request, context }, 'jobs')),
@@ -28,34 +28,34 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 
 /** What the house looks for. The job that is opened is the one that is applied for (FLOW-043). */
 export default function CareerPage({ loaderData: { jobs, url } }: Route.ComponentProps) {
-  const say = useText(careerText)
+  const t = useText(careerText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
   const [jobTitle, setJobTitle] = useState<string>()
   return (
     <div className="page max-w-[68rem]!">
-      <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
+      <SocialPreview title={t('title', { brand })} description={t('description', { brand })} url={url} />
       {settings && jobs.length > 0 && (
         <JsonLd data={{ '@graph': jobs.map((job) => describeJob(job, { settings, url })) }} />
       )}
-      <PageHeader title={say('heading')} lead={say('lead')} />
+      <PageHeader title={t('heading')} lead={t('lead')} />
       {jobs.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')}>
+        <EmptyState title={t('none')} detail={t('noneDetail')}>
           <Button as={Link} to="/contact">
-            {say('write')}
+            {t('write')}
           </Button>
         </EmptyState>
       ) : (
         <>
           {settings?.mode === 'demo' && (
             <div className="mb-8">
-              <Notice>{say('demo')}</Notice>
+              <Notice>{t('demo')}</Notice>
             </div>
           )}
           <JobList jobs={jobs}>
             {({ title }) => (
               <Button variant="primary" className="mt-5" onClick={() => setJobTitle(title)}>
-                {say('apply')}
+                {t('apply')}
               </Button>
             )}
           </JobList>
@@ -75,7 +75,10 @@ function describeJob(job: JobOpening, { settings, url }: { settings: SiteData['s
   const { title, city, country, employment, postedOn, about } = job
   return {
     '@type': 'JobPosting',
-    ...{ title, description: plainProse(about), datePosted: postedOn, employmentType: employment },
+    title,
+    description: plainProse(about),
+    datePosted: postedOn,
+    employmentType: employment,
     hiringOrganization: describeOrganization(settings, url),
     jobLocation: {
       '@type': 'Place',

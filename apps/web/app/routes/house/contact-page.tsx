@@ -18,26 +18,26 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/conta
 
 /** Where anybody writes to the house. */
 export default function ContactPage({ loaderData: { url } }: Route.ComponentProps) {
-  const say = useText(contactText)
+  const t = useText(contactText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
   const email = settings?.contactEmail ?? ''
   return (
     <div className="page">
-      <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
-      <PageHeader title={say('heading')} lead={say('lead')} />
+      <SocialPreview title={t('title', { brand })} description={t('description', { brand })} url={url} />
+      <PageHeader title={t('heading')} lead={t('lead')} />
       <div className="grid gap-x-[clamp(2rem,8vw,8rem)] gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <ContactForm />
         <aside className="grid content-start gap-3 text-small text-ink-2">
-          <h2 className="text-h3 text-ink">{say('answers')}</h2>
+          <h2 className="text-h3 text-ink">{t('answers')}</h2>
           <p>
-            <TextLink to="/faq/general-information">{say('faq')}</TextLink>
+            <TextLink to="/faq/general-information">{t('faq')}</TextLink>
           </p>
           <p>
-            <TextLink to="/profile/financial-transactions">{say('orders')}</TextLink>
+            <TextLink to="/profile/financial-transactions">{t('orders')}</TextLink>
           </p>
-          <p>{say('report')}</p>
-          <h2 className="mt-5 text-h3 text-ink">{say('byMail')}</h2>
+          <p>{t('report')}</p>
+          <h2 className="mt-5 text-h3 text-ink">{t('byMail')}</h2>
           <p>
             <BareLink href={`mailto:${email}`} className="underlined [overflow-wrap:anywhere]">
               {email}
@@ -51,7 +51,7 @@ export default function ContactPage({ loaderData: { url } }: Route.ComponentProp
 
 /** What was sent leads home (FLOW-084). */
 function ContactForm() {
-  const say = useText(contactText)
+  const t = useText(contactText)
   const navigate = useNavigate()
   const form = useServerForm({
     schema: contactBody,
@@ -60,10 +60,10 @@ function ContactForm() {
     onDone: () => navigate('/'),
   })
   return (
-    <Form form={form} submitLabel={say('send')}>
+    <Form form={form} submitLabel={t('send')}>
       <WriterFields field={form.field} />
       <TextArea
-        label={say('message')}
+        label={t('message')}
         rows={7}
         dir="auto"
         maxLength={contactMessageMaxLength}

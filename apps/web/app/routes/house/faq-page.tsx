@@ -34,20 +34,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function FaqPage({ loaderData: { query, section, entries, url } }: Route.ComponentProps) {
-  const say = useText(faqText)
+  const t = useText(faqText)
   const brand = useSite()?.settings.brandName ?? ''
   const title = faqSections.find(({ slug }) => slug === section)?.title
   return (
     <div className="page">
       <SocialPreview
-        title={title ? say('title', { section: title, brand }) : say('titleNone', { brand })}
-        description={say('description', { brand })}
+        title={title ? t('title', { section: title, brand }) : t('titleNone', { brand })}
+        description={t('description', { brand })}
         url={url}
       />
       {section ? <JsonLd data={describeQuestions(entries)} /> : <meta name="robots" content="noindex" />}
-      <PageHeader title={say('heading')} />
+      <PageHeader title={t('heading')} />
       <div className="grid items-start gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
-        <nav data-print="hide" aria-label={say('sections')} className="lg:sticky lg:top-24">
+        <nav data-print="hide" aria-label={t('sections')} className="lg:sticky lg:top-24">
           <ul className="font-serif text-[clamp(1.125rem,1.6vw,1.5rem)]/tight text-ink-3">
             {faqSections.map(({ slug, title: name }) => (
               <li key={slug}>
@@ -66,14 +66,14 @@ export default function FaqPage({ loaderData: { query, section, entries, url } }
           <Form method="get" role="search" data-print="hide" className="mb-9 flex items-end gap-3">
             <SearchBox
               key={query}
-              label={say('search')}
+              label={t('search')}
               name="query"
               defaultValue={query}
               maxLength={longestQuery}
               className="flex-1"
             />
             <Button type="submit" size="small">
-              {say('find')}
+              {t('find')}
             </Button>
           </Form>
           <Answers query={query} entries={entries} />
@@ -84,26 +84,26 @@ export default function FaqPage({ loaderData: { query, section, entries, url } }
 }
 
 function Answers({ query, entries }: { query: string; entries: readonly FaqEntry[] }) {
-  const say = useText(faqText)
+  const t = useText(faqText)
   return (
     <>
       {query && (
         <p role="status" className="mb-6 text-ink-2">
-          {say('found', { count: entries.length, query })}
+          {t('found', { count: entries.length, query })}
         </p>
       )}
       {entries.length > 0 ? (
         <FaqList entries={entries} />
       ) : (
-        <EmptyState title={say('none')} detail={say('noneDetail')}>
+        <EmptyState title={t('none')} detail={t('noneDetail')}>
           <Button as={Link} to="/contact">
-            {say('write')}
+            {t('write')}
           </Button>
         </EmptyState>
       )}
       <p data-print="hide" className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-3 text-small text-ink-2">
-        <span>{say.rich('notHere', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}</span>
-        <TextLink to="/help">{say('help')}</TextLink>
+        <span>{t.rich('notHere', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}</span>
+        <TextLink to="/help">{t('help')}</TextLink>
       </p>
     </>
   )

@@ -16,15 +16,15 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 
 /** The ways into the questions. */
 export default function HelpPage({ loaderData: { help, url } }: Route.ComponentProps) {
-  const say = useText(helpText)
+  const t = useText(helpText)
   const brand = useSite()?.settings.brandName ?? ''
   return (
     <div className="page">
-      <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
-      <PageHeader title={say('heading')} lead={help.lead} />
+      <SocialPreview title={t('title', { brand })} description={t('description', { brand })} url={url} />
+      <PageHeader title={t('heading')} lead={help.lead} />
       <HelpCards cards={help.cards} />
       <p className="mt-10 text-ink-2">
-        {say.rich('contact', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}
+        {t.rich('contact', {}, { link: (words) => <TextLink to="/contact">{words}</TextLink> })}
       </p>
     </div>
   )

@@ -18,19 +18,19 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 
 /** What others wrote of the house. */
 export default function NewsroomPage({ loaderData: { items, url } }: Route.ComponentProps) {
-  const say = useText(newsroomText)
+  const t = useText(newsroomText)
   const settings = useSite()?.settings
   const brand = settings?.brandName ?? ''
   const email = settings?.contactEmail ?? ''
   return (
     <>
-      <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
+      <SocialPreview title={t('title', { brand })} description={t('description', { brand })} url={url} />
       <WovenSea />
       <div className="page">
         <header className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4 py-[clamp(2rem,5vw,4.5rem)]">
-          <h1 className="text-h1">{say('heading')}</h1>
+          <h1 className="text-h1">{t('heading')}</h1>
           <p className="max-w-88 text-ink-2">
-            {say.rich(
+            {t.rich(
               'lead',
               { email },
               {
@@ -46,21 +46,19 @@ export default function NewsroomPage({ loaderData: { items, url } }: Route.Compo
         <section>
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 border-t border-ink pt-5">
             <h2 id="releases" className="text-h2">
-              {say('releases')}
+              {t('releases')}
             </h2>
-            {items.length > 0 && (
-              <p className="tabular text-small text-ink-3">{say('count', { count: items.length })}</p>
-            )}
+            {items.length > 0 && <p className="tabular text-small text-ink-3">{t('count', { count: items.length })}</p>}
           </div>
           {settings?.mode === 'demo' && items.length > 0 && (
             <div className="mb-8">
-              <Notice title={say('demoTitle')}>{say('demoDetail')}</Notice>
+              <Notice title={t('demoTitle')}>{t('demoDetail')}</Notice>
             </div>
           )}
           {items.length > 0 ? (
             <PressGrid items={items} labelledBy="releases" />
           ) : (
-            <EmptyState title={say('none')} detail={say('noneDetail')} />
+            <EmptyState title={t('none')} detail={t('noneDetail')} />
           )}
         </section>
       </div>

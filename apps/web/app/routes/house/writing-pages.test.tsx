@@ -188,7 +188,10 @@ describe('the page of careers', () => {
     }
     expect(told['@graph']).toHaveLength(6)
     expect(told['@graph'][0]).toMatchObject({
-      ...{ '@type': 'JobPosting', title: 'Frontend Engineer', datePosted: '2026-11-02', employmentType: 'FULL_TIME' },
+      '@type': 'JobPosting',
+      title: 'Frontend Engineer',
+      datePosted: '2026-11-02',
+      employmentType: 'FULL_TIME',
       hiringOrganization: { legalName: 'Monsoon Art Pte. Ltd.' },
       jobLocation: { address: { addressLocality: 'Kochi', addressCountry: 'IN' } },
     })

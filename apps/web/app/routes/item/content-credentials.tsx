@@ -6,16 +6,16 @@ type Credentials = NonNullable<ItemMedia['credentials']>
 
 /** What Content Credentials said in the file that the maker sent: their own words, for which nobody here vouches. */
 export function ContentCredentials({ credentials }: { credentials: Credentials }) {
-  const say = useText(contentCredentialsText)
+  const t = useText(contentCredentialsText)
   const format = useFormat()
   const { generator, isIntact, signedAt, signedBy, sourceTypes } = credentials
   const at = signedAt === null ? Number.NaN : Date.parse(signedAt)
   const signed = { signer: signedBy ?? '', day: Number.isNaN(at) ? '' : format.date(at) }
   const lines = [
-    ...sourceTypes.map((type) => (isKnown(type) ? say(sourceTypeWords[type]) : type)),
-    ...(generator === null ? [] : [say('madeWith', { generator })]),
-    ...(signedBy === null ? [] : [say(signed.day === '' ? 'signedBy' : 'signedOn', signed)]),
-    say(isIntact ? 'intact' : 'notIntact'),
+    ...sourceTypes.map((type) => (isKnown(type) ? t(sourceTypeWords[type]) : type)),
+    ...(generator === null ? [] : [t('madeWith', { generator })]),
+    ...(signedBy === null ? [] : [t(signed.day === '' ? 'signedBy' : 'signedOn', signed)]),
+    t(isIntact ? 'intact' : 'notIntact'),
   ]
   return (
     <>

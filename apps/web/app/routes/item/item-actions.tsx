@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@monsoon/contract/catalog'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
 import { LaterPart } from '../../ui/later-part.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AlertButton } from '../../alerts/alert-button.tsx'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
@@ -10,11 +10,11 @@ import { useViewer } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { kitText } from '../../ui/kit-text.ts'
 
-const ShortlistButton = laterCode(() => import('../../curating/shortlist-button.tsx'))
+const ShortlistButton = lazyPart(() => import('../../curating/shortlist-button.tsx'))
 
 /** What one does with a work beside buying it, and how many have looked at it. */
 export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: ItemDetail; url: string }) {
-  const say = useText(kitText)
+  const t = useText(kitText)
   const isCurator = useViewer()?.type === 'curator'
   const largest = itemInfo.media[0]?.picture?.renditions.find(({ box }) => box === '900x900')
   return (
@@ -34,7 +34,7 @@ export function ItemActions({ item: { itemInfo, creatorInfo }, url }: { item: It
       <ReportButton itemId={itemInfo.id} />
       {itemInfo.numberOfViews > 0 && (
         <span className="ms-auto text-small tabular text-ink-3">
-          {say('views', { count: abbreviateCount(itemInfo.numberOfViews) })}
+          {t('views', { count: abbreviateCount(itemInfo.numberOfViews) })}
         </span>
       )}
     </div>

@@ -67,7 +67,11 @@ describe('beside buying a work', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Report' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Report NFT' }))
     expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
-      ...['Offensive content', 'Fraud', 'Duplicate NFT', 'Product already sold', 'Other'],
+      'Offensive content',
+      'Fraud',
+      'Duplicate NFT',
+      'Product already sold',
+      'Other',
     ])
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'SEND REPORT' })
     expect(send.disabled).toBe(true)

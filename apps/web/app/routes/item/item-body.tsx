@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { api } from '../../api-client.ts'
 import { useRecordLook } from '../../session/use-record-look.ts'
 import { useViewer } from '../../session/use-site.ts'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemDescription } from './item-description.tsx'
@@ -14,24 +14,24 @@ import { MediaStage } from './media-stage.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
 
-const OpenOrdersBanner = laterCode(async () => ({
+const OpenOrdersBanner = lazyPart(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,
 }))
-const AuctionPanel = laterCode(() => import('../../auctions/auction-panel.tsx'))
-const OfferPart = laterCode(() => import('../../offers/offer-part.tsx'))
-const OffersListing = laterCode(() => import('../../offers/offers-listing.tsx'))
-const OwnerPanel = laterCode(() => import('../../selling/owner-panel.tsx'))
-const ModerationNotice = laterCode(() => import('./moderation-notice.tsx'))
-const Provenance = laterCode(() => import('./provenance.tsx'))
-const OrderStatusNotice = laterCode(() => import('./order-status-notice.tsx'))
-const PartialPageNotice = laterCode(async () => ({
+const AuctionPanel = lazyPart(() => import('../../auctions/auction-panel.tsx'))
+const OfferPart = lazyPart(() => import('../../offers/offer-part.tsx'))
+const OffersListing = lazyPart(() => import('../../offers/offers-listing.tsx'))
+const OwnerPanel = lazyPart(() => import('../../selling/owner-panel.tsx'))
+const ModerationNotice = lazyPart(() => import('./moderation-notice.tsx'))
+const Provenance = lazyPart(() => import('./provenance.tsx'))
+const OrderStatusNotice = lazyPart(() => import('./order-status-notice.tsx'))
+const PartialPageNotice = lazyPart(async () => ({
   default: (await import('../../ui/partial-page-notice.tsx')).PartialPageNotice,
 }))
-const PriceHistory = laterCode(() => import('./price-history.tsx'))
-const ItemDetails = laterCode(() => import('./item-details.tsx'))
-const ItemOwners = laterCode(() => import('./item-owners.tsx'))
-const UnlockableContent = laterCode(() => import('./unlockable-content.tsx'))
-const SecondarySales = laterCode(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
+const PriceHistory = lazyPart(() => import('./price-history.tsx'))
+const ItemDetails = lazyPart(() => import('./item-details.tsx'))
+const ItemOwners = lazyPart(() => import('./item-owners.tsx'))
+const UnlockableContent = lazyPart(() => import('./unlockable-content.tsx'))
+const SecondarySales = lazyPart(async () => ({ default: (await import('./secondary-sales.tsx')).SecondarySales }))
 
 type Edition = { saleId: string; editions: string }
 

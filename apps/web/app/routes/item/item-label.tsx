@@ -8,7 +8,7 @@ import { itemText } from './item-text.ts'
 /** The museum label at full size: artist, title, what it is, where it belongs. */
 export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | undefined }) {
   const { itemInfo, creatorInfo, curatorInfo, collectionInfo, exhibition } = item
-  const say = useText(itemText)
+  const t = useText(itemText)
   return (
     <header className="border-b border-ink pb-6">
       <p className="flex items-center gap-2.5 text-ui font-semibold">
@@ -19,17 +19,17 @@ export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | u
         <bdi>{itemInfo.name}</bdi>
       </h1>
       <div className="mt-4 grid gap-0.5 text-small text-ink-2">
-        <p>{factsOf(itemInfo, say)}</p>
+        <p>{factsOf(itemInfo, t)}</p>
         <p>
           {itemInfo.quantity === 1
-            ? say('unique')
+            ? t('unique')
             : sale && itemInfo.buttonStatus === 'buyButton'
-              ? say('editionInStock', { supply: itemInfo.quantity, available: itemInfo.availableQuantity })
-              : say('edition', { supply: itemInfo.quantity })}
+              ? t('editionInStock', { supply: itemInfo.quantity, available: itemInfo.availableQuantity })
+              : t('edition', { supply: itemInfo.quantity })}
         </p>
         {collectionInfo && (
           <p>
-            {say.rich(
+            {t.rich(
               'fromCollection',
               { name: collectionInfo.name },
               { link: (name) => <TextLink to={`/creation/${collectionInfo.collectionId}`}>{name}</TextLink> },
@@ -38,7 +38,7 @@ export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | u
         )}
         {exhibition && (
           <p>
-            {say.rich(
+            {t.rich(
               'shownIn',
               { name: exhibition.name },
               { link: (name) => <TextLink to={`/exhibition/${exhibition._id}`}>{name}</TextLink> },
@@ -46,24 +46,22 @@ export function ItemLabel({ item, sale }: { item: ItemDetail; sale: SaleInfo | u
           </p>
         )}
         {curatorInfo && (
-          <p>
-            {say.rich('curatedBy', { name: curatorInfo.name }, { link: () => <PersonLink person={curatorInfo} /> })}
-          </p>
+          <p>{t.rich('curatedBy', { name: curatorInfo.name }, { link: () => <PersonLink person={curatorInfo} /> })}</p>
         )}
       </div>
     </header>
   )
 }
 
-function factsOf(itemInfo: ItemDetail['itemInfo'], say: ReturnType<typeof useText<(typeof itemText)['sentences']>>) {
+function factsOf(itemInfo: ItemDetail['itemInfo'], t: ReturnType<typeof useText<(typeof itemText)['sentences']>>) {
   const { year, medium, widthMm, heightMm, assetType, media } = itemInfo
   const picture = media[0]?.picture
   const isStill = assetType === 'images' || assetType === 'gif'
   const size =
     widthMm && heightMm
-      ? say('millimetres', { width: widthMm, height: heightMm })
+      ? t('millimetres', { width: widthMm, height: heightMm })
       : isStill && picture
-        ? say('pixels', { width: picture.width, height: picture.height })
+        ? t('pixels', { width: picture.width, height: picture.height })
         : undefined
   return [year, medium, size].filter(Boolean).join(', ')
 }

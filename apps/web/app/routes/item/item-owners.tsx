@@ -13,13 +13,13 @@ type ItemOwnersProps = { itemId: string; owners: ItemDetail['ownedBy']; supply: 
 
 /** Who holds which editions, once somebody beside the artist does. */
 export default function ItemOwners({ itemId, owners, supply, creatorId }: ItemOwnersProps) {
-  const say = useText(itemFactsText)
+  const t = useText(itemFactsText)
   const [isOpen, setIsOpen] = useState(false)
   if (owners.every(({ ownedUserId }) => ownedUserId === creatorId)) return null
   const shown = isOpen ? owners : owners.slice(0, firstShown)
   return (
     <section>
-      <h2 className="mb-4 text-h3">{say('owners')}</h2>
+      <h2 className="mb-4 text-h3">{t('owners')}</h2>
       <ul className="grid gap-3 text-small">
         {shown.map(({ id, owner, quantity, editions }) => (
           <li key={id} className="flex min-w-0 items-center gap-3">
@@ -29,7 +29,7 @@ export default function ItemOwners({ itemId, owners, supply, creatorId }: ItemOw
             </span>
             {supply > 1 && (
               <span title={editions} className="max-w-[50%] truncate text-end tabular text-ink-3">
-                {say.rich(
+                {t.rich(
                   quantity === 1 ? 'editionLink' : 'editionLinks',
                   {},
                   {
@@ -43,7 +43,7 @@ export default function ItemOwners({ itemId, owners, supply, creatorId }: ItemOw
       </ul>
       {owners.length > shown.length && (
         <BareButton onClick={() => setIsOpen(true)} className="underlined hit-area mt-4 text-small">
-          {say('moreOwners', { count: owners.length - shown.length })}
+          {t('moreOwners', { count: owners.length - shown.length })}
         </BareButton>
       )}
     </section>

@@ -63,7 +63,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const { isPartial } = parts
   return {
-    ...{ item, others, companions, selling, auction, offers, external, isPartial },
+    item,
+    others,
+    companions,
+    selling,
+    auction,
+    offers,
+    external,
+    isPartial,
     url: new URL(`/item/${id}`, request.url).href,
   }
 }
@@ -71,15 +78,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
   const { item, others, companions, url } = loaderData
   const { itemInfo, creatorInfo } = item
-  const say = useText(itemText)
+  const t = useText(itemText)
   const brand = useSite()?.settings.brandName ?? ''
   const picture = itemInfo.media[0]?.picture ?? null
   const facts = { artist: creatorInfo.name, supply: itemInfo.quantity }
-  const summary = itemInfo.quantity === 1 ? say('uniqueBy', facts) : say('editionBy', facts)
+  const summary = itemInfo.quantity === 1 ? t('uniqueBy', facts) : t('editionBy', facts)
   return (
     <>
       <SocialPreview
-        title={say('title', { name: itemInfo.name, artist: creatorInfo.name, brand })}
+        title={t('title', { name: itemInfo.name, artist: creatorInfo.name, brand })}
         description={[summary, itemInfo.description].join(' ').slice(0, 200)}
         url={url}
         picture={itemInfo.nsfw ? null : picture}
@@ -89,7 +96,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
       <ItemBody key={itemInfo.id} {...loaderData} />
       {companions.length > 0 && (
         <div data-print="hide" className="mt-section">
-          <HangLine title={say('alsoShown')} label={say('alsoShown')} items={companions} />
+          <HangLine title={t('alsoShown')} label={t('alsoShown')} items={companions} />
         </div>
       )}
       {others.length > 0 && (

@@ -136,7 +136,11 @@ describe('the credentials of a work', () => {
     const item = itemOf()
     const [file] = item.itemInfo.media
     const credentials = {
-      ...{ isIntact: true, title: 'Rain', generator: 'Test camera 1', signedBy: 'Monsoon tests', signedAt: null },
+      isIntact: true,
+      title: 'Rain',
+      generator: 'Test camera 1',
+      signedBy: 'Monsoon tests',
+      signedAt: null,
       sourceTypes: ['trainedAlgorithmicMedia', 'somethingNew'],
     }
     const shown = (changed: Partial<typeof credentials>) =>
@@ -209,7 +213,9 @@ describe('the owners of a work', () => {
     id: `o${index}`,
     ownedUserId: `u${index}`,
     owner: personOf(`u${index}`, `Person ${index}`),
-    ...{ quantity: 1, editionQuantity: 25, editions: String(index) },
+    quantity: 1,
+    editionQuantity: 25,
+    editions: String(index),
   })
 
   it('are named with their numbers, many of them on demand', () => {

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ZoomIcon } from '../../ui/icons.tsx'
 import { InlineSelect } from '../../ui/inline-select.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import type { CaptionTrack } from '../../ui/media-player.tsx'
@@ -16,12 +16,12 @@ import { BareLink } from '../../ui/bare-link.tsx'
 
 const ZoomDialog = onDemand(async () => (await import('../../ui/zoom-dialog.tsx')).default)
 const RoomDialog = onDemand(async () => (await import('./room-dialog.tsx')).default)
-const MediaPlayer = laterCode(async () => ({ default: (await import('../../ui/media-player.tsx')).MediaPlayer }))
+const MediaPlayer = lazyPart(async () => ({ default: (await import('../../ui/media-player.tsx')).MediaPlayer }))
 
 /** The work on its wall, uncropped; its other views below; a closer look on demand. */
 export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
   const { media, name } = itemInfo
-  const say = useText(itemText)
+  const t = useText(itemText)
   const [index, setIndex] = useState(0)
   const [language, setLanguage] = useState<string>()
   const [isZoomed, setIsZoomed] = useState(false)
@@ -49,7 +49,7 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
           {isVeiled && <Veil {...veil} />}
           {isUnveiled && isStill && (
             <BareButton
-              aria-label={say('lookCloser')}
+              aria-label={t('lookCloser')}
               tabIndex={-1}
               onClick={() => setIsZoomed(true)}
               className="absolute inset-0 cursor-zoom-in"
@@ -61,14 +61,14 @@ export function MediaStage({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
         {isUnveiled && <Views media={media} index={index} onIndex={setIndex} />}
         {shown.downloadUrl && (
           <BareLink href={shown.downloadUrl} download className={actLook}>
-            {say('download')}
+            {t('download')}
           </BareLink>
         )}
         {isUnveiled && <RoomButton itemInfo={itemInfo} />}
         {isStill && isUnveiled && (
           <BareButton ref={look} aria-haspopup="dialog" onClick={() => setIsZoomed(true)} className={actLook}>
             <ZoomIcon />
-            {say('lookCloser')}
+            {t('lookCloser')}
           </BareButton>
         )}
       </div>
@@ -95,22 +95,22 @@ type SpokenWordsProps = {
 
 /** What is said in a film or a sound as a text, and in which language it is said there and as captions. */
 function SpokenWords({ words, spoken, onLanguage }: SpokenWordsProps) {
-  const say = useText(itemText)
+  const t = useText(itemText)
   return (
     <div className="mt-2 text-small text-ink-2">
       {words.length > 1 && (
         <label className="flex flex-wrap items-center gap-x-2 noscript:hidden">
-          {say('wordsIn')}
+          {t('wordsIn')}
           <InlineSelect value={spoken.language} onChange={(event) => onLanguage(event.target.value)}>
             {words.map(({ language, languageName }) => (
               <option key={language} value={language} lang={language}>
-                {languageName || say('otherLanguage')}
+                {languageName || t('otherLanguage')}
               </option>
             ))}
           </InlineSelect>
         </label>
       )}
-      <Disclosure summary={say('transcript')}>
+      <Disclosure summary={t('transcript')}>
         <p dir="auto" lang={spoken.language} className="max-w-prose whitespace-pre-line">
           {spoken.transcript}
         </p>
@@ -126,7 +126,7 @@ const tracksOf = ({ words = [] }: ItemMedia): CaptionTrack[] =>
 
 /** For what can be seen: at its own size where that is known, else on a screen. */
 function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo: ItemDetail['itemInfo'] }) {
-  const say = useText(itemText)
+  const t = useText(itemText)
   const [isOpen, setIsOpen] = useState(false)
   const [shown] = media
   if (!shown?.picture || shown.kind === 'audio') return null
@@ -134,7 +134,7 @@ function RoomButton({ itemInfo: { name, media, widthMm, heightMm } }: { itemInfo
   return (
     <>
       <BareButton aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${actLook} noscript:hidden`}>
-        {say('inARoom')}
+        {t('inARoom')}
       </BareButton>
       {isOpen && (
         <div className="order-last basis-full empty:hidden">
@@ -209,14 +209,14 @@ function MovingPicture({ file: { url, picture } }: { file: ItemMedia }) {
 type ViewsProps = { media: readonly ItemMedia[]; index: number; onIndex: (index: number) => void }
 
 function Views({ media, index, onIndex }: ViewsProps) {
-  const say = useText(itemText)
+  const t = useText(itemText)
   if (media.length < 2) return null
   return (
-    <ul aria-label={say('views')} className="me-auto flex flex-wrap gap-2">
+    <ul aria-label={t('views')} className="me-auto flex flex-wrap gap-2">
       {media.map(({ url, picture }, at) => (
         <li key={url}>
           <BareButton
-            aria-label={say('view', { number: at + 1, count: media.length })}
+            aria-label={t('view', { number: at + 1, count: media.length })}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onIndex(at)}
             style={picture ? frameOf(picture) : undefined}

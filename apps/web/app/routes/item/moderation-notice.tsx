@@ -36,17 +36,17 @@ export default function ModerationNotice({
   isMaker,
   appeal,
 }: Pick<ItemDetail, 'moderation' | 'appeal'> & { itemId: string; isMaker: boolean }) {
-  const say = useText(moderationText)
+  const t = useText(moderationText)
   return (
     <div className="py-5 md:pb-0">
       {moderation ? (
         <StaffNotice moderation={moderation} />
       ) : (
         <Notice tone="warning">
-          {say(isMaker ? 'toMaker' : 'toOwner')}
+          {t(isMaker ? 'toMaker' : 'toOwner')}
           {appeal === 'possible' && <AppealButton itemId={itemId} />}
-          {appeal === 'waiting' && <p className="mt-3">{say('appealWaiting')}</p>}
-          {appeal === 'decided' && <p className="mt-3">{say('appealDecided')}</p>}
+          {appeal === 'waiting' && <p className="mt-3">{t('appealWaiting')}</p>}
+          {appeal === 'decided' && <p className="mt-3">{t('appealDecided')}</p>}
         </Notice>
       )}
     </div>
@@ -55,13 +55,13 @@ export default function ModerationNotice({
 
 /** Opens the appeal; the mail that tells of the decision leads here with it open. */
 function AppealButton({ itemId }: { itemId: string }) {
-  const say = useText(moderationText)
+  const t = useText(moderationText)
   const [search] = useSearchParams()
   const [isOpen, setIsOpen] = useState(search.has('appeal'))
   return (
     <div className="mt-3">
       <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {say('appeal')}
+        {t('appeal')}
       </Button>
       {isOpen && <AppealDialog itemId={itemId} onClose={() => setIsOpen(false)} />}
     </div>
@@ -69,13 +69,13 @@ function AppealButton({ itemId }: { itemId: string }) {
 }
 
 function StaffNotice({ moderation }: { moderation: NonNullable<ItemDetail['moderation']> }) {
-  const say = useText(moderationText)
+  const t = useText(moderationText)
   const { isPublished, isHidden, takenDown, isMakerSuspended, reportsWaiting } = moderation
-  const standing = isPublished ? (takenDown ?? (isHidden ? 'hidden' : 'shown')) : 'draft'
+  const status = isPublished ? (takenDown ?? (isHidden ? 'hidden' : 'shown')) : 'draft'
   return (
-    <Notice tone={standing === 'shown' ? 'neutral' : 'warning'}>
-      {say(standing)} {isMakerSuspended && `${say('suspended')} `}
-      {say.rich(
+    <Notice tone={status === 'shown' ? 'neutral' : 'warning'}>
+      {t(status)} {isMakerSuspended && `${t('suspended')} `}
+      {t.rich(
         'waiting',
         { count: reportsWaiting },
         { link: (words) => <TextLink to="/staff/reports">{words}</TextLink> },

@@ -8,13 +8,13 @@ import { placePoints, type PricePoint } from './price-points.ts'
 
 /** What editions of a work went for, as a line and as a table. Time runs to the right in every language. */
 export default function PriceHistory({ points }: { points: readonly PricePoint[] }) {
-  const say = useText(priceHistoryText)
+  const t = useText(priceHistoryText)
   return (
     <section>
-      <h2 className="mb-5 text-h3">{say('title')}</h2>
+      <h2 className="mb-5 text-h3">{t('title')}</h2>
       <PriceChart points={points} />
       <div className="mt-4 text-small text-ink-2">
-        <Disclosure summary={say('asTable')}>
+        <Disclosure summary={t('asTable')}>
           <PriceTable points={points} />
         </Disclosure>
       </div>
@@ -64,10 +64,10 @@ function PriceChart({ points }: { points: readonly PricePoint[] }) {
 }
 
 function useSummary(points: readonly PricePoint[]): string {
-  const say = useText(priceHistoryText)
+  const t = useText(priceHistoryText)
   const format = useFormat()
   const prices = points.map(({ usd }) => usd)
-  return say('summary', {
+  return t('summary', {
     count: points.length,
     from: format.date(points[0]?.atMs ?? 0),
     to: format.date(points.at(-1)?.atMs ?? 0),
@@ -78,22 +78,22 @@ function useSummary(points: readonly PricePoint[]): string {
 }
 
 function PriceTable({ points }: { points: readonly PricePoint[] }) {
-  const say = useText(priceHistoryText)
+  const t = useText(priceHistoryText)
   const format = useFormat()
   return (
     <DataTable
-      caption={say('title')}
+      caption={t('title')}
       rows={points.toReversed()}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'date',
-          header: say('date'),
+          header: t('date'),
           card: 'title',
           cell: ({ atMs }) => <LocalTime at={new Date(atMs).toISOString()} />,
         },
-        { key: 'editions', header: say('editions'), cell: ({ editions }) => editions },
-        { key: 'price', header: say('price'), card: 'amount', align: 'end', cell: ({ usd }) => format.usd(usd) },
+        { key: 'editions', header: t('editions'), cell: ({ editions }) => editions },
+        { key: 'price', header: t('price'), card: 'amount', align: 'end', cell: ({ usd }) => format.usd(usd) },
       ]}
     />
   )

@@ -20,23 +20,23 @@ type ProvenanceProps = {
 
 /** Everything that happened to the work, newest first. */
 export default function Provenance({ itemId, supply, creatorId, network, newest }: ProvenanceProps) {
-  const say = useText(itemFactsText)
+  const t = useText(itemFactsText)
   const describe = useDescribeEvent({ supply, creatorId, explorer: useExplorer(network) })
   const history = useHistory(itemId, newest)
   return (
     <section>
-      <h2 className="mb-5 text-h3">{say('provenance')}</h2>
+      <h2 className="mb-5 text-h3">{t('provenance')}</h2>
       {newest.length === 0 ? (
         <EmptyState title={messages.noActivities} />
       ) : (
-        <Timeline label={say('provenance')} events={history.events.map(describe)} />
+        <Timeline label={t('provenance')} events={history.events.map(describe)} />
       )}
       {history.error ? (
         <ErrorState error={history.error} onRetry={history.loadOlder} isRetrying={history.isLoading} />
       ) : (
         history.hasOlder && (
           <Button size="small" className="mt-2" isBusy={history.isLoading} onClick={history.loadOlder}>
-            {say('loadOlder')}
+            {t('loadOlder')}
           </Button>
         )
       )}
@@ -47,7 +47,7 @@ export default function Provenance({ itemId, supply, creatorId, network, newest 
 type WorkFacts = { supply: number; creatorId: string; explorer: string | undefined }
 
 function useDescribeEvent({ supply, creatorId, explorer }: WorkFacts): (event: HistoryEvent) => TimelineEvent {
-  const say = useText(itemFactsText)
+  const t = useText(itemFactsText)
   const format = useFormat()
   return ({ id, timestamp, event, label, from, to, quantity, editions, amount, transactionHash }) => {
     const isCreation = event === 'lazy_mint'
@@ -60,21 +60,21 @@ function useDescribeEvent({ supply, creatorId, explorer }: WorkFacts): (event: H
     // Of a first sale everybody knows the seller: the artist.
     const isResale = receiver && giver && giver.userId !== creatorId
     const title = isResale
-      ? say.rich('fromTo', { label, seller: giver.name, buyer: receiver.name }, tags)
+      ? t.rich('fromTo', { label, seller: giver.name, buyer: receiver.name }, tags)
       : receiver
-        ? say.rich('to', { label, name: receiver.name }, tags)
+        ? t.rich('to', { label, name: receiver.name }, tags)
         : giver
-          ? say.rich('by', { label, name: giver.name }, tags)
+          ? t.rich('by', { label, name: giver.name }, tags)
           : tags.label(label)
     const isWhole = isCreation && quantity === supply
     const which =
       supply === 1
         ? undefined
         : isWhole
-          ? say('editionAll', { supply })
-          : say(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })
+          ? t('editionAll', { supply })
+          : t(quantity === 1 ? 'editionNo' : 'editionsNo', { editions })
     const link = transactionHash !== null && explorer && (
-      <TextLink to={`${explorer}/tx/${transactionHash}`}>{say('transaction')}</TextLink>
+      <TextLink to={`${explorer}/tx/${transactionHash}`}>{t('transaction')}</TextLink>
     )
     const detail = link ? (
       <>

@@ -21,40 +21,40 @@ const roomNames = Object.keys(rooms) as RoomName[]
 
 /** A work on a wall at its true size, or on a screen, beside things whose size everybody knows. */
 export default function RoomDialog({ picture, name, size, onClose }: RoomDialogProps) {
-  const say = useText(roomText)
+  const t = useText(roomText)
   const [roomName, setRoomName] = useState<RoomName>('gallery')
   const [way, setWay] = useState<Screen | 'as-it-is'>(size ? 'as-it-is' : '43')
   const screen = way === 'as-it-is' ? null : way
   const shown = screen === null && size ? size : screenOf(screen ?? '43', picture)
   const measures = { width: cm(shown.widthMm), height: cm(shown.heightMm) }
-  const words = { name, ...measures, room: say(roomName) }
+  const words = { name, ...measures, room: t(roomName) }
   return (
-    <Dialog title={say('title')} width="wide" onClose={onClose}>
+    <Dialog title={t('title')} width="wide" onClose={onClose}>
       <Wall
         {...{ picture, roomName, shown }}
         isScreen={screen !== null}
-        label={screen === null ? say('drawn', words) : say('drawnOnScreen', { ...words, inches: screen })}
+        label={screen === null ? t('drawn', words) : t('drawnOnScreen', { ...words, inches: screen })}
       />
-      <p className="mt-4 text-small text-ink-2">{say('size', measures)}</p>
+      <p className="mt-4 text-small text-ink-2">{t('size', measures)}</p>
       <div className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <RadioGroup
-          legend={say('room')}
-          options={roomNames.map((value) => ({ value, label: say(value) }))}
+          legend={t('room')}
+          options={roomNames.map((value) => ({ value, label: t(value) }))}
           value={roomName}
           onChange={setRoomName}
         />
         <RadioGroup
-          legend={say('shown')}
+          legend={t('shown')}
           options={[
             ...(size
               ? [
                   {
                     value: 'as-it-is' as const,
-                    label: say('asItIs', { width: cm(size.widthMm), height: cm(size.heightMm) }),
+                    label: t('asItIs', { width: cm(size.widthMm), height: cm(size.heightMm) }),
                   },
                 ]
               : []),
-            ...screens.map((value) => ({ value, label: say('onScreen', { inches: value }) })),
+            ...screens.map((value) => ({ value, label: t('onScreen', { inches: value }) })),
           ]}
           value={way}
           onChange={setWay}

@@ -10,7 +10,7 @@ import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -18,7 +18,7 @@ import { SplitBar } from '../../ui/split-bar.tsx'
 import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { itemText } from './item-text.ts'
 
-const EditionPicker = laterCode(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
+const EditionPicker = lazyPart(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
 
 type SalePanelProps = {
   item: ItemDetail
@@ -63,8 +63,8 @@ export function SalePanel(props: SalePanelProps) {
 }
 
 function TradeStopped() {
-  const say = useText(itemText)
-  return <p className="text-small text-ink-3">{say('tradeStopped')}</p>
+  const t = useText(itemText)
+  return <p className="text-small text-ink-3">{t('tradeStopped')}</p>
 }
 
 // The list of works is a second old at most; asking a moment later meets the sale that has begun.
@@ -81,20 +81,20 @@ function LaunchTimer({ launchAt }: { launchAt: string }) {
 }
 
 function SoldOut({ sale }: { sale: SaleInfo }) {
-  const say = useText(itemText)
+  const t = useText(itemText)
   return (
     <div className="grid gap-5">
       <Price usd={sale.pricePerQuantity} size="item" isPast />
       <Button isWide isDisabled>
         <span className="status-dot tracking-[0.055em]">{messages.sold}</span>
       </Button>
-      {sale.isReserved && <p className="-mt-1.5 text-label text-ink-3">{say('reserved')}</p>}
+      {sale.isReserved && <p className="-mt-1.5 text-label text-ink-3">{t('reserved')}</p>}
     </div>
   )
 }
 
 function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: SalePanelProps & { sale: SaleInfo }) {
-  const say = useText(itemText)
+  const t = useText(itemText)
   const site = useSite()
   const { currencyConverstion } = useAppState()
   const format = useFormat()
@@ -109,7 +109,7 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
   }
   return (
     <div className="grid gap-5">
-      {sale.secondarySale && <p className="text-small text-ink-2">{say('resaleBy', { name: sale.userName })}</p>}
+      {sale.secondarySale && <p className="text-small text-ink-2">{t('resaleBy', { name: sale.userName })}</p>}
       <Price
         usd={sale.pricePerQuantity}
         eth={sale.ethEstimate}
@@ -134,7 +134,7 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
         <BuyButton item={item} sale={sale} editions={editions} />
         {offer}
       </div>
-      <p className="-mt-1.5 text-label text-ink-3">{say(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
+      <p className="-mt-1.5 text-label text-ink-3">{t(sale.mintFee > 0 ? 'allIn' : 'allInTransfer', fees)}</p>
       <ChainNote sale={sale} isOnChain={isOnChain(item)} />
       {presaleUntil && <Until says="presale" at={presaleUntil} />}
       {sale.endsAt && <Until says="onSaleUntil" at={sale.endsAt} />}
@@ -143,8 +143,8 @@ function OnSale({ item, sale, editions, onEditions, offer, isPreview = false }: 
           <Price usd={sale.pricePerQuantity} />
           <span className="block truncate text-micro text-ink-3">
             {item.itemInfo.quantity === 1
-              ? say('unique')
-              : say('editionInStock', { supply: item.itemInfo.quantity, available: sale.availableQuantity })}
+              ? t('unique')
+              : t('editionInStock', { supply: item.itemInfo.quantity, available: sale.availableQuantity })}
           </span>
         </p>
         <div className="w-36">
@@ -160,21 +160,21 @@ const isOnChain = ({ itemInfo: { mintState, isMintingOn } }: ItemDetail): boolea
   isMintingOn || mintState === 'minted'
 
 function Until({ says, at }: { says: 'presale' | 'onSaleUntil'; at: string }) {
-  const say = useText(itemText)
+  const t = useText(itemText)
   return (
     <p className="-mt-3 text-label text-ink-3">
-      {say.rich(says, {}, { time: () => <LocalTime at={at} as="dateTime" /> })}
+      {t.rich(says, {}, { time: () => <LocalTime at={at} as="dateTime" /> })}
     </p>
   )
 }
 
 function Split({ sale }: { sale: SaleInfo }) {
-  const say = useText(itemText)
+  const t = useText(itemText)
   return (
     <div className="mt-2 border-t border-line pt-5">
       <SplitBar
-        title={say('whereItGoes')}
-        parts={sale.split.map(({ party, amount, percent }) => ({ key: party, label: say(party), amount, percent }))}
+        title={t('whereItGoes')}
+        parts={sale.split.map(({ party, amount, percent }) => ({ key: party, label: t(party), amount, percent }))}
       />
     </div>
   )

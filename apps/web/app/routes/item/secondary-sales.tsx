@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { itemFactsText } from './item-facts-text.ts'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const CancelSaleDialog = laterCode(async () => ({
+const CancelSaleDialog = lazyPart(async () => ({
   default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,
 }))
 
@@ -35,30 +35,30 @@ export function SecondarySales({ external, ...here }: SecondarySalesProps) {
 }
 
 function SalesHere({ item, sales }: Omit<SecondarySalesProps, 'external'>) {
-  const say = useText(itemFactsText)
+  const t = useText(itemFactsText)
   const format = useFormat()
   const viewer = useViewer()
-  const payment = { fiat: messages.fiatUsd, crypto: say('cryptoEth'), all: say('fiatOrCrypto') }
+  const payment = { fiat: messages.fiatUsd, crypto: t('cryptoEth'), all: t('fiatOrCrypto') }
   return (
     <section className="mt-[clamp(2.5rem,5vw,4.5rem)]">
-      <h2 className="mb-4 text-h3">{say('secondary')}</h2>
+      <h2 className="mb-4 text-h3">{t('secondary')}</h2>
       <DataTable
-        caption={say('secondary')}
+        caption={t('secondary')}
         rows={sales}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'seller', header: say('sellerColumn'), card: 'title', cell: ({ userName }) => <bdi>{userName}</bdi> },
+          { key: 'seller', header: t('sellerColumn'), card: 'title', cell: ({ userName }) => <bdi>{userName}</bdi> },
           {
             key: 'price',
-            header: say('price'),
+            header: t('price'),
             card: 'amount',
             cell: (sale) => <Price usd={sale.pricePerQuantity} eth={sale.ethEstimate} />,
           },
-          { key: 'available', header: say('available'), cell: (sale) => format.number(sale.availableQuantity) },
-          { key: 'payment', header: say('payment'), cell: (sale) => payment[sale.acceptedPaymentMethod] },
+          { key: 'available', header: t('available'), cell: (sale) => format.number(sale.availableQuantity) },
+          { key: 'payment', header: t('payment'), cell: (sale) => payment[sale.acceptedPaymentMethod] },
           {
             key: 'action',
-            header: <span className="sr-only">{say('action')}</span>,
+            header: <span className="sr-only">{t('action')}</span>,
             label: '',
             align: 'end',
             cell: (sale) =>
@@ -78,15 +78,15 @@ function SalesHere({ item, sales }: Omit<SecondarySalesProps, 'external'>) {
 
 /** The seller's own row: it can be taken down where the server says so (RULE-142). */
 function OwnOffer({ sale, supply }: { sale: SaleInfo; supply: number }) {
-  const say = useText(itemFactsText)
+  const t = useText(itemFactsText)
   const { revalidate } = useRevalidator()
   const isLive = useIsLive()
   const [isAsking, setIsAsking] = useState(false)
-  if (!sale.canCancel) return <span className="text-ink-3">{say('ownOffer')}</span>
+  if (!sale.canCancel) return <span className="text-ink-3">{t('ownOffer')}</span>
   return (
     <>
       <Button size="small" aria-haspopup="dialog" isDisabled={!isLive} onClick={() => setIsAsking(true)}>
-        {say('cancelOffer')}
+        {t('cancelOffer')}
       </Button>
       <Suspense>
         {isAsking && (

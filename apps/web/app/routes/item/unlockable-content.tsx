@@ -7,7 +7,7 @@ import { itemFactsText } from './item-facts-text.ts'
 
 /** What only an owner may read, of a work that has it: to open for an owner, a locked line for all others. */
 export default function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['itemInfo'] }) {
-  const say = useText(itemFactsText)
+  const t = useText(itemFactsText)
   if (!itemInfo.lockableContentAvailable) return null
   if (itemInfo.lockableContent !== undefined) {
     return (
@@ -15,7 +15,7 @@ export default function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['
         entries={[
           {
             value: 'unlockable',
-            title: say('unlockable'),
+            title: t('unlockable'),
             content: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{itemInfo.lockableContent}</p>,
           },
         ]}
@@ -26,7 +26,7 @@ export default function UnlockableContent({ itemInfo }: { itemInfo: ItemDetail['
     <section className="flex items-center gap-3.5 border-y border-line py-4 text-ui">
       <LockIcon className="text-ink-2" />
       <div>
-        <h2 className="font-sans text-ui font-normal">{say('unlockable')}</h2>
+        <h2 className="font-sans text-ui font-normal">{t('unlockable')}</h2>
         <p className="text-small text-ink-3">{messages.ownerOnlyUnlock}</p>
       </div>
     </section>

@@ -13,15 +13,29 @@ afterEach(cleanup)
 
 const kalapura = { city: 'Kalapura', parcelCount: 2, west: 71.16, south: 9.14, east: 71.22, north: 9.19 }
 const nineSteps: ChartParcel = {
-  ...{ landTokenId: '1', number: 1, name: 'Nine Steps', city: 'Kalapura', type: 'Garden', longitude: 71.2124 },
-  ...{ latitude: 9.1901, widthM: 44, depthM: 36, price: 1240, state: 'free', isYours: false },
+  landTokenId: '1',
+  number: 1,
+  name: 'Nine Steps',
+  city: 'Kalapura',
+  type: 'Garden',
+  longitude: 71.2124,
+  latitude: 9.1901,
+  widthM: 44,
+  depthM: 36,
+  price: 1240,
+  state: 'free',
+  isYours: false,
 }
 const parcels: ChartParcel[] = [
   nineSteps,
   { ...nineSteps, landTokenId: '3', number: 3, name: 'The Dyer’s Yard', longitude: 71.16, state: 'sold' },
 ]
 const listed = (parcel: ChartParcel): LandParcel => ({
-  ...{ ...parcel, currencyType: 'USD', ethEstimate: null, reservedUntil: null, picture: null },
+  ...parcel,
+  currencyType: 'USD',
+  ethEstimate: null,
+  reservedUntil: null,
+  picture: null,
 })
 
 interface Land {

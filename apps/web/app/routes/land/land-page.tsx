@@ -39,17 +39,17 @@ function readOffset(said: string | null): number {
 /** Parcels of land: a chart, and a list that has all that the chart has. */
 export default function LandPage({ loaderData }: Route.ComponentProps) {
   const { cities, url } = loaderData
-  const say = useText(landText)
+  const t = useText(landText)
   const brand = useSite()?.settings.brandName ?? ''
   const count = cities.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
   return (
     <div className="page">
-      <SocialPreview title={say('title', { brand })} description={say('description', { brand })} url={url} />
+      <SocialPreview title={t('title', { brand })} description={t('description', { brand })} url={url} />
       <header className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4 py-[clamp(1.5rem,3vw,2.75rem)]">
-        <h1 className="text-h1">{say('heading')}</h1>
+        <h1 className="text-h1">{t('heading')}</h1>
         {count > 0 && (
           <div className="grid gap-4">
-            <p className="max-w-136 text-ink-2">{say('lead', { count, cities: cities.length })}</p>
+            <p className="max-w-136 text-ink-2">{t('lead', { count, cities: cities.length })}</p>
             <Views filters={loaderData.filters} />
           </div>
         )}
@@ -57,9 +57,9 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
       {count > 0 ? (
         <Land {...loaderData} />
       ) : (
-        <EmptyState title={say('noneAtAll')} detail={say('noneAtAllDetail')}>
+        <EmptyState title={t('noneAtAll')} detail={t('noneAtAllDetail')}>
           <Button as={Link} to="/home">
-            {say('home')}
+            {t('home')}
           </Button>
         </EmptyState>
       )}
@@ -69,14 +69,14 @@ export default function LandPage({ loaderData }: Route.ComponentProps) {
 
 /** With the chart, or the list alone. */
 function Views({ filters }: { filters: LandFilters }) {
-  const say = useText(landText)
+  const t = useText(landText)
   const { show, ...narrowed } = filters
   return (
     <ChipLinks
-      label={say('views')}
+      label={t('views')}
       links={[
-        { to: toLandSearch(narrowed), label: say('both'), isCurrent: show === undefined },
-        { to: toLandSearch({ ...narrowed, show: 'list' }), label: say('listAlone'), isCurrent: show === 'list' },
+        { to: toLandSearch(narrowed), label: t('both'), isCurrent: show === undefined },
+        { to: toLandSearch({ ...narrowed, show: 'list' }), label: t('listAlone'), isCurrent: show === 'list' },
       ]}
     />
   )
@@ -86,7 +86,7 @@ type LandProps = Route.ComponentProps['loaderData']
 
 function Land(props: LandProps) {
   const { cities, filters, parcels, pagination, isMoved } = props
-  const say = useText(landText)
+  const t = useText(landText)
   const { location } = useNavigation()
   const isListAlone = filters.show === 'list'
   const columns = isListAlone
@@ -105,11 +105,11 @@ function Land(props: LandProps) {
         <section aria-busy={location?.pathname === '/land' || undefined} className="min-w-0">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small text-ink-2">
             <h2 aria-live="polite" className="font-sans text-small">
-              {say(isMoved ? 'inView' : 'all', { count: pagination.total })}
+              {t(isMoved ? 'inView' : 'all', { count: pagination.total })}
             </h2>
             {isMoved && (
               <TextLink to={toLandSearch(filters)} preventScrollReset>
-                {say('showAll')}
+                {t('showAll')}
               </TextLink>
             )}
           </div>
@@ -123,16 +123,16 @@ function Land(props: LandProps) {
 
 /** The way on from an empty list: out of the part of the chart, or of the filters. */
 function NoParcels({ filters, isMoved }: Pick<LandProps, 'filters' | 'isMoved'>) {
-  const say = useText(landText)
+  const t = useText(landText)
   const why = isMoved ? 'noneInView' : 'none'
   return (
-    <EmptyState title={say(why)} detail={say(`${why}Detail`)}>
+    <EmptyState title={t(why)} detail={t(`${why}Detail`)}>
       <Button as={Link} to={isMoved ? toLandSearch(filters) : clearedPath(filters)} preventScrollReset>
-        {say(isMoved ? 'whole' : 'clear')}
+        {t(isMoved ? 'whole' : 'clear')}
       </Button>
       {isMoved && isNarrowed(filters) && (
         <Button as={Link} to="/land" preventScrollReset variant="quiet">
-          {say('clear')}
+          {t('clear')}
         </Button>
       )}
     </EmptyState>

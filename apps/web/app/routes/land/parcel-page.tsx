@@ -37,20 +37,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** A parcel of land: what it looks like, where it lies, what it costs, and the ways to buy, share and report it. */
 export default function ParcelPage({ loaderData: { land, url } }: Route.ComponentProps) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   const brand = useSite()?.settings.brandName ?? ''
   const { name, city, number, type, widthM: width, depthM: depth } = land
   return (
     <div className="page">
       <SocialPreview
-        title={say('title', { name, city, brand })}
-        description={`${say('summary', { number, city, type, width, depth })} ${land.description}`.slice(0, 200)}
+        title={t('title', { name, city, brand })}
+        description={`${t('summary', { number, city, type, width, depth })} ${land.description}`.slice(0, 200)}
         url={url}
         picture={land.picture}
       />
       <JsonLd data={describeParcel(land, url)} />
-      <nav aria-label={say('crumbs')} data-print="hide" className="pt-5 text-small text-ink-2">
-        <TextLink to="/land">{say('land')}</TextLink>
+      <nav aria-label={t('crumbs')} data-print="hide" className="pt-5 text-small text-ink-2">
+        <TextLink to="/land">{t('land')}</TextLink>
         <span aria-hidden="true" className="mx-2.5">
           /
         </span>
@@ -62,18 +62,18 @@ export default function ParcelPage({ loaderData: { land, url } }: Route.Componen
           <ParcelLabel land={land} url={url} />
           <Sale land={land} />
         </div>
-        <section aria-label={say('about')} className="min-w-0 max-w-measure">
+        <section aria-label={t('about')} className="min-w-0 max-w-measure">
           {land.description && <LongText text={land.description} size="body" />}
         </section>
         <MetaData land={land} />
       </div>
-      {land.neighbours.length > 0 && <ParcelCards title={say('nextDoor')} parcels={land.neighbours} />}
+      {land.neighbours.length > 0 && <ParcelCards title={t('nextDoor')} parcels={land.neighbours} />}
     </div>
   )
 }
 
 function ParcelLabel({ land, url }: { land: LandDetails; url: string }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   const { name, city, number, type, widthM: width, depthM: depth } = land
   return (
     <header className="border-b border-ink pb-6">
@@ -85,8 +85,8 @@ function ParcelLabel({ land, url }: { land: LandDetails; url: string }) {
         <bdi>{name}</bdi>
       </h1>
       <div className="mt-4 grid gap-0.5 text-small text-ink-2 tabular">
-        <p>{say('number', { number, type })}</p>
-        <p>{say('size', { width, depth })}</p>
+        <p>{t('number', { number, type })}</p>
+        <p>{t('size', { width, depth })}</p>
         <p>
           <Degrees {...land} />
         </p>
@@ -99,16 +99,16 @@ const isForSale = ({ state }: LandDetails): boolean => state === 'free' || state
 
 /** The price, and BUY, or who has it. */
 function Sale({ land }: { land: LandDetails }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   const { price, ethEstimate, state, isYours, quantityAvailable, reservedUntil } = land
   const until = () => reservedUntil && <LocalTime at={reservedUntil} as="clock" className="font-semibold" />
   return (
-    <section aria-label={say('currentPrice')} className="grid gap-5 pt-6">
+    <section aria-label={t('currentPrice')} className="grid gap-5 pt-6">
       <div>
-        <p className="mb-2 text-small text-ink-2">{say('currentPrice')}</p>
+        <p className="mb-2 text-small text-ink-2">{t('currentPrice')}</p>
         <Price usd={price} eth={ethEstimate} size="item" isPast={!isForSale(land)} />
       </div>
-      <FactList facts={[{ key: 'quantity', label: say('quantityAvailable'), value: String(quantityAvailable) }]} />
+      <FactList facts={[{ key: 'quantity', label: t('quantityAvailable'), value: String(quantityAvailable) }]} />
       {isForSale(land) && <BuyLandButton land={land} />}
       {state === 'sold' && (
         <p data-state={isYours ? 'yours' : 'sold'} className="text-ui font-semibold text-red uppercase">
@@ -117,37 +117,37 @@ function Sale({ land }: { land: LandDetails }) {
       )}
       {state === 'withdrawn' && (
         <p data-state="withdrawn" className="text-ui font-semibold text-ink-2">
-          {say('withdrawn')}
+          {t('withdrawn')}
         </p>
       )}
       <p className="-mt-1.5 text-label text-ink-3">
-        {state === 'withdrawn' && say('withdrawnNote')}
-        {state === 'free' && say('buyNote')}
-        {state === 'reserved' && say.rich('reservedNote', {}, { time: until })}
-        {isYours && say('yours')}
+        {state === 'withdrawn' && t('withdrawnNote')}
+        {state === 'free' && t('buyNote')}
+        {state === 'reserved' && t.rich('reservedNote', {}, { time: until })}
+        {isYours && t('yours')}
       </p>
       {isYours && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button as={Link} to="/profile/owned-nfts">
-            {say('seeYours')}
+            {t('seeYours')}
           </Button>
-          <FileLink href={`/v1/land/${land.landTokenId}/invoice`}>{say('invoice')}</FileLink>
+          <FileLink href={`/v1/land/${land.landTokenId}/invoice`}>{t('invoice')}</FileLink>
         </div>
       )}
       <p className="text-small">
-        <TextLink to={`/land?at=${land.latitude},${land.longitude},0.03`}>{say('openChart')}</TextLink>
+        <TextLink to={`/land?at=${land.latitude},${land.longitude},0.03`}>{t('openChart')}</TextLink>
       </p>
     </section>
   )
 }
 
 function MetaData({ land: { type, city, attributes, landTokenId } }: { land: LandDetails }) {
-  const say = useText(parcelText)
+  const t = useText(parcelText)
   const facts = [
-    { key: 'type', label: say('type'), value: type },
-    { key: 'city', label: say('city'), value: city },
+    { key: 'type', label: t('type'), value: type },
+    { key: 'city', label: t('city'), value: city },
     ...attributes.map(({ trait_type, value }, at) => ({ key: `${at} ${trait_type}`, label: trait_type, value })),
-    { key: 'tokenId', label: say('tokenId'), value: landTokenId },
+    { key: 'tokenId', label: t('tokenId'), value: landTokenId },
   ]
   return (
     <section aria-labelledby="meta-data" className="min-w-0">
@@ -165,13 +165,18 @@ function describeParcel(land: LandDetails, url: string): Record<string, unknown>
   const isOffered = isForSale(land)
   return {
     '@type': isOffered ? ['Place', 'Product'] : 'Place',
-    ...{ name: land.name, description: land.description, url },
+    name: land.name,
+    description: land.description,
+    url,
     ...(picture && { image: new URL(picture.url, url).href }),
     geo: { '@type': 'GeoCoordinates', latitude: land.latitude, longitude: land.longitude },
     containedInPlace: { '@type': 'Place', name: land.city },
     ...(isOffered && {
       offers: {
-        ...{ '@type': 'Offer', price: land.price.toFixed(2), priceCurrency: land.currencyType, url },
+        '@type': 'Offer',
+        price: land.price.toFixed(2),
+        priceCurrency: land.currencyType,
+        url,
         availability: 'https://schema.org/InStock',
       },
     }),

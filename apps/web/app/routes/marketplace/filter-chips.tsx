@@ -11,14 +11,14 @@ type ChipsProps = { tab: Tab; filters: Filters; options: FilterOptions; onChange
 
 /** What is chosen, each to be taken back by itself or all at once. */
 export function FilterChips({ tab, filters, options, onChange }: ChipsProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const nameOf = useChipName(filters, options)
   const chosen = chosenOf(filters)
   if (chosen.length === 0) return null
   const asked = askedOf(filters)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ul aria-label={say('chosen')} className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2">
         {chosen.map((one) => (
           <li key={`${one.name} ${one.value}`}>
             <ChipRemovable label={nameOf(one)} onRemove={() => onChange(without(tab, filters, one))} />
@@ -30,7 +30,7 @@ export function FilterChips({ tab, filters, options, onChange }: ChipsProps) {
             size="small"
             onClick={() => onChange(filters.sortBy ? { sortBy: filters.sortBy } : {})}
           >
-            {say('clearAll')}
+            {t('clearAll')}
           </Button>
         </li>
       </ul>
@@ -42,7 +42,7 @@ export function FilterChips({ tab, filters, options, onChange }: ChipsProps) {
 }
 
 function useChipName(filters: Filters, options: FilterOptions) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const format = useFormat()
   const labelIn = (choices: FilterOptions['tags'], value: string) =>
     choices.find((choice) => choice.value === value)?.label ?? value
@@ -54,31 +54,31 @@ function useChipName(filters: Filters, options: FilterOptions) {
       const usd = amountOf(typed ?? '')
       return usd === undefined ? (typed ?? '') : format.usd(usd ?? end)
     }
-    return say('priceRange', { min: shown(minPrice, absMin), max: shown(maxPrice, absMax) })
+    return t('priceRange', { min: shown(minPrice, absMin), max: shown(maxPrice, absMax) })
   }
   const countries = options.regions.flatMap((region) => region.countries)
   const names: Record<FilterName, (value: string) => string> = {
-    query: (value) => say('chipQuery', { query: value }),
+    query: (value) => t('chipQuery', { query: value }),
     category: (value) => value,
     minPrice: priceRange,
     maxPrice: priceRange,
-    buy: () => say('buy'),
-    notLaunched: () => say('notLaunched'),
-    newItem: () => say('newItem'),
-    onAuction: () => say('onAuction'),
-    hasOffer: () => say('hasOffer'),
-    editions: (value) => say(value === 'Single' ? 'chipSingle' : 'chipMultiple'),
-    assetType: (value) => say(value as 'images' | 'video' | 'gif' | 'audio'),
+    buy: () => t('buy'),
+    notLaunched: () => t('notLaunched'),
+    newItem: () => t('newItem'),
+    onAuction: () => t('onAuction'),
+    hasOffer: () => t('hasOffer'),
+    editions: (value) => t(value === 'Single' ? 'chipSingle' : 'chipMultiple'),
+    assetType: (value) => t(value as 'images' | 'video' | 'gif' | 'audio'),
     region: (value) => labelIn(countries, value),
     tags: (value) => labelIn(options.tags, value),
     exhibitionId: (value) => labelIn(options.exhibitions, value),
-    blockchain_platform: (value) => say(value as 'ethereum' | 'polygon'),
-    physicalNFT: () => say('physicalNFT'),
-    nsfw: () => say('nsfw'),
-    curatorsPick: () => say('curatorsPick'),
-    celebrity: () => say('celebrity'),
-    acceptedPaymentMethod: (value) => say(value === 'crypto' ? 'paidCrypto' : 'paidFiat'),
-    apiType: (value) => say(value === 'all' ? 'chipAllExhibitions' : `${value as 'upcoming' | 'featured'}Exhibitions`),
+    blockchain_platform: (value) => t(value as 'ethereum' | 'polygon'),
+    physicalNFT: () => t('physicalNFT'),
+    nsfw: () => t('nsfw'),
+    curatorsPick: () => t('curatorsPick'),
+    celebrity: () => t('celebrity'),
+    acceptedPaymentMethod: (value) => t(value === 'crypto' ? 'paidCrypto' : 'paidFiat'),
+    apiType: (value) => t(value === 'all' ? 'chipAllExhibitions' : `${value as 'upcoming' | 'featured'}Exhibitions`),
     sortBy: (value) => value,
   }
   return ({ name, value }: { name: FilterName; value: string }): string => names[name](value)

@@ -17,18 +17,18 @@ type FilterDrawerProps = {
 
 /** The filters on a narrow screen: what is chosen here holds once it is applied. */
 export default function FilterDrawer({ tab, filters, options, onApply, onClose }: FilterDrawerProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const [draft, setDraft] = useState(filters)
   const clear = () => setDraft(filters.sortBy ? { sortBy: filters.sortBy } : {})
   return (
     <Drawer
-      title={say('filters')}
+      title={t('filters')}
       onClose={onClose}
       footer={
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={clear}>{say('clearAllButton')}</Button>
+          <Button onClick={clear}>{t('clearAllButton')}</Button>
           <Button variant="primary" onClick={() => onApply(draft)}>
-            {say('applyFilters')}
+            {t('applyFilters')}
           </Button>
         </div>
       }

@@ -48,23 +48,23 @@ export default function FilterPanel({ tab, ...props }: PanelProps & { tab: Tab }
 
 function ArtworkFilters(props: PanelProps) {
   const { filters, options, onChange } = props
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   return (
     <>
       <CategoryFilter {...props} />
       <Group>
         <PriceFields {...{ filters, onChange }} prices={options.prices} />
       </Group>
-      <Group legend={say('status')}>
+      <Group legend={t('status')}>
         {(['buy', 'onAuction', 'hasOffer', 'notLaunched', 'newItem'] as const).map((name) => (
           <Flag key={name} {...props} name={name} />
         ))}
       </Group>
       <Group>
         <RadioGroup
-          legend={say('editions')}
+          legend={t('editions')}
           name="editions"
-          options={editionsFilter.map((value) => ({ value, label: say(`editions${value}`) }))}
+          options={editionsFilter.map((value) => ({ value, label: t(`editions${value}`) }))}
           value={(filters.editions ?? filterDefaults.editions) as (typeof editionsFilter)[number]}
           onChange={(editions) => onChange({ editions })}
         />
@@ -72,9 +72,9 @@ function ArtworkFilters(props: PanelProps) {
       <RegionFilter {...props} />
       <Group>
         <RadioGroup
-          legend={say('mediaType')}
+          legend={t('mediaType')}
           name="assetType"
-          options={assetTypeFilter.map((value) => ({ value, label: say(value) }))}
+          options={assetTypeFilter.map((value) => ({ value, label: t(value) }))}
           value={(filters.assetType ?? filterDefaults.assetType) as (typeof assetTypeFilter)[number]}
           onChange={(assetType) => onChange({ assetType })}
         />
@@ -84,7 +84,7 @@ function ArtworkFilters(props: PanelProps) {
         <Group>
           <Disclosure
             isLazy
-            summary={<span className="font-[550]">{say('tags')}</span>}
+            summary={<span className="font-[550]">{t('tags')}</span>}
             isOpen={filters.tags !== undefined}
           >
             <Choices {...props} name="tags" choices={options.tags} />
@@ -119,12 +119,12 @@ type FlagName = Extract<
 >
 
 function Flag({ name, filters, onChange }: PanelProps & { name: FlagName }) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   return (
     <Checkbox
       name={name}
       value="true"
-      label={say(name)}
+      label={t(name)}
       checked={filters[name] === 'true'}
       onChange={(event) => onChange({ [name]: event.target.checked ? 'true' : '' })}
     />
@@ -132,12 +132,12 @@ function Flag({ name, filters, onChange }: PanelProps & { name: FlagName }) {
 }
 
 function Toggle({ name, filters, onChange }: PanelProps & { name: FlagName }) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   return (
     <Switch
       name={name}
       value="true"
-      label={say(name)}
+      label={t(name)}
       checked={filters[name] === 'true'}
       onChange={(event) => onChange({ [name]: event.target.checked ? 'true' : '' })}
     />
@@ -164,11 +164,11 @@ const shownCategories = 6
 
 function CategoryFilter({ filters, onChange }: PanelProps) {
   const { categories } = useAppState()
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   return (
     <Group>
       <RadioGroup
-        legend={say('category')}
+        legend={t('category')}
         name="category"
         options={categories.map((name) => ({ value: name, label: name }))}
         foldAfter={shownCategories}
@@ -181,18 +181,18 @@ function CategoryFilter({ filters, onChange }: PanelProps) {
 
 function RegionFilter(props: PanelProps) {
   const { filters, options } = props
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const chosen = valuesOf(filters.region)
   if (options.regions.length === 0) return null
   return (
-    <Group legend={say('region')}>
+    <Group legend={t('region')}>
       {options.regions.map(({ group, countries }) => (
         <div key={group}>
           <Choices {...props} name="region" choices={[{ value: group, label: group }]} />
           <div className="ps-7">
             <Disclosure
               isLazy
-              summary={<span className="text-ink-2">{say('countries', { count: countries.length })}</span>}
+              summary={<span className="text-ink-2">{t('countries', { count: countries.length })}</span>}
               isOpen={countries.some(({ value }) => chosen.includes(value))}
             >
               <Choices {...props} name="region" choices={countries} />
@@ -205,17 +205,17 @@ function RegionFilter(props: PanelProps) {
 }
 
 function ExhibitionFilter({ filters, options, onChange }: PanelProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   if (options.exhibitions.length === 0) return null
   return (
     <Group>
       <SelectField
-        label={say('exhibition')}
+        label={t('exhibition')}
         name="exhibitionId"
         value={filters.exhibitionId ?? ''}
         onChange={(event) => onChange({ exhibitionId: event.target.value })}
       >
-        <option value="">{say('anyExhibition')}</option>
+        <option value="">{t('anyExhibition')}</option>
         {options.exhibitions.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -227,13 +227,13 @@ function ExhibitionFilter({ filters, options, onChange }: PanelProps) {
 }
 
 function ExhibitionStateFilter({ filters, onChange }: PanelProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   return (
     <Group>
       <RadioGroup
-        legend={say('status')}
+        legend={t('status')}
         name="apiType"
-        options={exhibitionChoices.map((value) => ({ value, label: say(`${value}Exhibitions`) }))}
+        options={exhibitionChoices.map((value) => ({ value, label: t(`${value}Exhibitions`) }))}
         value={(filters.apiType ?? 'active') as (typeof exhibitionChoices)[number]}
         onChange={(apiType) => onChange({ apiType })}
       />
@@ -249,13 +249,13 @@ const payments = [
 
 /** `crypto` and `fiat` of the specified filter are one choice (Q-082). */
 function PaymentFilter({ filters, onChange }: PanelProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   return (
     <Group>
       <RadioGroup
-        legend={say('payment')}
+        legend={t('payment')}
         name="acceptedPaymentMethod"
-        options={payments.map(({ value, word }) => ({ value, label: say(word) }))}
+        options={payments.map(({ value, word }) => ({ value, label: t(word) }))}
         value={(filters.acceptedPaymentMethod ?? 'all') as (typeof payments)[number]['value']}
         onChange={(acceptedPaymentMethod) => onChange({ acceptedPaymentMethod })}
       />
@@ -265,18 +265,18 @@ function PaymentFilter({ filters, onChange }: PanelProps) {
 
 /** Both chains are chosen at first; taking away the last one chooses both again. */
 function BlockchainFilter({ filters, onChange }: PanelProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const chosen: readonly string[] = filters.blockchain_platform
     ? [filters.blockchain_platform]
     : filterDefaults.blockChain
   return (
-    <Group legend={say('blockchain')}>
+    <Group legend={t('blockchain')}>
       {filterDefaults.blockChain.map((chain) => (
         <Checkbox
           key={chain}
           name="blockchain_platform"
           value={chain}
-          label={say(chain)}
+          label={t(chain)}
           checked={chosen.includes(chain)}
           onChange={(event) => {
             const kept = filterDefaults.blockChain.filter((other) =>

@@ -25,8 +25,17 @@ describe('the address of a list', () => {
 
   it('says nothing of the defaults [CONST-004] [CONST-009] [CONST-010] [CONST-011] [CONST-012] [CONST-013] [CONST-014] [CONST-015] [CONST-016] [CONST-017] [CONST-018] [CONST-019]', () => {
     expect(filterDefaults).toEqual({
-      ...{ category: 'All NFTs', minPrice: 0, maxPrice: 2000, physicalNFT: 'all', nsfw: false, editions: 'ALL' },
-      ...{ curatorsPick: false, assetType: 'all', allArts: false, active: true, upcoming: false },
+      category: 'All NFTs',
+      minPrice: 0,
+      maxPrice: 2000,
+      physicalNFT: 'all',
+      nsfw: false,
+      editions: 'ALL',
+      curatorsPick: false,
+      assetType: 'all',
+      allArts: false,
+      active: true,
+      upcoming: false,
       blockChain: ['ethereum', 'polygon'],
     })
     const defaults = new URLSearchParams({

@@ -7,7 +7,7 @@ import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterIcon } from '../../ui/icons.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import type { ShownPicture } from '../../ui/picture.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -23,8 +23,8 @@ import { SortSelect } from './sort-select.tsx'
 import { useQuiet } from './use-quiet.ts'
 
 // Readers begin with the list; both come after it.
-const FilterPanel = laterCode(() => import('./filter-panel.tsx'))
-const FilterDrawer = laterCode(() => import('./filter-drawer.tsx'))
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))
+const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'))
 
 export type MarketplacePageProps = {
   tab: Tab
@@ -50,7 +50,7 @@ export const tabKey = (tab: Tab) => (tab === 'exhibition' ? 'exhibitionTab' : ta
  */
 export function MarketplacePage(props: MarketplacePageProps) {
   const { tab, filters, options, count, url, picture = null } = props
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const brand = useSite()?.settings.brandName ?? ''
   const go = useGoTo(tab)
   const change = (changes: Filters) => go(changed(tab, filters, changes))
@@ -59,23 +59,23 @@ export function MarketplacePage(props: MarketplacePageProps) {
   return (
     <div className="page">
       <SocialPreview
-        title={say(`${tab}Title`, { brand })}
-        description={say(`${tab}Description`)}
+        title={t(`${tab}Title`, { brand })}
+        description={t(`${tab}Description`)}
         url={url}
         picture={picture}
       />
-      <h1 className="sr-only">{say(tabKey(tab))}</h1>
+      <h1 className="sr-only">{t(tabKey(tab))}</h1>
       <div className="pt-[clamp(1rem,2.4vw,2.25rem)]">
         <TabLinks
           isLarge
-          label={say('tabs')}
-          links={tabs.map((other) => ({ to: pathOf(other), label: say(tabKey(other)) }))}
+          label={t('tabs')}
+          links={tabs.map((other) => ({ to: pathOf(other), label: t(tabKey(other)) }))}
         />
       </div>
       <div className="gap-[clamp(2rem,3.4vw,3.25rem)] pt-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] noscript:max-lg:flex noscript:max-lg:flex-col">
         <section
           id="filters"
-          aria-label={say('filters')}
+          aria-label={t('filters')}
           className="hidden scroll-mt-20 pt-1 lg:block noscript:block noscript:max-lg:order-last"
         >
           <Form method="get" onSubmit={(event) => event.preventDefault()}>
@@ -84,7 +84,7 @@ export function MarketplacePage(props: MarketplacePageProps) {
             </LaterPart>
             <HiddenFields values={filters} names={['query', 'sortBy']} />
             <noscript>
-              <Button type="submit">{say('applyFilters')}</Button>
+              <Button type="submit">{t('applyFilters')}</Button>
             </noscript>
           </Form>
         </section>
@@ -108,9 +108,9 @@ export function MarketplacePage(props: MarketplacePageProps) {
  * What is wrong with the prices of an address or of a form without script, where the filters stand in a drawer, too.
  */
 function PriceFault({ filters, prices }: { filters: Filters; prices: FilterOptions['prices'] }) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const { minPrice: min = '', maxPrice: max = '' } = filters
-  const faults = faultsOf({ min, max }, prices, say('priceInvalid'))
+  const faults = faultsOf({ min, max }, prices, t('priceInvalid'))
   const words = faults.min ?? faults.max
   if (words === undefined) return null
   const { minPrice, maxPrice } = askedOf(filters)
@@ -118,16 +118,16 @@ function PriceFault({ filters, prices }: { filters: Filters; prices: FilterOptio
   return (
     <p className="mb-6 text-small text-red">
       {words}
-      {isLeftOut && `. ${say('pricesLeftOut')}`}
+      {isLeftOut && `. ${t('pricesLeftOut')}`}
     </p>
   )
 }
 
 /** Works alone are estimated: there may be very many of them. */
 function Count({ tab, total, isEstimate }: { tab: Tab } & MarketplacePageProps['count']) {
-  const say = useText(marketplaceText)
-  if (total > countedUpTo) return say(`${tab}AtLeast`, { total: countedUpTo })
-  return say(isEstimate ? 'artworkAbout' : `${tab}Count`, { total })
+  const t = useText(marketplaceText)
+  if (total > countedUpTo) return t(`${tab}AtLeast`, { total: countedUpTo })
+  return t(isEstimate ? 'artworkAbout' : `${tab}Count`, { total })
 }
 
 /** Leads to the list with other filters. What is being typed is one step back, whatever was typed in between. */
@@ -140,7 +140,7 @@ function useGoTo(tab: Tab) {
 type BarProps = Pick<MarketplacePageProps, 'tab' | 'filters' | 'options'> & { go: ReturnType<typeof useGoTo> }
 
 function Bar({ tab, filters, options, go }: BarProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const [isOpen, setIsOpen] = useState(false)
   const chosen = countChosen(filters)
   return (
@@ -153,11 +153,11 @@ function Bar({ tab, filters, options, go }: BarProps) {
         onClick={() => setIsOpen(true)}
       >
         <FilterIcon />
-        {say('filtersChosen', { count: chosen })}
+        {t('filtersChosen', { count: chosen })}
       </Button>
       <noscript className="lg:hidden">
         <TextLink to={`${toSearch(filters)}#filters`} className="inline-flex min-h-11 items-center">
-          {say('filtersChosen', { count: chosen })}
+          {t('filtersChosen', { count: chosen })}
         </TextLink>
       </noscript>
       <SortSelect tab={tab} filters={filters} onChange={(sortBy) => go(changed(tab, filters, { sortBy }))} />
@@ -179,7 +179,7 @@ function Bar({ tab, filters, options, go }: BarProps) {
 
 /** Searches within the list once nothing was typed for half a second; Enter does it at once. */
 function SearchField({ tab, filters, go }: Omit<BarProps, 'options'>) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const { key } = useLocation()
   const [typed, setTyped] = useState<{ text: string; at: string }>()
   const query = filters.query ?? ''
@@ -201,14 +201,14 @@ function SearchField({ tab, filters, go }: Omit<BarProps, 'options'>) {
       }}
     >
       <SearchBox
-        label={say(`${tab}Search`)}
+        label={t(`${tab}Search`)}
         name="query"
         maxLength={100}
         value={isOwn ? typed.text : query}
         onChange={(event) => {
           const text = event.target.value
           setTyped({ text, at: key })
-          quiet.give(text)
+          quiet.schedule(text)
         }}
       />
       <HiddenFields values={filters} except={['query']} />

@@ -20,12 +20,12 @@ type PriceFieldsProps = {
  */
 export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
   const { absMin, absMax } = prices
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const id = useId()
   const chosen: TypedPrices = { min: filters.minPrice ?? String(absMin), max: filters.maxPrice ?? String(absMax) }
   const [typed, setTyped] = useState<TypedPrices>()
   const shown = typed ?? chosen
-  const check = (wanted: TypedPrices) => faultsOf(wanted, { absMin, absMax }, say('priceInvalid'))
+  const check = (wanted: TypedPrices) => faultsOf(wanted, { absMin, absMax }, t('priceInvalid'))
   const faults = check(shown)
   const quiet = useQuiet<TypedPrices>(priceDebounceMs, (wanted) => {
     if (isFaulty(check(wanted))) return
@@ -34,7 +34,7 @@ export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
   const type = (change: Partial<TypedPrices>) => {
     const next = { ...shown, ...change }
     setTyped(next)
-    quiet.give(next)
+    quiet.schedule(next)
   }
   const onBlur = () => {
     quiet.flush()
@@ -43,9 +43,9 @@ export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
   const field = { inputMode: 'decimal', autoComplete: 'off', onBlur } as const
   return (
     <fieldset aria-describedby={`${id}-unit`} className="text-small">
-      <legend className="mb-2 font-[550]">{say('price')}</legend>
+      <legend className="mb-2 font-[550]">{t('price')}</legend>
       <span id={`${id}-unit`} className="sr-only">
-        {say('priceUnit')}
+        {t('priceUnit')}
       </span>
       <PriceHistogram
         prices={prices}
@@ -58,7 +58,7 @@ export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
         <TextField
           {...field}
           name="minPrice"
-          label={say('minPrice')}
+          label={t('minPrice')}
           value={shown.min}
           error={faults.min}
           onChange={(event) => type({ min: event.target.value })}
@@ -66,7 +66,7 @@ export function PriceFields({ filters, prices, onChange }: PriceFieldsProps) {
         <TextField
           {...field}
           name="maxPrice"
-          label={say('maxPrice')}
+          label={t('maxPrice')}
           value={shown.max}
           error={faults.max}
           onChange={(event) => type({ max: event.target.value })}

@@ -20,7 +20,7 @@ type PriceHistogramProps = {
  * cent.
  */
 export function PriceHistogram({ prices, min, max, onMin, onMax }: PriceHistogramProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const format = useFormat()
   const { absMin, absMax, steps, works } = prices
   const most = Math.max(...works)
@@ -28,7 +28,7 @@ export function PriceHistogram({ prices, min, max, onMin, onMax }: PriceHistogra
   const places = placesOf(steps, { min, max })
   const usdAt = (place: number) => (place === 0 ? absMin : place === works.length ? absMax : (steps[place] ?? absMax))
   const busiest = works.indexOf(most)
-  const summary = say('pricesSummary', {
+  const summary = t('pricesSummary', {
     count: most,
     from: format.usd(steps[busiest] ?? absMin),
     to: format.usd(steps[busiest + 1] ?? absMax),
@@ -46,8 +46,8 @@ export function PriceHistogram({ prices, min, max, onMin, onMax }: PriceHistogra
       </div>
       <RangePair
         most={works.length}
-        low={{ label: say('leastPrice'), value: places.min, text: format.usd(usdAt(places.min)) }}
-        high={{ label: say('highestPrice'), value: places.max, text: format.usd(usdAt(places.max)) }}
+        low={{ label: t('leastPrice'), value: places.min, text: format.usd(usdAt(places.min)) }}
+        high={{ label: t('highestPrice'), value: places.max, text: format.usd(usdAt(places.max)) }}
         onLow={(place) => onMin(usdAt(place))}
         onHigh={(place) => onMax(usdAt(place))}
       />

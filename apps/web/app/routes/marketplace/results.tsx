@@ -26,7 +26,7 @@ type ResultsProps<Item extends { id: string }> = {
 /** A list that grows as one walks to its end, and that stands as it was when one comes back to it. */
 export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
   const { tab, filters, page, rendered, load, show } = props
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const list = useGrowingList<Item>({
     name: `${pathOf(tab)}${toSearch(filters, page)}`,
     firstPage: page,
@@ -34,14 +34,14 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
     load,
   })
   if (list.items.length === 0) return <NothingFound tab={tab} filters={filters} />
-  const order = say((filters.sortBy ?? 'newest') as SortBy)
-  const label = tab === 'exhibition' ? say(tabKey(tab)) : say('results', { what: say(tabKey(tab)), order })
+  const order = t((filters.sortBy ?? 'newest') as SortBy)
+  const label = tab === 'exhibition' ? t(tabKey(tab)) : t('results', { what: t(tabKey(tab)), order })
   return (
     <>
       {page > 1 && (
         <p className="mb-10">
           <TextLink to={toSearch(filters, page - 1) || '?'} rel="prev">
-            {say('previous')}
+            {t('previous')}
           </TextLink>
         </p>
       )}
@@ -63,8 +63,8 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
       )}
       <p role="status" className="mt-8 text-center text-small text-ink-3">
         {list.hasMore
-          ? say(shownKey(list.count), { shown: list.items.length, total: Math.min(list.count.total, countedUpTo) })
-          : say(tab === 'artwork' && countChosen(filters) === 0 ? 'end' : 'endOfList')}
+          ? t(shownKey(list.count), { shown: list.items.length, total: Math.min(list.count.total, countedUpTo) })
+          : t(tab === 'artwork' && countChosen(filters) === 0 ? 'end' : 'endOfList')}
       </p>
     </>
   )
@@ -76,15 +76,15 @@ function shownKey({ total, isEstimate }: MarketplacePageProps['count']) {
 }
 
 function NothingFound({ tab, filters }: { tab: Tab; filters: Filters }) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const isFiltered = countChosen(filters) > 0
   return (
     <EmptyState
       title={tab === 'curator' ? messages.noCurators : messages.noDataYet}
-      detail={say(isFiltered ? 'emptyFiltered' : 'emptyDetail')}
+      detail={t(isFiltered ? 'emptyFiltered' : 'emptyDetail')}
     >
       <Button as={Link} to={isFiltered ? pathOf(tab) : '/home'}>
-        {say(isFiltered ? 'clearAll' : 'home')}
+        {t(isFiltered ? 'clearAll' : 'home')}
       </Button>
     </EmptyState>
   )

@@ -10,28 +10,28 @@ type SortSelectProps = { tab: Tab; filters: Filters; onChange: (sortBy: string) 
 
 /** The order of the list. A plain form, so that it also works before and without script. */
 export function SortSelect({ tab, filters, onChange }: SortSelectProps) {
-  const say = useText(marketplaceText)
+  const t = useText(marketplaceText)
   const orders = sortOrders[tab]
   if (orders.length === 0) return null
   return (
     <Form method="get" className="flex items-end gap-2 max-sm:flex-1 sm:ms-auto noscript:min-w-max">
       <BarSelect
         key={filters.sortBy}
-        label={say('sortBy')}
+        label={t('sortBy')}
         name="sortBy"
         defaultValue={filters.sortBy ?? orders[0]}
         onChange={(event) => onChange(event.target.value)}
       >
         {orders.map((order) => (
           <option key={order} value={order}>
-            {say(order)}
+            {t(order)}
           </option>
         ))}
       </BarSelect>
       <HiddenFields values={filters} except={['sortBy']} />
       <noscript>
         <Button type="submit" className="whitespace-nowrap">
-          {say('sortBy')}
+          {t('sortBy')}
         </Button>
       </noscript>
     </Form>

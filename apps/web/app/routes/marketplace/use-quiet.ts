@@ -15,9 +15,9 @@ export function useQuiet<Value>(quietMs: number, onQuiet: (value: Value) => void
     waiting.current = undefined
     latest.current(given.value)
   }
-  const give = (value: Value) => {
+  const schedule = (value: Value) => {
     clearTimeout(waiting.current?.timer)
     waiting.current = { value, timer: setTimeout(flush, quietMs) }
   }
-  return { give, flush }
+  return { schedule, flush }
 }

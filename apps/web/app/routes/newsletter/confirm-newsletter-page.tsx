@@ -7,15 +7,15 @@ import { newsletterText } from './newsletter-text.ts'
 
 /** The link in a mailbox that asks whether its owner wants the newsletter. */
 export default function ConfirmNewsletterPage({ params }: Route.ComponentProps) {
-  const say = useText(newsletterText)
+  const t = useText(newsletterText)
   return (
     <LinkAction
-      title={say('confirmTitle')}
-      label={say('confirm')}
+      title={t('confirmTitle')}
+      label={t('confirm')}
       act={() => api('POST /v1/subscribe/confirm', { body: { code: params.code } })}
-      next={{ to: '/home', label: say('toHome') }}
+      next={{ to: '/home', label: t('toHome') }}
     >
-      {say('confirmLead')}
+      {t('confirmLead')}
     </LinkAction>
   )
 }

@@ -7,15 +7,15 @@ import { newsletterText } from './newsletter-text.ts'
 
 /** The link at the end of a newsletter, or of a mail about an alert. */
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
-  const say = useText(newsletterText)
+  const t = useText(newsletterText)
   return (
     <LinkAction
-      title={say('unsubscribeTitle')}
-      label={say('unsubscribe')}
+      title={t('unsubscribeTitle')}
+      label={t('unsubscribe')}
       act={() => api('POST /v1/unsubscribe/{code}', { params: { code: params.code } })}
-      next={{ to: '/home', label: say('toHome') }}
+      next={{ to: '/home', label: t('toHome') }}
     >
-      {say('unsubscribeLead')}
+      {t('unsubscribeLead')}
     </LinkAction>
   )
 }

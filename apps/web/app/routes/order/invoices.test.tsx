@@ -7,9 +7,16 @@ import { Invoices } from './invoices.tsx'
 afterEach(cleanup)
 
 const invoice: Invoice = {
-  ...{ id: 'd1', kind: 'invoice', number: '2026-000007', orderId: 'o1', seller: 'Marlina Yusof', paidBy: 'card' },
+  id: 'd1',
+  kind: 'invoice',
+  number: '2026-000007',
+  orderId: 'o1',
+  seller: 'Marlina Yusof',
+  paidBy: 'card',
   corrects: null,
-  ...{ issuedAt: '2026-11-18T08:00:00.000Z', at: '2026-11-17T08:00:00.000Z', total: 108.4 },
+  issuedAt: '2026-11-18T08:00:00.000Z',
+  at: '2026-11-17T08:00:00.000Z',
+  total: 108.4,
   supplier: { name: 'Monsoon Art Pte. Ltd.', email: 'hello@monsoon.example', taxNumber: 'M90371234A' },
   buyer: { name: 'رزوان', address: ['4 Fort Road', 'Singapore'] },
   work: { name: 'High Water', artist: 'Marlina Yusof', editions: '3', quantity: 1 },
@@ -30,8 +37,11 @@ describe('an invoice', () => {
     renderPage(<Invoices invoices={[invoice]} />)
     expect(screen.getByRole('heading', { name: 'Invoice 2026-000007' })).toBeDefined()
     expect(facts()).toMatchObject({
-      ...{ 'Tax number': 'M90371234A', Seller: 'Marlina Yusof', Total: '$108.40' },
-      ...{ 'GST SG 9%, contained in the total': '$8.95', Net: '$99.45' },
+      'Tax number': 'M90371234A',
+      Seller: 'Marlina Yusof',
+      Total: '$108.40',
+      'GST SG 9%, contained in the total': '$8.95',
+      Net: '$99.45',
     })
     const addressee = screen.getByText('رزوان').parentElement
     const lines = Array.from(addressee?.children ?? [], ({ tagName, textContent }) => textContent || tagName)

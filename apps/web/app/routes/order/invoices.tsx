@@ -14,16 +14,16 @@ export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
 const titles = { invoice: 'invoice', 'credit note': 'creditNote' } as const
 
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const say = useText(invoiceText)
+  const t = useText(invoiceText)
   const { id, kind, number, corrects, orderId, supplier, seller, buyer, issuedAt, at } = invoice
   const facts: Fact[] = [
-    ...(corrects ? [{ key: 'corrects', label: say('corrects'), value: corrects }] : []),
-    { key: 'issued', label: say('issuedOn'), value: <LocalTime at={issuedAt} /> },
-    { key: 'at', label: say(kind === 'invoice' ? 'soldOn' : 'givenBackOn'), value: <LocalTime at={at} /> },
-    { key: 'supplier', label: say('from'), value: supplier.name },
-    ...(supplier.taxNumber ? [{ key: 'taxNumber', label: say('taxNumber'), value: supplier.taxNumber }] : []),
-    { key: 'seller', label: say('seller'), value: seller },
-    { key: 'buyer', label: say('to'), value: <Addressee buyer={buyer} /> },
+    ...(corrects ? [{ key: 'corrects', label: t('corrects'), value: corrects }] : []),
+    { key: 'issued', label: t('issuedOn'), value: <LocalTime at={issuedAt} /> },
+    { key: 'at', label: t(kind === 'invoice' ? 'soldOn' : 'givenBackOn'), value: <LocalTime at={at} /> },
+    { key: 'supplier', label: t('from'), value: supplier.name },
+    ...(supplier.taxNumber ? [{ key: 'taxNumber', label: t('taxNumber'), value: supplier.taxNumber }] : []),
+    { key: 'seller', label: t('seller'), value: seller },
+    { key: 'buyer', label: t('to'), value: <Addressee buyer={buyer} /> },
   ]
   return (
     <section
@@ -32,10 +32,10 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     >
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-4 border-b border-line pb-4">
         <h2 id={id} className="text-h3">
-          {say(titles[kind], { number })}
+          {t(titles[kind], { number })}
         </h2>
         <div data-print="hide" className="text-small">
-          <FileLink href={`/v1/order/${orderId}/invoices/${id}/file`}>{say('pdf')}</FileLink>
+          <FileLink href={`/v1/order/${orderId}/invoices/${id}/file`}>{t('pdf')}</FileLink>
         </div>
       </header>
       <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-2 print:grid-cols-2">
@@ -60,22 +60,24 @@ function Addressee({ buyer: { name, address } }: Pick<Invoice, 'buyer'>) {
 const isLine = (what: string): what is InvoiceLine => (invoiceLines as readonly string[]).includes(what)
 
 function useAmounts({ lines, total, tax }: Invoice): Fact[] {
-  const say = useText(invoiceText)
+  const t = useText(invoiceText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const facts: Fact[] = lines.map(({ what, amount }) => ({
-    ...{ key: what, label: isLine(what) ? say(what) : what, value: usd(amount) },
+    key: what,
+    label: isLine(what) ? t(what) : what,
+    value: usd(amount),
   }))
-  facts.push({ key: 'total', label: say('total'), value: usd(total), tone: 'total' })
-  if (!tax) return [...facts, { key: 'tax', label: say('tax'), value: say('noTax') }]
+  facts.push({ key: 'total', label: t('total'), value: usd(total), tone: 'total' })
+  if (!tax) return [...facts, { key: 'tax', label: t('tax'), value: t('noTax') }]
   const { name, country, rateBps } = tax
   return [
     ...facts,
     {
       key: 'tax',
-      label: say('containedTax', { name, country, rate: format.percent(rateBps) }),
+      label: t('containedTax', { name, country, rate: format.percent(rateBps) }),
       value: usd(tax.amount),
     },
-    { key: 'net', label: say('net'), value: usd(tax.net) },
+    { key: 'net', label: t('net'), value: usd(tax.net) },
   ]
 }

@@ -21,7 +21,7 @@ import { Invoices } from './invoices.tsx'
 import { orderText } from './order-text.ts'
 import { Receipt } from './receipt.tsx'
 import { useLiveOrder } from './use-live-order.ts'
-import { WentBack } from './went-back.tsx'
+import { RefundsOfOrder } from './refunds-of-order.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await pageData(
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** One purchase: where it stands, what can be done, and the receipt to print. */
 export default function OrderPage({ loaderData: { order, invoices, host } }: Route.ComponentProps) {
-  const say = useText(orderText)
+  const t = useText(orderText)
   const shell = useText(shellText)
   const site = useSite()
   const [checkout, setCheckout] = useState<ResumedCheckout>()
@@ -58,8 +58,8 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
           lead={lead}
           breadcrumbs={
             <Breadcrumbs
-              crumbs={[{ to: '/profile/view?tab=15', label: say('backToHistory') }]}
-              current={order.receiptNumber ?? say('order')}
+              crumbs={[{ to: '/profile/view?tab=15', label: t('backToHistory') }]}
+              current={order.receiptNumber ?? t('order')}
             />
           }
         >
@@ -79,7 +79,7 @@ export default function OrderPage({ loaderData: { order, invoices, host } }: Rou
       <div data-print="hide" className="mt-6 empty:mt-0">
         <DeliveryNote order={order} />
       </div>
-      <WentBack refunds={order.refunds} />
+      <RefundsOfOrder refunds={order.refunds} />
       <Invoices invoices={invoices} />
       {checkout && (
         <checkout.Dialog
@@ -103,55 +103,55 @@ const words = {
 } as const
 
 function useWords(order: OrderDetail): { title: string; lead: string } {
-  const say = useText(orderText)
+  const t = useText(orderText)
   const { isOver } = useCountdown(order.etherPayment?.deadline ?? order.reservedUntil)
   if (order.state === 'reserved' && order.etherPayment) {
-    if (order.etherPayment.stage === 'confirming') return { title: say('titleConfirming'), lead: say('leadConfirming') }
-    return { title: say('titleReserved'), lead: say(isOver ? 'leadAskingChain' : 'leadReservedOnChain') }
+    if (order.etherPayment.stage === 'confirming') return { title: t('titleConfirming'), lead: t('leadConfirming') }
+    return { title: t('titleReserved'), lead: t(isOver ? 'leadAskingChain' : 'leadReservedOnChain') }
   }
   const [title, lead] = words[order.state]
-  return { title: say(title), lead: say(order.state === 'reserved' && isOver ? 'leadAsking' : lead) }
+  return { title: t(title), lead: t(order.state === 'reserved' && isOver ? 'leadAsking' : lead) }
 }
 
 /** Where to go from an order, and its receipt on paper. */
 function OrderLinks({ order }: { order: OrderDetail }) {
-  const say = useText(orderText)
+  const t = useText(orderText)
   return (
     <>
       {order.state === 'paid' && (
         <Button as={Link} to="/profile/owned-nfts" variant="primary">
-          {say('viewCollection')}
+          {t('viewCollection')}
         </Button>
       )}
       {order.receiptNumber && (
         <Button as={Link} to={`/order/${order.orderId}/split`}>
-          {say('split')}
+          {t('split')}
         </Button>
       )}
-      {order.receiptNumber && <Button onClick={() => window.print()}>{say('print')}</Button>}
+      {order.receiptNumber && <Button onClick={() => window.print()}>{t('print')}</Button>}
     </>
   )
 }
 
 /** What went wrong, what the bank asks back, and what is still owed for it. */
 function OrderNotices({ order, brand }: { order: OrderDetail; brand: string }) {
-  const say = useText(orderText)
+  const t = useText(orderText)
   const format = useFormat()
   return (
     <>
       {order.reason && order.state !== 'paid' && order.state !== 'cancelled' && (
         <div className="mb-6">
-          <Notice tone="warning">{say('leadReasonNamed', { reason: order.reason })}</Notice>
+          <Notice tone="warning">{t('leadReasonNamed', { reason: order.reason })}</Notice>
         </div>
       )}
       {order.isDisputed && (
         <div className="mb-6">
-          <Notice tone="warning">{say('disputed', { brand })}</Notice>
+          <Notice tone="warning">{t('disputed', { brand })}</Notice>
         </div>
       )}
       {order.owed > 0 && (
         <div className="mb-6">
-          <Notice tone="warning">{say('owed', { owed: format.usd(order.owed, { cents: 'always' }) })}</Notice>
+          <Notice tone="warning">{t('owed', { owed: format.usd(order.owed, { cents: 'always' }) })}</Notice>
         </div>
       )}
     </>
@@ -175,7 +175,7 @@ function Pending({ order, onResumed }: { order: OrderDetail; onResumed: (checkou
 }
 
 function Work({ order }: { order: Order }) {
-  const say = useText(orderText)
+  const t = useText(orderText)
   const { item, artist } = order
   return (
     <div className="mb-8 flex items-center gap-5 print:mb-6">
@@ -192,7 +192,7 @@ function Work({ order }: { order: Order }) {
           <bdi>{item.name}</bdi>
         </p>
         <Link data-print="hide" to={`/item/${item.itemId}`} className="underlined mt-2 inline-block text-small">
-          {say('seeWork')}
+          {t('seeWork')}
         </Link>
       </div>
     </div>

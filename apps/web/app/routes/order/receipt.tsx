@@ -18,7 +18,7 @@ type ReceiptProps = {
 
 /** What was bought, by whom, through whom, for how much: to look at and to print. */
 export function Receipt({ order, buyerName, brand, contact }: ReceiptProps) {
-  const say = useText(orderText)
+  const t = useText(orderText)
   return (
     <section
       aria-labelledby="receipt"
@@ -26,7 +26,7 @@ export function Receipt({ order, buyerName, brand, contact }: ReceiptProps) {
     >
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-4 border-b border-ink pb-4">
         <h2 id="receipt" className="text-h3">
-          {say(order.receiptNumber ? 'receipt' : 'order')}
+          {t(order.receiptNumber ? 'receipt' : 'order')}
         </h2>
         <p className="flex items-center gap-2 font-serif text-[1.25rem]/none">
           <RainMark />
@@ -47,55 +47,55 @@ export function Receipt({ order, buyerName, brand, contact }: ReceiptProps) {
 }
 
 function usePartyFacts(order: ReceiptProps['order'], buyerName: string): Fact[] {
-  const say = useText(orderText)
+  const t = useText(orderText)
   const { editions, supply, cardLast4, modeOfPayment, receiptNumber, paymentId, etherPayment } = order
   // A refund ends an order anew; what was bought was bought before that.
   const boughtAt = (order.state === 'refunded' ? null : order.endedAt) ?? order.reservedAt
-  const card = cardLast4 ? say('cardEnding', { last4: cardLast4 }) : say('card')
+  const card = cardLast4 ? t('cardEnding', { last4: cardLast4 }) : t('card')
   return [
-    ...(receiptNumber ? [{ key: 'receipt', label: say('receiptNumber'), value: receiptNumber }] : []),
-    { key: 'order', label: say('orderNumber'), value: order.orderId },
-    { key: 'date', label: say('date'), value: <LocalTime at={boughtAt} as="dateTime" /> },
-    { key: 'buyer', label: say('buyer'), value: buyerName },
-    { key: 'work', label: say('work'), value: <em>{order.item.name}</em> },
-    { key: 'artist', label: say('artist'), value: order.artist.name },
-    { key: 'through', label: say('soldThrough'), value: order.legalName },
+    ...(receiptNumber ? [{ key: 'receipt', label: t('receiptNumber'), value: receiptNumber }] : []),
+    { key: 'order', label: t('orderNumber'), value: order.orderId },
+    { key: 'date', label: t('date'), value: <LocalTime at={boughtAt} as="dateTime" /> },
+    { key: 'buyer', label: t('buyer'), value: buyerName },
+    { key: 'work', label: t('work'), value: <em>{order.item.name}</em> },
+    { key: 'artist', label: t('artist'), value: order.artist.name },
+    { key: 'through', label: t('soldThrough'), value: order.legalName },
     {
       key: 'editions',
-      label: say('editions', { count: countOf(editions) }),
-      value: supply === 1 ? say('unique') : say('editionsOf', { editions, supply }),
+      label: t('editions', { count: countOf(editions) }),
+      value: supply === 1 ? t('unique') : t('editionsOf', { editions, supply }),
     },
     {
       key: 'mode',
-      label: say(order.state === 'paid' || order.state === 'refunded' ? 'paidBy' : 'wouldPayBy'),
+      label: t(order.state === 'paid' || order.state === 'refunded' ? 'paidBy' : 'wouldPayBy'),
       value: {
         card,
-        fiatWallet: say('wallet'),
-        crypto: say('crypto'),
-        metamask: say('onChain'),
-        cryptoWallet: say('cryptoWallet'),
+        fiatWallet: t('wallet'),
+        crypto: t('crypto'),
+        metamask: t('onChain'),
+        cryptoWallet: t('cryptoWallet'),
       }[modeOfPayment],
     },
     ...(etherPayment && etherPayment.transactionHash
-      ? [{ key: 'transaction', label: say('transaction'), value: <TransactionLink payment={etherPayment} /> }]
+      ? [{ key: 'transaction', label: t('transaction'), value: <TransactionLink payment={etherPayment} /> }]
       : []),
     ...(receiptNumber && paymentId && !etherPayment
-      ? [{ key: 'reference', label: say('paymentId'), value: paymentId }]
+      ? [{ key: 'reference', label: t('paymentId'), value: paymentId }]
       : []),
   ]
 }
 
 function useCostFacts(order: Order): Fact[] {
-  const say = useText(orderText)
+  const t = useText(orderText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const { price, quantity, mintFee, transferFee, totalCost, refunded } = order
   const each = minorToUsd(usdToMinor(price) / BigInt(quantity))
   return [
-    { key: 'price', label: say('price', { quantity, each: usd(each) }), value: usd(price) },
-    ...(mintFee > 0 ? [{ key: 'mint', label: say('mintFee'), value: usd(mintFee) }] : []),
-    ...(transferFee > 0 ? [{ key: 'transfer', label: say('transferFee'), value: usd(transferFee) }] : []),
-    { key: 'total', label: say('total'), value: usd(totalCost), tone: 'total' },
-    ...(refunded > 0 ? [{ key: 'refunded', label: say('refunded'), value: usd(refunded), tone: 'good' as const }] : []),
+    { key: 'price', label: t('price', { quantity, each: usd(each) }), value: usd(price) },
+    ...(mintFee > 0 ? [{ key: 'mint', label: t('mintFee'), value: usd(mintFee) }] : []),
+    ...(transferFee > 0 ? [{ key: 'transfer', label: t('transferFee'), value: usd(transferFee) }] : []),
+    { key: 'total', label: t('total'), value: usd(totalCost), tone: 'total' },
+    ...(refunded > 0 ? [{ key: 'refunded', label: t('refunded'), value: usd(refunded), tone: 'good' as const }] : []),
   ]
 }

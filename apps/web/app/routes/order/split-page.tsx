@@ -16,18 +16,18 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The split of a sale, for whoever has a part in it. */
 export default function SplitPage({ loaderData: split }: Route.ComponentProps) {
-  const say = useText(splitText)
+  const t = useText(splitText)
   const sidesText = useSidesText()
   const { work, at, editions, quantity, seenAs } = split
   return (
     <div className="page max-w-[68rem]! pb-16">
-      <title>{say('title')}</title>
+      <title>{t('title')}</title>
       <PageHeader
-        title={say('title')}
+        title={t('title')}
         lead={sidesText(seenAs)}
         breadcrumbs={
           <Breadcrumbs
-            crumbs={[{ to: '/profile/financial-transactions', label: say('history') }]}
+            crumbs={[{ to: '/profile/financial-transactions', label: t('history') }]}
             current={<bdi>{work.name}</bdi>}
           />
         }
@@ -37,7 +37,7 @@ export default function SplitPage({ loaderData: split }: Route.ComponentProps) {
           <bdi>{work.name}</bdi>
         </Link>
         <span className="mt-1 block text-small text-ink-2">
-          {say('editions', { count: quantity, editions })} · <LocalTime at={at} as="dateTime" />
+          {t('editions', { count: quantity, editions })} · <LocalTime at={at} as="dateTime" />
         </span>
       </p>
       <SaleSplitView split={split} />

@@ -54,7 +54,7 @@ function useCheck({ issuer, keys }: { issuer: string; keys: readonly Certificate
 
 /** Checks a certificate: its link leads here, with the certificate behind #. */
 export default function CheckPage({ loaderData: published }: Route.ComponentProps) {
-  const say = useText(checkText)
+  const t = useText(checkText)
   const { found, check } = useCheck(published)
   const [text, setText] = useState('')
   useEffect(() => {
@@ -69,11 +69,11 @@ export default function CheckPage({ loaderData: published }: Route.ComponentProp
   }
   return (
     <div className="page max-w-[44rem]! pb-section">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <form onSubmit={submit} className="grid justify-items-start gap-4">
         <TextArea
-          label={say('label')}
+          label={t('label')}
           value={text}
           rows={4}
           dir="ltr"
@@ -82,14 +82,14 @@ export default function CheckPage({ loaderData: published }: Route.ComponentProp
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" variant="primary" isDisabled={text.trim() === ''}>
-          {say('check')}
+          {t('check')}
         </Button>
       </form>
       <div role="status" className="mt-8 min-h-24 border-t border-line pt-6 empty:invisible">
         {found && <Finding {...found} issuer={published.issuer} />}
       </div>
       <p className="mt-8 text-small text-ink-2">
-        {say.rich(
+        {t.rich(
           'offline',
           {},
           {
@@ -106,28 +106,24 @@ export default function CheckPage({ loaderData: published }: Route.ComponentProp
 }
 
 function Finding({ checked, today, issuer }: Found & { issuer: string }) {
-  const say = useText(checkText)
-  if (checked.verdict !== 'true-when-issued') return <p className="text-red">{say(checked.verdict)}</p>
+  const t = useText(checkText)
+  if (checked.verdict !== 'true-when-issued') return <p className="text-red">{t(checked.verdict)}</p>
   const { certificate } = checked
   const { title, artist, edition, of, owner, item, iat } = certificate
   return (
     <div className="grid gap-3 [overflow-wrap:anywhere]">
       <p className="font-serif text-h3 text-green">
-        {say.rich('true', {}, { time: () => <LocalTime at={new Date(iat * 1_000).toISOString()} /> })}
+        {t.rich('true', {}, { time: () => <LocalTime at={new Date(iat * 1_000).toISOString()} /> })}
       </p>
       <p className="font-serif text-lead">
-        <bdi>{say('facts', { title, artist, edition, of, owner })}</bdi>
+        <bdi>{t('facts', { title, artist, edition, of, owner })}</bdi>
       </p>
       <p className={today === 'still' ? 'text-green' : 'text-ink-2'}>
-        {today === 'foreign'
-          ? say('foreign', { issuer: certificate.iss })
-          : today === 'asking'
-            ? say('asking')
-            : say(today)}
+        {today === 'foreign' ? t('foreign', { issuer: certificate.iss }) : today === 'asking' ? t('asking') : t(today)}
       </p>
       {certificate.iss === issuer && (
         <p>
-          <TextLink to={`/passport/${item}/${edition}`}>{say('passport')}</TextLink>
+          <TextLink to={`/passport/${item}/${edition}`}>{t('passport')}</TextLink>
         </p>
       )}
     </div>

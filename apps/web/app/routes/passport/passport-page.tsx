@@ -36,28 +36,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The passport of a numbered edition, which reads as a printed certificate. */
 export default function PassportPage({ loaderData }: Route.ComponentProps) {
   const { passport, keys, url } = loaderData
-  const say = useText(passportText)
+  const t = useText(passportText)
   const brand = useSite()?.settings.brandName ?? ''
   const { name, edition, quantity, nsfw, picture, itemId } = passport
   return (
     <div className="page pb-section">
       <SocialPreview
-        title={say('title', { name, edition, quantity, brand })}
-        description={say('passport')}
+        title={t('title', { name, edition, quantity, brand })}
+        description={t('passport')}
         url={url}
         picture={nsfw ? null : picture}
         kind="article"
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 py-4 text-small text-ink-2 md:py-6">
-        <h1>{say('passport')}</h1>
+        <h1>{t('passport')}</h1>
         <div className="flex flex-wrap gap-x-6 gap-y-2" data-print="hide">
           {passport.isOwner && (
             <FileLink href={`/v1/passport/${itemId}/${edition}/certificate`} className="hit-area">
-              {say('certificate')}
+              {t('certificate')}
             </FileLink>
           )}
           <BareButton className="underlined hit-area" onClick={() => window.print()}>
-            {say('print')}
+            {t('print')}
           </BareButton>
         </div>
       </div>
@@ -68,7 +68,7 @@ export default function PassportPage({ loaderData }: Route.ComponentProps) {
           <PassportFacts passport={passport} brand={brand} />
           <Signatures passport={passport} brand={brand} />
           <div className="mt-9 grid grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-x-5 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-7">
-            <PageCode text={url} label={say('code')} />
+            <PageCode text={url} label={t('code')} />
             <SignatureCheck certificate={passport.certificate} keys={keys} />
           </div>
         </div>
@@ -104,17 +104,17 @@ const networks = { ethereum: 'Ethereum', polygon: 'Polygon' } as const
 type PartProps = { passport: Passport; brand: string }
 
 function PassportFacts({ passport, brand }: PartProps) {
-  const say = useText(passportText)
+  const t = useText(passportText)
   const { edition, quantity, name, creator, year, medium, widthMm, heightMm, picture, chainInfo, owner } = passport
   const size =
     widthMm !== null && heightMm !== null
-      ? say('millimetres', { width: widthMm, height: heightMm })
-      : picture && say('pixels', { width: picture.width, height: picture.height })
+      ? t('millimetres', { width: widthMm, height: heightMm })
+      : picture && t('pixels', { width: picture.width, height: picture.height })
   const chain = { network: networks[chainInfo.network], standard: chainInfo.tokenType.replace(/^ERC(?=\d)/, 'ERC-') }
   return (
     <div className="relative">
       <p className="passport-number">
-        <bdi>{edition}</bdi> <small>{say('of', { quantity })}</small>
+        <bdi>{edition}</bdi> <small>{t('of', { quantity })}</small>
       </p>
       <EditionStrip itemId={passport.itemId} edition={edition} quantity={quantity} />
       <p className="mt-8 font-semibold">
@@ -129,7 +129,7 @@ function PassportFacts({ passport, brand }: PartProps) {
         <p>{[year, medium, size].filter((fact) => fact !== null && fact !== '').join(', ')}</p>
         <p>
           {passport.isInCustody
-            ? say.rich(
+            ? t.rich(
                 'owned',
                 { name: owner.name },
                 {
@@ -138,16 +138,16 @@ function PassportFacts({ passport, brand }: PartProps) {
                 },
               )
             : passport.outsideAddress === null
-              ? say('outside', { brand })
-              : say.rich(
+              ? t('outside', { brand })
+              : t.rich(
                   'outsideAt',
                   { brand },
                   {
-                    address: () => <CopyableAddress address={passport.outsideAddress ?? ''} what={say('wallet')} />,
+                    address: () => <CopyableAddress address={passport.outsideAddress ?? ''} what={t('wallet')} />,
                   },
                 )}
         </p>
-        <p>{say(chainInfo.isMinted ? 'minted' : 'notMinted', chain)}</p>
+        <p>{t(chainInfo.isMinted ? 'minted' : 'notMinted', chain)}</p>
       </div>
     </div>
   )
@@ -155,10 +155,10 @@ function PassportFacts({ passport, brand }: PartProps) {
 
 /** Whose word the passport is: each by name, and when they gave it. */
 function Signatures({ passport, brand }: PartProps) {
-  const say = useText(passportText)
+  const t = useText(passportText)
   const { creator, curator, publishedAt, exhibition, serverTime } = passport
   const timed = (key: 'artistSigned' | 'curatorSigned', at: string) =>
-    say.rich(key, {}, { time: () => <LocalTime at={at} /> })
+    t.rich(key, {}, { time: () => <LocalTime at={at} /> })
   return (
     <ul className="passport-signatures">
       <li>
@@ -178,7 +178,7 @@ function Signatures({ passport, brand }: PartProps) {
           <b>
             <bdi>{curator.name}</bdi>
           </b>
-          {exhibition ? timed('curatorSigned', exhibition.startDate) : say('curator')}
+          {exhibition ? timed('curatorSigned', exhibition.startDate) : t('curator')}
         </li>
       )}
       <li>
@@ -186,7 +186,7 @@ function Signatures({ passport, brand }: PartProps) {
           {brand}
         </span>
         <b>{brand}</b>
-        {say.rich('houseSigned', { brand }, { time: () => <LocalTime at={serverTime} /> })}
+        {t.rich('houseSigned', { brand }, { time: () => <LocalTime at={serverTime} /> })}
       </li>
     </ul>
   )

@@ -8,7 +8,9 @@ afterEach(cleanup)
 
 const passport = {
   itemId: '01890000-0000-7000-8000-000000000001',
-  ...{ originalSha256: null, artistSignature: null, hasCredential: true },
+  originalSha256: null,
+  artistSignature: null,
+  hasCredential: true,
   chainInfo: { tokenId: '1', contractAddress: null, network: 'polygon', ipfsMetadataUrl: null },
 } as Passport
 

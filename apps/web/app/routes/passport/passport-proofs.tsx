@@ -17,9 +17,9 @@ type ProofsProps = { passport: Passport; keys: readonly CertificateKey[]; brand:
 
 /** How to check it without us, and by what. */
 export function PassportProofs({ passport, keys, brand }: ProofsProps) {
-  const say = useText(passportText)
+  const t = useText(passportText)
   const steps: ReactNode[] = [
-    say.rich(
+    t.rich(
       'stepSave',
       { file: checkerFile, brand },
       {
@@ -30,9 +30,9 @@ export function PassportProofs({ passport, keys, brand }: ProofsProps) {
         ),
       },
     ),
-    say('stepOpen'),
-    say('stepScan'),
-    say.rich('online', {}, { link: (words) => <TextLink to="/passport/check">{words}</TextLink> }),
+    t('stepOpen'),
+    t('stepScan'),
+    t.rich('online', {}, { link: (words) => <TextLink to="/passport/check">{words}</TextLink> }),
   ]
   return (
     <section
@@ -40,7 +40,7 @@ export function PassportProofs({ passport, keys, brand }: ProofsProps) {
       className="mt-section grid gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <div>
-        <h2 className="mb-4 text-h3">{say('offline')}</h2>
+        <h2 className="mb-4 text-h3">{t('offline')}</h2>
         <div className="grid max-w-[36rem] gap-3 text-ui text-ink-2" data-print="hide">
           {steps.map((step, nth) => (
             <p key={nth}>{step}</p>
@@ -54,55 +54,55 @@ export function PassportProofs({ passport, keys, brand }: ProofsProps) {
 
 function Fingerprints({ passport, keys, brand }: ProofsProps) {
   const { artistSignature, chainInfo, hasCredential, itemId, originalSha256 } = passport
-  const say = useText(passportText)
+  const t = useText(passportText)
   const explorer = useSite()?.settings.chains[chainInfo.network].explorer
   const [key] = keys
   return (
     <dl className="grid content-start gap-4 text-small [&_dt]:text-ink-3">
       <div>
-        <dt>{say('fingerprint')}</dt>
-        <dd className="passport-digits">{originalSha256 === null ? say('noFingerprint') : groupsOf(originalSha256)}</dd>
+        <dt>{t('fingerprint')}</dt>
+        <dd className="passport-digits">{originalSha256 === null ? t('noFingerprint') : groupsOf(originalSha256)}</dd>
       </div>
       {hasCredential && (
         <div>
-          <dt>{say('credential')}</dt>
+          <dt>{t('credential')}</dt>
           <dd>
-            <FileLink href={`/v1/item/${itemId}/credential`}>{say('credentialFile')}</FileLink>
+            <FileLink href={`/v1/item/${itemId}/credential`}>{t('credentialFile')}</FileLink>
           </dd>
         </div>
       )}
       {key && (
         <div>
-          <dt>{say('key', { brand })}</dt>
+          <dt>{t('key', { brand })}</dt>
           <dd className="passport-digits">{key.x}</dd>
         </div>
       )}
       {artistSignature !== null && (
         <div>
-          <dt>{say('artistKey')}</dt>
+          <dt>{t('artistKey')}</dt>
           <dd>
-            <CopyableAddress address={artistSignature} what={say('signature')} />
+            <CopyableAddress address={artistSignature} what={t('signature')} />
           </dd>
         </div>
       )}
       <div>
-        <dt>{say('tokenId')}</dt>
+        <dt>{t('tokenId')}</dt>
         <dd>
-          <CopyableAddress address={chainInfo.tokenId} what={say('tokenNumber')} />
+          <CopyableAddress address={chainInfo.tokenId} what={t('tokenNumber')} />
         </dd>
       </div>
       {chainInfo.contractAddress !== null && (
         <div>
-          <dt>{say('contract')}</dt>
+          <dt>{t('contract')}</dt>
           <dd>
-            <CopyableAddress address={chainInfo.contractAddress} what={say('contractAddress')} />{' '}
-            {explorer && <TextLink to={`${explorer}/address/${chainInfo.contractAddress}`}>{say('explorer')}</TextLink>}
+            <CopyableAddress address={chainInfo.contractAddress} what={t('contractAddress')} />{' '}
+            {explorer && <TextLink to={`${explorer}/address/${chainInfo.contractAddress}`}>{t('explorer')}</TextLink>}
           </dd>
         </div>
       )}
       {chainInfo.ipfsMetadataUrl !== null && (
         <div>
-          <dt>{say('metadata')}</dt>
+          <dt>{t('metadata')}</dt>
           <dd>
             <TextLink to={chainInfo.ipfsMetadataUrl}>IPFS</TextLink>
           </dd>

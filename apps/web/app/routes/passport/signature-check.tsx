@@ -10,7 +10,7 @@ type Checked = { verdict: CertificateVerdict['verdict']; at: Date }
 
 /** Whether the house's signature holds, found out in this browser: green once it was really checked. */
 export function SignatureCheck({ certificate, keys }: { certificate: string; keys: readonly CertificateKey[] }) {
-  const say = useText(passportText)
+  const t = useText(passportText)
   const format = useFormat()
   const brand = useSite()?.settings.brandName ?? ''
   const [checked, setChecked] = useState<Checked>()
@@ -22,12 +22,12 @@ export function SignatureCheck({ certificate, keys }: { certificate: string; key
   useEffect(() => void check(), [check])
   const isValid = checked?.verdict === 'true-when-issued'
   const words = !checked
-    ? say('checking')
+    ? t('checking')
     : isValid
-      ? say('valid', { brand })
+      ? t('valid', { brand })
       : checked.verdict === 'no-ed25519'
-        ? say('uncheckable')
-        : say('invalid', { brand })
+        ? t('uncheckable')
+        : t('invalid', { brand })
   return (
     <div className="text-small">
       <p role="status" className={`font-semibold ${isValid ? 'text-green' : checked ? 'text-red' : 'text-ink-2'}`}>
@@ -35,14 +35,14 @@ export function SignatureCheck({ certificate, keys }: { certificate: string; key
         {words}
       </p>
       <p className="mt-1.5 min-h-[1.5em] text-label text-ink-2">
-        {checked && say('checkedAt', { clock: format.clock(checked.at.toISOString(), ownZone()) })}
+        {checked && t('checkedAt', { clock: format.clock(checked.at.toISOString(), ownZone()) })}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2" data-print="hide">
         <BareButton className="underlined hit-area" onClick={() => void check()}>
-          {say('again')}
+          {t('again')}
         </BareButton>
         <BareLink href="#offline" className="underlined hit-area">
-          {say('offline')}
+          {t('offline')}
         </BareLink>
       </p>
     </div>

@@ -9,11 +9,11 @@ import { personText } from './person-text.ts'
 
 /** A tab with nothing in it. */
 export function PersonEmpty({ user, tab }: { user: PublicProfile; tab: PersonTab }) {
-  const say = useText(personText)
+  const t = useText(personText)
   return (
-    <EmptyState title={messages.noDataYet} detail={say(`${tab}Empty`, { name: user.name })}>
+    <EmptyState title={messages.noDataYet} detail={t(`${tab}Empty`, { name: user.name })}>
       <Button as={Link} to="/marketplace/artwork">
-        {say('explore')}
+        {t('explore')}
       </Button>
     </EmptyState>
   )

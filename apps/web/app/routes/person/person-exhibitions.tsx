@@ -18,7 +18,7 @@ type PersonExhibitionsProps = {
 
 /** What somebody hung, or was shown in. */
 export function PersonExhibitions({ user, tab, list, page }: PersonExhibitionsProps) {
-  const say = useText(personText)
+  const t = useText(personText)
   const { userId, name } = user
   const exhibitions = useGrowingList<ListedCover>({
     name: `person ${userId} ${tab} ${page}`,
@@ -30,7 +30,7 @@ export function PersonExhibitions({ user, tab, list, page }: PersonExhibitionsPr
   return (
     <>
       <h2 id="exhibitions" className="sr-only">
-        {say('works', { tab: say(tab), name })}
+        {t('works', { tab: t(tab), name })}
       </h2>
       <ul aria-labelledby="exhibitions" className="covers">
         {exhibitions.items.map((exhibition) => (

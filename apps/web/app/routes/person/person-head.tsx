@@ -27,7 +27,7 @@ const FollowDialog = onDemand(() => import('../../people/follow-dialog.tsx').the
  * Who somebody is: banner, portrait, name and kind, where from, their words and links, and what one can do about them.
  */
 export function PersonHead({ user, url }: { user: PublicProfile; url: string }) {
-  const say = useText(personText)
+  const t = useText(personText)
   const { name, blueTick, type, userName, region, bio, isHidden, isBlocked, isSuspended, walletAddress } = user
   const hasBanner = user.video.length > 0 || user.backgroundPicture !== null
   return (
@@ -46,21 +46,21 @@ export function PersonHead({ user, url }: { user: PublicProfile; url: string }) 
               {blueTick && <VerifiedTick isProminent />}
             </h1>
             <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-2">
-              {type !== 'user' && <Badge>{say(type)}</Badge>}
+              {type !== 'user' && <Badge>{t(type)}</Badge>}
               {userName && <bdi>@{userName}</bdi>}
               {region && (
-                <span>{region.region ? say('region', { name: region.name, region: region.region }) : region.name}</span>
+                <span>{region.region ? t('region', { name: region.name, region: region.region }) : region.name}</span>
               )}
             </p>
             <p className="mt-1 text-label text-ink-3">
-              <CopyableAddress address={walletAddress} what={say('address')} />
+              <CopyableAddress address={walletAddress} what={t('address')} />
             </p>
             <Acts user={user} url={url} />
           </div>
           <div className="grid max-w-measure content-start gap-4 lg:pt-2">
-            {isSuspended && <Notice tone="warning">{say('isSuspended')}</Notice>}
-            {isBlocked && <Notice>{say('blockedNote')}</Notice>}
-            {isHidden && <p className="text-ink-2">{say('isPrivate')}</p>}
+            {isSuspended && <Notice tone="warning">{t('isSuspended')}</Notice>}
+            {isBlocked && <Notice>{t('blockedNote')}</Notice>}
+            {isHidden && <p className="text-ink-2">{t('isPrivate')}</p>}
             {bio && <LongText text={bio} />}
             <Links user={user} />
           </div>
@@ -71,9 +71,9 @@ export function PersonHead({ user, url }: { user: PublicProfile; url: string }) 
 }
 
 function Banner({ user: { name, video, backgroundPicture } }: { user: PublicProfile }) {
-  const say = useText(personText)
+  const t = useText(personText)
   const [film] = video
-  if (film) return <BannerFilm url={film} poster={backgroundPicture} label={say('film', { name })} />
+  if (film) return <BannerFilm url={film} poster={backgroundPicture} label={t('film', { name })} />
   if (!backgroundPicture) return null
   return (
     <div aria-hidden className="banner">
@@ -84,12 +84,12 @@ function Banner({ user: { name, video, backgroundPicture } }: { user: PublicProf
 
 /** Follow, share, and how many follow; one's own page leads to its settings. */
 function Acts({ user, url }: { user: PublicProfile; url: string }) {
-  const say = useText(personText)
+  const t = useText(personText)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
       {user.isOwn ? (
         <Button as={Link} to="/profile/view?tab=1" size="small">
-          {say('edit')}
+          {t('edit')}
         </Button>
       ) : (
         <FollowButton person={user} />
@@ -103,15 +103,15 @@ function Acts({ user, url }: { user: PublicProfile; url: string }) {
 
 /** How many follow somebody, and whom they follow. Names are told on demand, and of a private account not at all. */
 function FollowCounts({ user: { userId, followers, following, isHidden } }: { user: PublicProfile }) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const [side, setSide] = useState<FollowSide>()
   const bold = { b: (words: ReactNode) => <b className="tabular">{words}</b> }
   const counts = [
     {
       of: 'followers',
-      words: say.rich('followerCount', { count: followers, shown: abbreviateCount(followers) }, bold),
+      words: t.rich('followerCount', { count: followers, shown: abbreviateCount(followers) }, bold),
     },
-    { of: 'followings', words: say.rich('followingCount', { shown: abbreviateCount(following) }, bold) },
+    { of: 'followings', words: t.rich('followingCount', { shown: abbreviateCount(following) }, bold) },
   ] as const
   return (
     <div className="flex flex-wrap gap-x-5">
@@ -134,14 +134,14 @@ function FollowCounts({ user: { userId, followers, following, isHidden } }: { us
 const socialNames = ['website', 'instagram', 'twitter', 'discord'] as const
 
 function Links({ user: { name, social } }: { user: PublicProfile }) {
-  const say = useText(personText)
+  const t = useText(personText)
   const given = socialNames.filter((network) => social[network] !== '')
   if (given.length === 0) return null
   return (
-    <ul aria-label={say('links', { name })} className="flex flex-wrap gap-x-6 gap-y-2 text-ui">
+    <ul aria-label={t('links', { name })} className="flex flex-wrap gap-x-6 gap-y-2 text-ui">
       {given.map((network) => (
         <li key={network}>
-          <TextLink to={social[network]}>{say(network)}</TextLink>
+          <TextLink to={social[network]}>{t(network)}</TextLink>
         </li>
       ))}
     </ul>

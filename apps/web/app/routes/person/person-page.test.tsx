@@ -29,7 +29,12 @@ const personWith = (given: Partial<PublicProfile> = {}): PublicProfile => ({
   social: { instagram: 'https://instagram.example/mira', twitter: '', website: '', discord: '' },
   video: [],
   backgroundPicture: null,
-  ...{ followers: 1, following: 12_345, isFollowed: false, isBlocked: false, isOwn: false, isSuspended: false },
+  followers: 1,
+  following: 12_345,
+  isFollowed: false,
+  isBlocked: false,
+  isOwn: false,
+  isSuspended: false,
   ...given,
 })
 
@@ -63,8 +68,10 @@ describe('the page of a person', () => {
     await screen.findByRole('dialog', { name: 'Share this page' })
     cleanup()
     const social = {
-      ...{ website: 'https://mira.example/', instagram: 'https://instagram.example/mira' },
-      ...{ twitter: 'https://twitter.example/mira', discord: 'https://discord.example/mira' },
+      website: 'https://mira.example/',
+      instagram: 'https://instagram.example/mira',
+      twitter: 'https://twitter.example/mira',
+      discord: 'https://discord.example/mira',
     }
     show({ social })
     expect(linksOf().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -38,14 +38,14 @@ export async function loader({ params: { userId }, request, url: address, contex
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { user, part, page, url } = loaderData
-  const say = useText(personText)
+  const t = useText(personText)
   const brand = useSite()?.settings.brandName ?? ''
   const { name, bio, backgroundPicture, profilePicture } = user
   return (
     <>
       <SocialPreview
-        title={say('title', { name, brand })}
-        description={bio.slice(0, 200) || say('description', { name, brand })}
+        title={t('title', { name, brand })}
+        description={bio.slice(0, 200) || t('description', { name, brand })}
         url={url}
         picture={backgroundPicture ?? profilePicture}
         kind="article"
@@ -54,11 +54,11 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       <PersonHead user={user} url={url} />
       <div className="page mt-[clamp(2.5rem,5vw,4.5rem)]">
         <TabLinks
-          label={say('parts')}
+          label={t('parts')}
           isLarge
           links={tabsOf(user).map((tab) => ({
             to: `?tab=${tab}`,
-            label: say(tab),
+            label: t(tab),
             isCurrent: tab === part.tab,
           }))}
         />
@@ -70,7 +70,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
               tab={part.tab}
               list={part.works}
               page={page}
-              label={say('works', { tab: say(part.tab), name })}
+              label={t('works', { tab: t(part.tab), name })}
               empty={<PersonEmpty user={user} tab={part.tab} />}
             />
           ) : (

@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/page-state.tsx'
 
 /** A link that no longer works; whatever else went wrong, as on other pages. */
 export function PreviewEnded({ error }: { error: unknown }) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <div className="page py-16">
-      <title>{say('ended')}</title>
-      <EmptyState title={say('ended')} detail={say('endedDetail')} />
+      <title>{t('ended')}</title>
+      <EmptyState title={t('ended')} detail={t('endedDetail')} />
     </div>
   )
 }

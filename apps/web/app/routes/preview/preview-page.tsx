@@ -21,26 +21,26 @@ export async function loader({ params: { code }, request, context }: Route.Loade
 
 /** The works of a release for whoever has a link, before they appear. */
 export default function PreviewPage({ loaderData: { preview, code } }: Route.ComponentProps) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const { name, artist, hasAppeared, appearsAt, expiresAt, works } = preview
   const at = { at: () => <LocalTime at={appearsAt} as="dateTime" />, until: () => <LocalTime at={expiresAt} /> }
   return (
     <div className="page pt-[clamp(1.5rem,4vw,4rem)] pb-16">
-      <title>{say('previewOf', { name })}</title>
+      <title>{t('previewOf', { name })}</title>
       <p className="text-ui text-ink-2">
-        {say.rich('previewBy', {}, { person: () => <PersonLink key="person" person={artist} isProminent /> })}
+        {t.rich('previewBy', {}, { person: () => <PersonLink key="person" person={artist} isProminent /> })}
       </p>
       <h1 className="mt-2 text-h1 [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
       </h1>
       <p className="mt-3 max-w-measure font-serif text-lead text-ink-2">
-        {hasAppeared ? say('previewAppeared') : say.rich('previewUntil', {}, at)}
+        {hasAppeared ? t('previewAppeared') : t.rich('previewUntil', {}, at)}
       </p>
       {works.length === 0 ? (
-        <EmptyState title={say('previewEmpty')} />
+        <EmptyState title={t('previewEmpty')} />
       ) : (
         <ul
-          aria-label={say('works')}
+          aria-label={t('works')}
           className="mt-10 grid gap-x-gutter gap-y-[clamp(2.25rem,4vw,4rem)] sm:grid-cols-2 lg:grid-cols-3"
         >
           {works.map((work) => (
@@ -60,8 +60,8 @@ export default function PreviewPage({ loaderData: { preview, code } }: Route.Com
 type PreviewCardProps = { work: Preview['works'][number]; artist: Preview['artist']; to: string }
 
 function PreviewCard({ work: { name, year, medium, supply, picture, nsfw }, artist, to }: PreviewCardProps) {
-  const say = useText(releaseText)
-  const title = name.trim() || say('untitled')
+  const t = useText(releaseText)
+  const title = name.trim() || t('untitled')
   return (
     <li>
       <Link to={to} className="group block">
@@ -69,7 +69,7 @@ function PreviewCard({ work: { name, year, medium, supply, picture, nsfw }, arti
           {picture && !nsfw ? (
             <Picture picture={picture} sizes="(width < 40rem) 90vw, 30vw" className="max-h-72 w-auto shadow-hung" />
           ) : (
-            <span className="text-label text-ink-3">{say(nsfw ? 'veiled' : 'noPicture')}</span>
+            <span className="text-label text-ink-3">{t(nsfw ? 'veiled' : 'noPicture')}</span>
           )}
         </span>
         <span className="mt-4 block">

@@ -25,15 +25,15 @@ export async function loader({ params: { code, itemId }, request, context }: Rou
 
 /** The page of a work that has not appeared, for whoever has a link. */
 export default function PreviewWorkPage({ loaderData: { item, appearsAt, code, url } }: Route.ComponentProps) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   return (
     <WorkPreview
       item={item}
       url={url}
-      note={say.rich('previewWorkNote', {}, { at: () => <LocalTime at={appearsAt} as="dateTime" /> })}
+      note={t.rich('previewWorkNote', {}, { at: () => <LocalTime at={appearsAt} as="dateTime" /> })}
       action={
         <Button as={Link} to={`/preview/${code}`} size="small">
-          {say('backToPreview')}
+          {t('backToPreview')}
         </Button>
       }
     />

@@ -24,8 +24,17 @@ const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
 
 const movement: WalletTransaction = {
-  ...{ id: 'e1', item, land: null, transactionId: 'T-1', events: 'purchase', status: 'Completed', amount: 1328.4 },
-  ...{ currencyType: 'USD', transactionType: 'debit', paymentMode: 'fiatWallet', directNFTTransfer: false },
+  id: 'e1',
+  item,
+  land: null,
+  transactionId: 'T-1',
+  events: 'purchase',
+  status: 'Completed',
+  amount: 1328.4,
+  currencyType: 'USD',
+  transactionType: 'debit',
+  paymentMode: 'fiatWallet',
+  directNFTTransfer: false,
   createdAt: '2026-11-18T08:00:00.000Z',
 }
 
@@ -36,7 +45,14 @@ describe('Wallet History', () => {
     const picture = { alt: 'A calm sea', width: 400, height: 500, color: '#8c9188', renditions: [file] }
     renderPage(<WalletHistory transactions={[{ ...movement, item: { ...item, picture } }]} pagination={firstPage} />)
     expect(headers()).toEqual([
-      ...['S.No', 'Logo', 'Item Name', 'Transaction Id', 'Amount (USD)', 'Status', 'Payment Mode', 'Date'],
+      'S.No',
+      'Logo',
+      'Item Name',
+      'Transaction Id',
+      'Amount (USD)',
+      'Status',
+      'Payment Mode',
+      'Date',
       'Direct Transfer',
     ])
     expect(cells()).toEqual(['1', '', 'High Water', 'T-1', '− 1,328.40', 'Completed', 'Wallet', '18 Nov 2026', 'No'])
@@ -70,8 +86,17 @@ describe('Wallet History', () => {
 })
 
 const payment: CallData<'GET /v1/payment-transaction/list'>['transactions'][number] = {
-  ...{ _id: 'o1', itemId: item, land: null, amount: 428.4, refunded: 0, currencyType: 'USD', status: 'Completed' },
-  ...{ createdAt: '2026-11-18T08:00:00.000Z', directNFTTransfer: false, transactionId: 'pi_1', editions: '3' },
+  _id: 'o1',
+  itemId: item,
+  land: null,
+  amount: 428.4,
+  refunded: 0,
+  currencyType: 'USD',
+  status: 'Completed',
+  createdAt: '2026-11-18T08:00:00.000Z',
+  directNFTTransfer: false,
+  transactionId: 'pi_1',
+  editions: '3',
   modeOfPayment: 'card',
 }
 
@@ -79,7 +104,14 @@ describe('Payment History', () => {
   it('shows each purchase with its work, amount, status and mode, and leads to its order [ENT-059]', () => {
     renderPage(<PaymentHistory transactions={[payment]} pagination={firstPage} />)
     expect(headers()).toEqual([
-      ...['S.No', 'Logo', 'Item Name', 'Amount', 'Status', 'Payment Mode', 'Date', 'Direct Transfer'],
+      'S.No',
+      'Logo',
+      'Item Name',
+      'Amount',
+      'Status',
+      'Payment Mode',
+      'Date',
+      'Direct Transfer',
     ])
     expect(cells()).toEqual(['1', '', 'High Water', '$428.40', 'Completed', 'Card', '18 Nov 2026', 'No'])
     expect(screen.getByRole('link', { name: 'High Water' }).getAttribute('href')).toBe('/order/o1')
@@ -113,15 +145,14 @@ describe('Payment History', () => {
 
 const wallet = { totalBalance: 4186.2, lockedBalance: 196, freeBalance: 3990.2, currencyType: 'USD' as const }
 const lock = {
-  ...{
-    id: 'l1',
-    amount: 196,
-    kind: 'card-proceeds',
-    reason: 'Proceeds held until a card payment is final',
-    orderId: 'o1',
-    work: null,
-  },
-  ...{ since: '2026-11-18T08:00:00.000Z', until: '2026-11-25T08:00:00.000Z' },
+  id: 'l1',
+  amount: 196,
+  kind: 'card-proceeds',
+  reason: 'Proceeds held until a card payment is final',
+  orderId: 'o1',
+  work: null,
+  since: '2026-11-18T08:00:00.000Z',
+  until: '2026-11-25T08:00:00.000Z',
 }
 
 describe('My Wallet', () => {
@@ -151,8 +182,14 @@ describe('My Collection', () => {
   const noLands = { isVerified: true, parcels: [], serverTime: '2026-11-18T08:00:00.000Z' }
   const owned: OwnedItem = {
     ...sampleWorks(renderedAtMs)[0]!,
-    ...{ id: 'i1', name: 'High Water', quantity: 25, editions: '3, 7-8', acquiredAt: '2026-11-18T08:00:00.000Z' },
-    ...{ freeEditions: '3', onSaleQuantity: 2, mint: null },
+    id: 'i1',
+    name: 'High Water',
+    quantity: 25,
+    editions: '3, 7-8',
+    acquiredAt: '2026-11-18T08:00:00.000Z',
+    freeEditions: '3',
+    onSaleQuantity: 2,
+    mint: null,
   }
 
   it('names the editions that one owns', () => {
@@ -260,8 +297,15 @@ describe('Creations', () => {
     isPrivate: false,
   } as const
   const collection: CollectionCard = {
-    ...{ collectionId: 'c1', name: 'Salt Letters', logo: null, thumbnail: null, backgroundPicture: null },
-    ...{ description: '', featured: false, itemsCount: 7, works: [] },
+    collectionId: 'c1',
+    name: 'Salt Letters',
+    logo: null,
+    thumbnail: null,
+    backgroundPicture: null,
+    description: '',
+    featured: false,
+    itemsCount: 7,
+    works: [],
     user: { ...user, profilePicture: null, walletAddress: '0x1', address: '0x1' },
   }
 

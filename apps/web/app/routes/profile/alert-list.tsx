@@ -18,21 +18,21 @@ const AlertDialog = onDemand(() => import('../../alerts/alert-dialog.tsx').then(
 
 /** What one follows: changed and deleted here. */
 export function AlertList({ items, limit }: { items: readonly AlertRow[]; limit: number }) {
-  const say = useText(alertText)
+  const t = useText(alertText)
   return (
     <section aria-labelledby="followed" className="mt-[clamp(2.5rem,5vw,4.5rem)]">
       <div className="mb-2 flex items-baseline gap-4">
         <h2 id="followed" className="text-h3">
-          {say('followed')}
+          {t('followed')}
         </h2>
         {items.length > 0 && (
-          <p className="text-small tabular text-ink-3">{say('ofLimit', { count: items.length, limit })}</p>
+          <p className="text-small tabular text-ink-3">{t('ofLimit', { count: items.length, limit })}</p>
         )}
       </div>
       {items.length === 0 && (
-        <EmptyState title={say('noAlerts')} detail={say('noAlertsDetail')}>
+        <EmptyState title={t('noAlerts')} detail={t('noAlertsDetail')}>
           <Button as={Link} to="/marketplace/artwork">
-            {say('explore')}
+            {t('explore')}
           </Button>
         </EmptyState>
       )}
@@ -46,7 +46,7 @@ export function AlertList({ items, limit }: { items: readonly AlertRow[]; limit:
 }
 
 function AlertLine({ alert }: { alert: AlertRow }) {
-  const say = useText(alertText)
+  const t = useText(alertText)
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
   const { name, path } = useFollowed(alert)
@@ -54,8 +54,8 @@ function AlertLine({ alert }: { alert: AlertRow }) {
   const target = targetOf(alert)
   const isWork = alert.kind === 'item'
   const tells = isWork
-    ? [alert.onSale && say('tellsSale'), alert.onPriceFall && say('tellsPrice'), alert.onEnding && say('tellsEnd')]
-    : [say('tellsWorks')]
+    ? [alert.onSale && t('tellsSale'), alert.onPriceFall && t('tellsPrice'), alert.onEnding && t('tellsEnd')]
+    : [t('tellsWorks')]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4">
       {alert.kind === 'artist' ? (
@@ -78,28 +78,28 @@ function AlertLine({ alert }: { alert: AlertRow }) {
           )}
         </p>
         <p className="text-label text-ink-3">
-          {[alert.by, ...tells, alert.byMail && say('mailed')].filter(Boolean).join('\u00A0· ')}
+          {[alert.by, ...tells, alert.byMail && t('mailed')].filter(Boolean).join('\u00A0· ')}
         </p>
       </div>
       <div className="flex gap-3">
         {target && (
           <Button
             size="small"
-            aria-label={say('editNamed', { name })}
+            aria-label={t('editNamed', { name })}
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}
           >
-            {say('edit')}
+            {t('edit')}
           </Button>
         )}
         <Button
           size="small"
           variant="danger"
-          aria-label={say('deleteNamed', { name })}
+          aria-label={t('deleteNamed', { name })}
           isBusy={remove.isBusy}
           onClick={() => void remove.run()}
         >
-          {say('delete')}
+          {t('delete')}
         </Button>
       </div>
       {isOpen && target && <AlertDialog target={target} onClose={() => setIsOpen(false)} onDone={revalidate} />}
@@ -109,14 +109,14 @@ function AlertLine({ alert }: { alert: AlertRow }) {
 
 /** The name of what is followed, and the way to it while it is on show. */
 function useFollowed({ kind, name, itemId, artistId, search }: AlertRow): { name: string; path: string | undefined } {
-  const say = useText(alertText)
+  const t = useText(alertText)
   if (kind === 'search' && search !== null) {
-    const words = name === null ? say('searchAll') : say('search', { words: name })
+    const words = name === null ? t('searchAll') : t('search', { words: name })
     const count = new URLSearchParams(search).size - (name === null ? 0 : 1)
-    const named = count > 0 ? `${words} · ${say('filters', { count })}` : words
+    const named = count > 0 ? `${words} · ${t('filters', { count })}` : words
     return { name: named, path: `/marketplace/artwork?${search}` }
   }
-  if (name === null) return { name: say('gone'), path: undefined }
+  if (name === null) return { name: t('gone'), path: undefined }
   if (artistId !== null) return { name, path: personPath({ type: 'artist', userId: artistId }) }
   return { name, path: `/item/${itemId}` }
 }

@@ -7,11 +7,11 @@ import { PartHeader } from './part-header.tsx'
 
 /** What one follows; what one was told of it stands among the notifications. */
 export function Alerts({ alerts }: { alerts: CallData<'GET /v1/alerts'> }) {
-  const say = useText(alertText)
+  const t = useText(alertText)
   return (
     <>
-      <PartHeader title={say('title')}>
-        {say.rich('lead', {}, { told: (words) => <TextLink to="/profile/notifications">{words}</TextLink> })}
+      <PartHeader title={t('title')}>
+        {t.rich('lead', {}, { told: (words) => <TextLink to="/profile/notifications">{words}</TextLink> })}
       </PartHeader>
       <AlertList {...alerts} />
     </>

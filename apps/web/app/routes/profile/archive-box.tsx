@@ -11,7 +11,7 @@ import { archiveText } from './archive-text.ts'
 
 /** What shall be in the box, and the box itself once it is packed. */
 export function ArchiveBox({ archive: { state, contents } }: { archive: Archive }) {
-  const say = useText(archiveText)
+  const t = useText(archiveText)
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<readonly ArchiveContent[]>(state === 'none' ? archiveContents : contents)
   const pack = useAction(async () => {
@@ -22,7 +22,7 @@ export function ArchiveBox({ archive: { state, contents } }: { archive: Archive 
   const download = useAction(async () => {
     const answer = await api('POST /v1/account/export/link')
     window.location.assign(answer.data.url)
-    return { msg: say('downloading') }
+    return { msg: t('downloading') }
   })
   const toggle = (content: ArchiveContent) =>
     setChosen(chosen.includes(content) ? chosen.filter((one) => one !== content) : [...chosen, content])
@@ -30,28 +30,28 @@ export function ArchiveBox({ archive: { state, contents } }: { archive: Archive 
   return (
     <section aria-labelledby="in-the-box" className="border-t border-line pt-5">
       <h2 id="in-the-box" className="mb-3 font-semibold">
-        {say('inTheBox')}
+        {t('inTheBox')}
       </h2>
       {archiveContents.map((content) => (
         <Checkbox
           key={content}
-          label={say(content)}
+          label={t(content)}
           checked={chosen.includes(content)}
           disabled={state === 'preparing'}
           onChange={() => toggle(content)}
         />
       ))}
-      <p className="mt-3 mb-5 text-small text-ink-2">{say('always')}</p>
+      <p className="mt-3 mb-5 text-small text-ink-2">{t('always')}</p>
       <FormError>{download.failure ?? pack.failure}</FormError>
       <div className="grid gap-3">
         {isReady && (
           <Button variant="primary" isWide isBusy={download.isBusy} onClick={() => void download.run()}>
-            {say('download')}
+            {t('download')}
           </Button>
         )}
         {state !== 'preparing' && (
           <Button variant={isReady ? 'outline' : 'primary'} isWide isBusy={pack.isBusy} onClick={() => void pack.run()}>
-            {say(isReady ? 'packAgain' : 'pack')}
+            {t(isReady ? 'packAgain' : 'pack')}
           </Button>
         )}
       </div>

@@ -10,30 +10,30 @@ export type Archive = CallData<'GET /v1/account/export'>
 
 /** How far an archive is. */
 export function ArchiveProgress({ archive: { state, progress, expiresAt, missing } }: { archive: Archive }) {
-  const say = useText(archiveText)
+  const t = useText(archiveText)
   const format = useFormat()
   if (state === 'none') return null
   if (state === 'ready' && expiresAt)
     return (
       <div className="mb-8 grid gap-3">
         <Notice tone="good">
-          {say.rich('ready', {}, { date: () => <LocalTime at={expiresAt} /> })} {say('linkNote')}
+          {t.rich('ready', {}, { date: () => <LocalTime at={expiresAt} /> })} {t('linkNote')}
         </Notice>
-        {missing > 0 && <Notice tone="warning">{say('missing', { count: missing })}</Notice>}
+        {missing > 0 && <Notice tone="warning">{t('missing', { count: missing })}</Notice>}
       </div>
     )
   return (
     <div className="mb-8">
       {progress ? (
         <Progress
-          label={say('packing', { packed: progress.packed, of: progress.of })}
+          label={t('packing', { packed: progress.packed, of: progress.of })}
           share={progress.packed / progress.of}
-          detail={say('sizeOf', { packed: format.bytes(progress.packedBytes), of: format.bytes(progress.ofBytes) })}
+          detail={t('sizeOf', { packed: format.bytes(progress.packedBytes), of: format.bytes(progress.ofBytes) })}
         />
       ) : (
-        <Progress label={say('beginning')} />
+        <Progress label={t('beginning')} />
       )}
-      <p className="mt-4 text-small text-ink-2">{say('waits', { days: exportDays })}</p>
+      <p className="mt-4 text-small text-ink-2">{t('waits', { days: exportDays })}</p>
     </div>
   )
 }

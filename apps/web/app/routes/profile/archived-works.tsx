@@ -6,10 +6,10 @@ import { archiveText } from './archive-text.ts'
 
 /** The works in an archive: what of each is in it, and what is missing. */
 export function ArchivedWorks({ works }: { works: readonly ArchivedWork[] }) {
-  const say = useText(archiveText)
+  const t = useText(archiveText)
   return (
     <>
-      <h2 className="mb-2 text-h3">{say('works')}</h2>
+      <h2 className="mb-2 text-h3">{t('works')}</h2>
       <ul className="mb-6">
         {works.map((work) => (
           <ArchivedWorkRow key={work.itemId} work={work} />
@@ -20,10 +20,10 @@ export function ArchivedWorks({ works }: { works: readonly ArchivedWork[] }) {
 }
 
 function ArchivedWorkRow({ work: { itemId, name, editions, isMade, bytes, state, reason } }: { work: ArchivedWork }) {
-  const say = useText(archiveText)
+  const t = useText(archiveText)
   const format = useFormat()
   const count = countEditions(parseEditions(editions) ?? [])
-  const facts = [isMade && say('made'), count > 0 && say('editions', { count, editions })].filter(Boolean)
+  const facts = [isMade && t('made'), count > 0 && t('editions', { count, editions })].filter(Boolean)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_6rem] items-baseline gap-x-4 border-b border-line py-3">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -35,7 +35,7 @@ function ArchivedWorkRow({ work: { itemId, name, editions, isMade, bytes, state,
       </div>
       <span className="tabular text-small text-ink-3">{format.bytes(bytes)}</span>
       <span className={`text-end text-small ${state === 'incomplete' ? 'text-red' : 'text-ink-2'}`}>
-        {say('state', { state })}
+        {t('state', { state })}
       </span>
     </li>
   )

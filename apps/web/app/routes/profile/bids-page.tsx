@@ -3,9 +3,9 @@ import type { Route } from './+types/bids-page'
 import { loadBids } from './load-profile-part.ts'
 import { MyBids } from './my-bids.tsx'
 import { PartError } from './part-error.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const FreedCardMoney = laterCode(() => import('../../pledges/freed-card-money.tsx'))
+const FreedCardMoney = lazyPart(() => import('../../pledges/freed-card-money.tsx'))
 
 export const loader = (args: Route.LoaderArgs) => loadBids(args)
 

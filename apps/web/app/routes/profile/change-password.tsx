@@ -24,10 +24,10 @@ const empty = { oldPassword: '', password: '', confirmPassword: '' }
 
 /** Tab 8 and /profile/change-password. `email` tells a password manager whose password this is. */
 export function ChangePassword({ email, hasTwoFactor }: { email: string; hasTwoFactor: boolean }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const [done, setDone] = useState<string>()
   const form = useServerForm({
-    schema: makeSchema(say('confirmRequired')),
+    schema: makeSchema(t('confirmRequired')),
     defaultValues: empty,
     send: ({ oldPassword, password: chosen }) => {
       setDone(undefined)
@@ -41,20 +41,20 @@ export function ChangePassword({ email, hasTwoFactor }: { email: string; hasTwoF
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <section className="max-w-104">
-      <PartHeader title={say('changePassword')}>{say('changePasswordNote')}</PartHeader>
+      <PartHeader title={t('changePassword')}>{t('changePasswordNote')}</PartHeader>
       {done && (
         <div className="mb-5">
           <Notice tone="good">{done}</Notice>
         </div>
       )}
-      <Form form={form} submitLabel={say('savePassword')}>
+      <Form form={form} submitLabel={t('savePassword')}>
         <HiddenUsername value={email} />
-        <PasswordField label={say('oldPassword')} autoComplete="current-password" {...form.field('oldPassword')} />
-        <NewPasswordFields label={say('newPassword')} password={password} field={form.field} />
+        <PasswordField label={t('oldPassword')} autoComplete="current-password" {...form.field('oldPassword')} />
+        <NewPasswordFields label={t('newPassword')} password={password} field={form.field} />
       </Form>
       {!hasTwoFactor && (
         <p className="mt-8 text-small text-ink-2">
-          {say.rich('secondFactorNudge', {}, { link: (words) => <TextLink to={tabPath(14)}>{words}</TextLink> })}
+          {t.rich('secondFactorNudge', {}, { link: (words) => <TextLink to={tabPath(14)}>{words}</TextLink> })}
         </p>
       )}
     </section>

@@ -13,14 +13,14 @@ import { profileText } from './profile-text.ts'
 
 /** The own collections (tab 2); null where its owner has not shown who they are. */
 export function Creations({ shown }: { shown: CallData<'GET /v1/collection'> | null }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   if (!shown) {
     return (
       <section>
-        <PartHeader title={say('creations')} />
+        <PartHeader title={t('creations')} />
         <EmptyState title={messages.kycForCollections}>
           <Button as={Link} to={`${tabPath(14)}#kyc`} variant="primary">
-            {say('verifyKyc')}
+            {t('verifyKyc')}
           </Button>
         </EmptyState>
       </section>
@@ -29,13 +29,13 @@ export function Creations({ shown }: { shown: CallData<'GET /v1/collection'> | n
   const { collections, pagination } = shown
   return (
     <section>
-      <PartHeader title={say('creations')}>{collections.length > 0 && say('creationsNote')}</PartHeader>
+      <PartHeader title={t('creations')}>{collections.length > 0 && t('creationsNote')}</PartHeader>
       <MakerActs />
       <h2 id="collections" className="sr-only">
-        {say('collections')}
+        {t('collections')}
       </h2>
       {collections.length === 0 ? (
-        <EmptyState title={say('noCreations')} detail={say('noCreationsDetail')} />
+        <EmptyState title={t('noCreations')} detail={t('noCreationsDetail')} />
       ) : (
         <ul aria-labelledby="collections" className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {collections.map(({ collectionId, name, itemsCount, user, works, logo }) => (

@@ -27,21 +27,21 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
 
 /** What somebody earned by sales in a year: by month as a picture and a table, and by work. */
 export default function EarningsPage({ loaderData: earnings }: Route.ComponentProps) {
-  const say = useText(earningText)
-  const sayMoney = useText(moneyText)
+  const t = useText(earningText)
+  const tMoney = useText(moneyText)
   const format = useFormat()
   const { year, years, total, givenBack, onChain } = earnings
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   return (
     <section>
-      <PartHeader title={say('title')}>
-        <TextLink to="/profile/wallet">{sayMoney('toWallet')}</TextLink>
+      <PartHeader title={t('title')}>
+        <TextLink to="/profile/wallet">{tMoney('toWallet')}</TextLink>
       </PartHeader>
-      <p className="mb-6 text-small text-ink-2">{say('note')}</p>
+      <p className="mb-6 text-small text-ink-2">{t('note')}</p>
       {years.length > 1 && (
         <div className="mb-6 overflow-x-auto">
           <TabLinks
-            label={say('years')}
+            label={t('years')}
             links={years.map((one) => ({
               to: `/profile/wallet/earnings?year=${one}`,
               label: String(one),
@@ -52,14 +52,14 @@ export default function EarningsPage({ loaderData: earnings }: Route.ComponentPr
       )}
       <StatRow
         stats={[
-          { key: 'total', label: say('total', { year: String(year) }), value: usd(total) },
-          ...(givenBack > 0 ? [{ key: 'back', label: say('givenBack'), value: usd(givenBack) }] : []),
+          { key: 'total', label: t('total', { year: String(year) }), value: usd(total) },
+          ...(givenBack > 0 ? [{ key: 'back', label: t('givenBack'), value: usd(givenBack) }] : []),
         ]}
       />
       {total > 0 && <Parts earnings={earnings} />}
       {total === 0 && onChain.sales.length === 0 && (
         <div className="mt-8">
-          <EmptyState title={say('none', { year: String(year) })} detail={say('noneDetail')} />
+          <EmptyState title={t('none', { year: String(year) })} detail={t('noneDetail')} />
         </div>
       )}
       <ChainEarnings onChain={onChain} />
@@ -72,33 +72,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Parts({ earnings: { year, total, months, works } }: { earnings: Earnings }) {
-  const say = useText(earningText)
+  const t = useText(earningText)
   const monthName = useMonthName()
   const columns = useSumColumns()
   return (
     <>
-      <h2 className="mt-12 mb-5 text-h3">{say('byMonth')}</h2>
+      <h2 className="mt-12 mb-5 text-h3">{t('byMonth')}</h2>
       <EarningsChart year={year} total={total} months={months} />
       <div className="mt-6">
         <DataTable
-          caption={say('byMonth')}
+          caption={t('byMonth')}
           rows={months.filter((month) => month.total > 0)}
           rowKey={({ month }) => month}
           columns={[
-            { key: 'month', header: say('month'), card: 'title', cell: ({ month }) => monthName(month) },
+            { key: 'month', header: t('month'), card: 'title', cell: ({ month }) => monthName(month) },
             ...columns,
           ]}
         />
       </div>
-      <h2 className="mt-12 mb-5 text-h3">{say('byWork')}</h2>
+      <h2 className="mt-12 mb-5 text-h3">{t('byWork')}</h2>
       <DataTable
-        caption={say('byWork')}
+        caption={t('byWork')}
         rows={works}
         rowKey={({ work }) => work.itemId}
         columns={[
           {
             key: 'work',
-            header: say('work'),
+            header: t('work'),
             card: 'title',
             cell: ({ work }) => (
               <TextLink to={`/item/${work.itemId}`} className="font-serif italic [overflow-wrap:anywhere]">
@@ -106,7 +106,7 @@ function Parts({ earnings: { year, total, months, works } }: { earnings: Earning
               </TextLink>
             ),
           },
-          { key: 'sales', header: say('sales'), align: 'end', cell: ({ sales }) => sales },
+          { key: 'sales', header: t('sales'), align: 'end', cell: ({ sales }) => sales },
           ...columns,
         ]}
       />
@@ -116,14 +116,16 @@ function Parts({ earnings: { year, total, months, works } }: { earnings: Earning
 
 /** A column for each kind, and one for all together. */
 function useSumColumns(): Column<Earnings['kinds'] & { total: number }>[] {
-  const say = useText(earningText)
+  const t = useText(earningText)
   const format = useFormat()
   const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
   return [
     ...earningKinds.map((kind) => ({
-      ...{ key: kind, header: say(kind), align: 'end' as const },
+      key: kind,
+      header: t(kind),
+      align: 'end' as const,
       cell: (row: Earnings['kinds']) => (row[kind] > 0 ? usd(row[kind]) : '–'),
     })),
-    { key: 'total', header: say('sum'), align: 'end', card: 'amount', cell: ({ total }) => usd(total) },
+    { key: 'total', header: t('sum'), align: 'end', card: 'amount', cell: ({ total }) => usd(total) },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Route } from './+types/exhibition-draft-page'
 import { BannerField } from '../../curating/banner-field.tsx'
-import { CuratorActs, DraftStanding } from '../../curating/draft-standing.tsx'
+import { CuratorActs, DraftStatus } from '../../curating/draft-status.tsx'
 import { ExhibitionEditor } from '../../curating/exhibition-editor.tsx'
 import { InvitedArtists } from '../../curating/invited-artists.tsx'
 import { loadRegions } from '../../curating/load-regions.ts'
@@ -36,9 +36,9 @@ export default function ExhibitionDraftPage({ loaderData }: Route.ComponentProps
           />
         )}
         <div className="grid content-start gap-8">
-          <DraftStanding draft={draft} listPath="/profile/exhibitions">
+          <DraftStatus draft={draft} listPath="/profile/exhibitions">
             <CuratorActs draft={draft} listPath="/profile/exhibitions" />
-          </DraftStanding>
+          </DraftStatus>
           <InvitedArtists exhibitionId={id} invitations={invitations} canEdit={canEdit} />
           {canEdit && <BannerField draft={draft} />}
         </div>

@@ -15,10 +15,10 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 
 /** What became of a curator's exhibition. */
 export default function ExhibitionReportPage({ loaderData: report }: Route.ComponentProps) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   return (
     <>
-      <PartHeader title={say('title', { title: report.exhibition.title })}>
+      <PartHeader title={t('title', { title: report.exhibition.title })}>
         <ReportLinks id={report.exhibition.id} />
       </PartHeader>
       <Report report={report} />

@@ -17,17 +17,17 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 /** A curator's own exhibitions, drafts included. */
 export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const { exhibitions, pagination } = loaderData
   return (
     <>
-      <PartHeader title={say('exhibitions')}>
+      <PartHeader title={t('exhibitions')}>
         <Button as={Link} to="/profile/exhibitions/new" size="small" variant="primary">
-          {say('begin')}
+          {t('begin')}
         </Button>
       </PartHeader>
       {exhibitions.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
+        <EmptyState title={t('none')} detail={t('noneDetail')} />
       ) : (
         <ExhibitionsTable exhibitions={exhibitions} path="/profile/exhibitions" />
       )}

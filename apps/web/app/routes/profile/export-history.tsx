@@ -29,7 +29,7 @@ const askAgainMs = 5_000
 
 /** Works that leave or have left our custody (tab 7 and /profile/export-history); what is on its way is followed. */
 export function ExportHistory({ report, pagination }: ExportHistoryProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const { revalidate } = useRevalidator()
   const isMoving = report.some(({ status }) => status !== 'completed' && status !== 'failed')
   useEffect(() => {
@@ -41,12 +41,12 @@ export function ExportHistory({ report, pagination }: ExportHistoryProps) {
   const columns = useColumns()
   return (
     <section>
-      <PartHeader title={say('historyTitle')} />
+      <PartHeader title={t('historyTitle')} />
       {report.length === 0 ? (
-        <EmptyState title={messages.noExports} detail={say('emptyNote')} />
+        <EmptyState title={messages.noExports} detail={t('emptyNote')} />
       ) : (
         <HistoryTable
-          caption={say('historyTitle')}
+          caption={t('historyTitle')}
           columns={[number, ...columns]}
           rows={report}
           rowKey={({ id }) => id}
@@ -59,15 +59,15 @@ export function ExportHistory({ report, pagination }: ExportHistoryProps) {
 
 /** SCREEN-098, in its order. */
 function useColumns(): Column<ExportRecord>[] {
-  const say = useText(exportText)
-  const sayPart = useText(profileText)
+  const t = useText(exportText)
+  const tPart = useText(profileText)
   const format = useFormat()
   const modeText = usePaymentModeText()
   return [
-    { key: 'logo', header: say('itemLogo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
+    { key: 'logo', header: t('itemLogo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
     {
       key: 'name',
-      header: sayPart('itemName'),
+      header: tPart('itemName'),
       card: 'title',
       cell: ({ item }) => (
         <RowTitle item={item}>
@@ -75,10 +75,10 @@ function useColumns(): Column<ExportRecord>[] {
         </RowTitle>
       ),
     },
-    { key: 'quantity', header: say('quantity'), cell: ({ quantity }) => format.number(quantity) },
+    { key: 'quantity', header: t('quantity'), cell: ({ quantity }) => format.number(quantity) },
     {
       key: 'amount',
-      header: say('transactionAmount'),
+      header: t('transactionAmount'),
       align: 'end',
       card: 'amount',
       cell: ({ txnAmount }) => (
@@ -87,15 +87,15 @@ function useColumns(): Column<ExportRecord>[] {
     },
     {
       key: 'mode',
-      header: sayPart('paymentMode'),
-      cell: ({ modeOfPayment, directTransfer }) => (directTransfer ? say('direct') : modeText(modeOfPayment)),
+      header: tPart('paymentMode'),
+      cell: ({ modeOfPayment, directTransfer }) => (directTransfer ? t('direct') : modeText(modeOfPayment)),
     },
-    { key: 'token', header: say('tokenId'), cell: ({ tokenId }) => <ShortId id={tokenId} /> },
-    { key: 'hash', header: say('transferHash'), cell: (row) => <Hash {...row} /> },
-    { key: 'status', header: sayPart('status'), cell: (row) => <ExportStatus record={row} /> },
+    { key: 'token', header: t('tokenId'), cell: ({ tokenId }) => <ShortId id={tokenId} /> },
+    { key: 'hash', header: t('transferHash'), cell: (row) => <Hash {...row} /> },
+    { key: 'status', header: tPart('status'), cell: (row) => <ExportStatus record={row} /> },
     {
       key: 'at',
-      header: say('exportedAt'),
+      header: t('exportedAt'),
       cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
     },
   ]

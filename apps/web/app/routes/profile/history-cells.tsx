@@ -31,12 +31,12 @@ export function useNumberColumn<Row>(
   rows: readonly Row[],
   { offset, limit }: Pick<Pagination, 'offset' | 'limit'>,
 ): Column<Row> {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const format = useFormat()
   const first = (offset - 1) * limit + 1
   return {
     key: 'number',
-    header: say('number'),
+    header: t('number'),
     cell: (row) => format.number(first + rows.indexOf(row)),
     card: 'hidden',
   }
@@ -89,19 +89,19 @@ const statuses = {
 
 /** Where a payment or a movement stands; a word that is not known is shown as it is. */
 export function StatusBadge({ status }: { status: string }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const known = Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : undefined
-  return <Badge tone={known?.tone ?? 'neutral'}>{known ? say(known.key) : status}</Badge>
+  return <Badge tone={known?.tone ?? 'neutral'}>{known ? t(known.key) : status}</Badge>
 }
 
 /** How something was paid, in a word. */
 export function usePaymentModeText(): (mode: string) => string {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (mode) => {
-    if (mode === 'card') return say('modeCard')
-    if (mode === 'crypto') return say('modeCrypto')
-    if (mode === 'metamask') return say('modeOnChain')
-    if (mode === 'cryptoWallet') return say('modeCryptoWallet')
-    return mode === 'fiatWallet' ? say('modeFiatWallet') : mode
+    if (mode === 'card') return t('modeCard')
+    if (mode === 'crypto') return t('modeCrypto')
+    if (mode === 'metamask') return t('modeOnChain')
+    if (mode === 'cryptoWallet') return t('modeCryptoWallet')
+    return mode === 'fiatWallet' ? t('modeFiatWallet') : mode
   }
 }

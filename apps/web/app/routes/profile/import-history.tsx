@@ -46,8 +46,8 @@ const places = {
 
 /** Works that came here from wallets, and the way to bring another (tab 6 and /profile/import-nft). */
 export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1/import-nft'>) {
-  const say = useText(profileText)
-  const sayImport = useText(importText)
+  const t = useText(profileText)
+  const tImport = useText(importText)
   const columns = useColumns()
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<'import' | 'foreign'>()
@@ -55,10 +55,10 @@ export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1
   const begin = (
     <div className="flex flex-wrap gap-3">
       <Button aria-haspopup="dialog" onClick={() => setOpened('foreign')}>
-        {sayImport('other')}
+        {tImport('other')}
       </Button>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('import')}>
-        {sayImport('import')}
+        {tImport('import')}
       </Button>
     </div>
   )
@@ -69,18 +69,18 @@ export function ImportHistory({ imports, isOpen, pagination }: CallData<'GET /v1
   }
   return (
     <section>
-      <PartHeader title={say('importTitle')}>{isOpen && imports.length > 0 && begin}</PartHeader>
+      <PartHeader title={t('importTitle')}>{isOpen && imports.length > 0 && begin}</PartHeader>
       {!isOpen && (
         <div className="mb-6">
-          <Notice>{sayImport('off')}</Notice>
+          <Notice>{tImport('off')}</Notice>
         </div>
       )}
       {imports.length === 0 ? (
-        <EmptyState title={messages.noImports} detail={say('importNote')}>
+        <EmptyState title={messages.noImports} detail={t('importNote')}>
           {isOpen && begin}
         </EmptyState>
       ) : (
-        <HistoryTable caption={say('importTitle')} columns={columns} rows={imports} rowKey={({ id }) => id} />
+        <HistoryTable caption={t('importTitle')} columns={columns} rows={imports} rowKey={({ id }) => id} />
       )}
       <Pagination pagination={pagination} />
       {opened === 'import' && <ImportDialog onClose={close} onDone={finish} />}
@@ -105,30 +105,30 @@ function useReloadWhile(isWaiting: boolean): void {
 
 /** The columns in the specified order (SCREEN-099). */
 function useColumns(): Column<ImportRecord>[] {
-  const say = useText(importText)
+  const t = useText(importText)
   const format = useFormat()
   return [
     {
       key: 'from',
-      header: say('from'),
+      header: t('from'),
       card: 'title',
-      cell: ({ fromAddress }) => <CopyableAddress address={fromAddress} what={say('from')} />,
+      cell: ({ fromAddress }) => <CopyableAddress address={fromAddress} what={t('from')} />,
     },
     {
       key: 'to',
-      header: say('to'),
+      header: t('to'),
       cell: ({ toAddress }) =>
-        toAddress === null ? say('staysThere') : <CopyableAddress address={toAddress} what={say('to')} />,
+        toAddress === null ? t('staysThere') : <CopyableAddress address={toAddress} what={t('to')} />,
     },
     {
       key: 'quantity',
-      header: say('quantity'),
+      header: t('quantity'),
       cell: ({ quantity, foreign }) =>
-        foreign && quantity === IMPORT_QUANTITY_LIMIT ? say('quantityOrMore', { quantity }) : format.number(quantity),
+        foreign && quantity === IMPORT_QUANTITY_LIMIT ? t('quantityOrMore', { quantity }) : format.number(quantity),
     },
     {
       key: 'hash',
-      header: say('hash'),
+      header: t('hash'),
       cell: ({ txnId, explorerUrl }) =>
         explorerUrl ? (
           <TextLink to={explorerUrl}>
@@ -138,11 +138,11 @@ function useColumns(): Column<ImportRecord>[] {
           <ShortId id={txnId} />
         ),
     },
-    { key: 'tokenId', header: say('tokenId'), cell: (row) => <TokenId row={row} /> },
-    { key: 'status', header: say('status'), cell: (row) => <Status row={row} /> },
+    { key: 'tokenId', header: t('tokenId'), cell: (row) => <TokenId row={row} /> },
+    { key: 'status', header: t('status'), cell: (row) => <Status row={row} /> },
     {
       key: 'importedAt',
-      header: say('importedAt'),
+      header: t('importedAt'),
       cell: ({ createdAt }) => <LocalTime at={createdAt} as="dateTime" />,
     },
   ]
@@ -150,7 +150,7 @@ function useColumns(): Column<ImportRecord>[] {
 
 /** The number, and the work that it turned out to be. */
 function TokenId({ row: { tokenId, item, editions, foreign } }: { row: ImportRecord }) {
-  const say = useText(importText)
+  const t = useText(importText)
   const format = useFormat()
   const count = editions.reduce((sum, [first, last]) => sum + last - first + 1, 0)
   const numbers = editions
@@ -159,10 +159,10 @@ function TokenId({ row: { tokenId, item, editions, foreign } }: { row: ImportRec
   return (
     <div className="grid gap-0.5 max-md:justify-items-end max-md:text-end">
       <ShortId id={tokenId} />
-      {foreign && <ForeignFacts foreign={foreign}>{say(places[foreign.place])}</ForeignFacts>}
+      {foreign && <ForeignFacts foreign={foreign}>{t(places[foreign.place])}</ForeignFacts>}
       {item && (
         <span className="text-small">
-          {say.rich(
+          {t.rich(
             'asEditions',
             { count, editions: numbers },
             {
@@ -180,16 +180,14 @@ function TokenId({ row: { tokenId, item, editions, foreign } }: { row: ImportRec
 }
 
 function Status({ row }: { row: ImportRecord }) {
-  const say = useText(importText)
+  const t = useText(importText)
   const { status, confirmations, fault, reason, foreign } = row
   const isRefused = foreign !== null && status === 'failed'
   return (
     <div className="grid justify-items-start gap-1 max-md:justify-items-end max-md:text-end">
-      <Badge tone={tones[status]}>{say(isRefused ? 'refused' : status)}</Badge>
-      {confirmations && <span className="text-small text-ink-2">{say('confirming', confirmations)}</span>}
-      {fault && (
-        <span className="text-small text-ink-2">{isRefused ? say('refusedNote') : importFaultTexts[fault]}</span>
-      )}
+      <Badge tone={tones[status]}>{t(isRefused ? 'refused' : status)}</Badge>
+      {confirmations && <span className="text-small text-ink-2">{t('confirming', confirmations)}</span>}
+      {fault && <span className="text-small text-ink-2">{isRefused ? t('refusedNote') : importFaultTexts[fault]}</span>}
       {reason && <bdi className="text-small text-ink-3 [overflow-wrap:anywhere]">{reason}</bdi>}
       {foreign && !isRefused && <RemoveForeign id={row.id} />}
     </div>
@@ -198,12 +196,12 @@ function Status({ row }: { row: ImportRecord }) {
 
 /** Takes a work of another collection off the list: it is its owner’s, and stays where it lies. */
 function RemoveForeign({ id }: { id: string }) {
-  const say = useText(importText)
+  const t = useText(importText)
   const { run, isBusy, failure } = useChange(() => api('DELETE /v1/import-nft/{id}', { params: { id } }))
   return (
     <>
       <Button size="small" isBusy={isBusy} onClick={() => void run()}>
-        {say('remove')}
+        {t('remove')}
       </Button>
       {failure && <FieldError>{failure}</FieldError>}
     </>

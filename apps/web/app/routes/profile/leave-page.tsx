@@ -29,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Everything that somebody has here, in one box. */
 export default function LeavePage({ loaderData: { archive, works } }: Route.ComponentProps) {
-  const say = useText(archiveText)
+  const t = useText(archiveText)
   useLookAgain(archive.state === 'preparing')
   const isBegun = archive.state !== 'none' || works.items.length > 0
   return (
     <section>
-      <PartHeader title={say('title')} />
-      <p className="mb-10 max-w-measure font-serif text-lead text-pretty text-ink-2">{say('lead')}</p>
+      <PartHeader title={t('title')} />
+      <p className="mb-10 max-w-measure font-serif text-lead text-pretty text-ink-2">{t('lead')}</p>
       <div
         className={
           isBegun ? 'grid gap-x-gutter gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]' : 'max-w-measure'
@@ -54,13 +54,13 @@ export default function LeavePage({ loaderData: { archive, works } }: Route.Comp
         )}
         <aside className="min-w-0">
           <ArchiveBox archive={archive} />
-          <h2 className="mt-10 border-t border-line pt-5 font-semibold">{say('toWallet')}</h2>
+          <h2 className="mt-10 border-t border-line pt-5 font-semibold">{t('toWallet')}</h2>
           <p className="mt-1 text-small text-ink-2">
-            <TextLink to="/profile/leave/works">{say('toWalletNote')}</TextLink>
+            <TextLink to="/profile/leave/works">{t('toWalletNote')}</TextLink>
           </p>
-          <h2 className="mt-6 border-t border-line pt-5 font-semibold">{say('withoutUs')}</h2>
+          <h2 className="mt-6 border-t border-line pt-5 font-semibold">{t('withoutUs')}</h2>
           <p className="mt-1 text-small text-ink-2">
-            <TextLink to="/without-us">{say('withoutUsNote')}</TextLink>
+            <TextLink to="/without-us">{t('withoutUsNote')}</TextLink>
           </p>
         </aside>
       </div>

@@ -19,11 +19,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 /** All that somebody has in custody: what can leave now, together, and what keeps the rest. */
 export default function LeaveWorksPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   return (
     <section>
-      <PartHeader title={say('leaveTitle')} />
-      <p className="mb-8 max-w-measure font-serif text-lead text-pretty text-ink-2">{say('leaveNote')}</p>
+      <PartHeader title={t('leaveTitle')} />
+      <p className="mb-8 max-w-measure font-serif text-lead text-pretty text-ink-2">{t('leaveNote')}</p>
       <LeavingWorks collection={loaderData} />
     </section>
   )

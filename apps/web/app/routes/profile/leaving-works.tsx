@@ -20,19 +20,19 @@ type LeavingWorksProps = {
 
 /** A page of what somebody has in custody, and the way out for what can leave now. */
 export function LeavingWorks({ collection: { works, pagination, ...means }, onlyTo }: LeavingWorksProps) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   const { revalidate } = useRevalidator()
   /** What leaves, as it was when it was asked for. */
   const [leaving, setLeaving] = useState<readonly ExportableWork[]>()
   const ready = works.filter(({ isOn, freeQuantity }) => isOn && freeQuantity > 0)
-  if (works.length === 0) return <EmptyState title={say('leaveNothing')} detail={say('leaveNothingNote')} />
+  if (works.length === 0) return <EmptyState title={t('leaveNothing')} detail={t('leaveNothingNote')} />
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-ui text-ink-2">{say('leaveReady', { ready: ready.length, count: works.length })}</p>
+        <p className="text-ui text-ink-2">{t('leaveReady', { ready: ready.length, count: works.length })}</p>
         {ready.length > 0 && (
           <Button variant="primary" aria-haspopup="dialog" onClick={() => setLeaving(ready)}>
-            {say('leaveAll', { count: ready.length })}
+            {t('leaveAll', { count: ready.length })}
           </Button>
         )}
       </div>
@@ -56,7 +56,7 @@ export function LeavingWorks({ collection: { works, pagination, ...means }, only
 }
 
 function LeavingRow({ work: { item, network, isOn, free, freeQuantity, barred } }: { work: ExportableWork }) {
-  const say = useText(exportText)
+  const t = useText(exportText)
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-line py-4 lg:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.4fr)]">
       <RowPicture item={item} />
@@ -68,10 +68,10 @@ function LeavingRow({ work: { item, network, isOn, free, freeQuantity, barred } 
         </p>
         <p className="text-small text-ink-2">
           {!isOn
-            ? say('off', { network })
+            ? t('off', { network })
             : freeQuantity > 0
-              ? say('leaveFree', { count: freeQuantity, editions: free })
-              : say('nothingFree')}
+              ? t('leaveFree', { count: freeQuantity, editions: free })
+              : t('nothingFree')}
         </p>
       </div>
       <div className="max-lg:col-start-2">

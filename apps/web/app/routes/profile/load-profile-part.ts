@@ -93,8 +93,12 @@ export async function loadSettings({ request, context }: LoaderArgs) {
   ])
   const countries = items.map(({ _id, name }) => ({ id: _id, name }))
   return {
-    ...{ tab: 1 as const, profile, countries, application },
-    ...{ transferAddress: transfer.items[0], noticeChoices: noticeChoices.items },
+    tab: 1 as const,
+    profile,
+    countries,
+    application,
+    transferAddress: transfer.items[0],
+    noticeChoices: noticeChoices.items,
   }
 }
 

@@ -19,17 +19,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** What the locked part of a wallet is the sum of. */
 export default function LocksPage({ loaderData: { locked, locks, next, isFirst } }: Route.ComponentProps) {
-  const say = useText(moneyText)
+  const t = useText(moneyText)
   const format = useFormat()
   return (
     <section>
-      <PartHeader title={say('locksTitle')}>
-        <TextLink to="/profile/wallet/postings">{say('postings')}</TextLink>
+      <PartHeader title={t('locksTitle')}>
+        <TextLink to="/profile/wallet/postings">{t('postings')}</TextLink>
       </PartHeader>
-      <StatRow stats={[{ key: 'locked', label: say('locked'), value: format.usd(locked, { cents: 'always' }) }]} />
-      <p className="mt-6 mb-4 max-w-measure text-small text-ink-2">{say('locksNote')}</p>
+      <StatRow stats={[{ key: 'locked', label: t('locked'), value: format.usd(locked, { cents: 'always' }) }]} />
+      <p className="mt-6 mb-4 max-w-measure text-small text-ink-2">{t('locksNote')}</p>
       {locks.length === 0 ? (
-        <EmptyState title={say('noLocks')} detail={say('noLocksDetail')} />
+        <EmptyState title={t('noLocks')} detail={t('noLocksDetail')} />
       ) : (
         <LockList locks={locks} />
       )}

@@ -1,4 +1,4 @@
-import type { BidStanding, OwnBid } from '@monsoon/contract/auctions'
+import type { BidStatus, OwnBid } from '@monsoon/contract/auctions'
 import type { CallData } from '@monsoon/contract/client'
 import { Link } from 'react-router'
 import { auctionText } from '../../auctions/auction-text.ts'
@@ -20,14 +20,14 @@ import { profileText } from './profile-text.ts'
  * receipt.
  */
 export function MyBids({ bids, pagination }: CallData<'GET /v1/bid/own'>) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   return (
     <section>
-      <PartHeader title={say('myBids')} />
+      <PartHeader title={t('myBids')} />
       {bids.length === 0 ? (
-        <EmptyState title={say('noBids')} detail={say('noBidsDetail')}>
+        <EmptyState title={t('noBids')} detail={t('noBidsDetail')}>
           <Button as={Link} to="/marketplace/artwork?onAuction=true" variant="primary">
-            {say('toAuctions')}
+            {t('toAuctions')}
           </Button>
         </EmptyState>
       ) : (
@@ -46,11 +46,11 @@ type BidsProps = Pick<CallData<'GET /v1/bid/own'>, 'bids' | 'pagination'> & { pa
 
 /** A page of the auctions in which somebody bid; `pathOf` says what a row opens. */
 export function Bids({ bids, pagination, pathOf }: BidsProps) {
-  const say = useText(auctionText)
+  const t = useText(auctionText)
   const columns = useColumns(pathOf)
   return (
     <>
-      <HistoryTable caption={say('myBids')} columns={columns} rows={bids} rowKey={({ auctionId }) => auctionId} />
+      <HistoryTable caption={t('myBids')} columns={columns} rows={bids} rowKey={({ auctionId }) => auctionId} />
       <Pagination pagination={pagination} />
     </>
   )
@@ -64,7 +64,7 @@ const standings = {
   offered: { word: 'offeredShort', tone: 'info' },
   cancelled: { word: 'cancelledShort', tone: 'neutral' },
   voided: { word: 'voidedShort', tone: 'bad' },
-} as const satisfies Record<BidStanding, { word: string; tone: string }>
+} as const satisfies Record<BidStatus, { word: string; tone: string }>
 
 /** What an amount is in ETH, in an auction that is held on chain. */
 function InEther({ usd, ethUsd }: { usd: number | null; ethUsd: number | null }) {
@@ -73,15 +73,15 @@ function InEther({ usd, ethUsd }: { usd: number | null; ethUsd: number | null })
 }
 
 function useColumns(pathOf: PathOfBid): Column<OwnBid>[] {
-  const say = useText(auctionText)
-  const sayProfile = useText(profileText)
+  const t = useText(auctionText)
+  const tProfile = useText(profileText)
   const format = useFormat()
   const isRunning = ({ standing }: OwnBid) => standing === 'winning' || standing === 'outbid'
   return [
-    { key: 'picture', header: sayProfile('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
+    { key: 'picture', header: tProfile('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
     {
       key: 'name',
-      header: say('work'),
+      header: t('work'),
       card: 'title',
       cell: (bid) => (
         <RowTitle item={bid.item}>
@@ -91,7 +91,7 @@ function useColumns(pathOf: PathOfBid): Column<OwnBid>[] {
     },
     {
       key: 'own',
-      header: say('ownBid'),
+      header: t('ownBid'),
       align: 'end',
       card: 'amount',
       cell: ({ highestOwn, ethUsd }) => (
@@ -103,7 +103,7 @@ function useColumns(pathOf: PathOfBid): Column<OwnBid>[] {
     },
     {
       key: 'highest',
-      header: say('highest'),
+      header: t('highest'),
       align: 'end',
       cell: ({ highestBid, ethUsd }) => (
         <span className="tabular">
@@ -114,12 +114,12 @@ function useColumns(pathOf: PathOfBid): Column<OwnBid>[] {
     },
     {
       key: 'standing',
-      header: say('standing'),
-      cell: ({ standing }) => <Badge tone={standings[standing].tone}>{say(standings[standing].word)}</Badge>,
+      header: t('standing'),
+      cell: ({ standing }) => <Badge tone={standings[standing].tone}>{t(standings[standing].word)}</Badge>,
     },
     {
       key: 'end',
-      header: say('end'),
+      header: t('end'),
       cell: (bid) =>
         isRunning(bid) ? <EndingIn liveTill={bid.liveTill} /> : <LocalTime at={bid.endedAt ?? bid.liveTill} />,
     },

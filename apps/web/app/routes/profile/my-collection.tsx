@@ -29,7 +29,7 @@ type MyCollectionProps = {
 
 /** What somebody owns, edition by edition (tab 12 and /profile/owned-nfts). */
 export function MyCollection({ items, pagination, lands }: MyCollectionProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section>
       {items.length === 0 ? (
@@ -37,7 +37,7 @@ export function MyCollection({ items, pagination, lands }: MyCollectionProps) {
           <PartHeader title={messages.myCollections} />
           <EmptyState title={messages.noOwnedItems}>
             <Button as={Link} to="/marketplace" variant="primary">
-              {say('explore')}
+              {t('explore')}
             </Button>
           </EmptyState>
         </>
@@ -52,7 +52,7 @@ export function MyCollection({ items, pagination, lands }: MyCollectionProps) {
 
 /** The parcels that somebody owns, for who has shown who they are (MSG-013). */
 function Lands({ lands: { isVerified, parcels } }: Pick<MyCollectionProps, 'lands'>) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const inLand = useText(parcelText)
   return (
     <section aria-labelledby="lands" className="mt-section">
@@ -62,7 +62,7 @@ function Lands({ lands: { isVerified, parcels } }: Pick<MyCollectionProps, 'land
       {!isVerified ? (
         <EmptyState title={messages.kycForLands}>
           <Button as={Link} to={`${tabPath(14)}#kyc`}>
-            {say('verifyKyc')}
+            {t('verifyKyc')}
           </Button>
         </EmptyState>
       ) : parcels.length === 0 ? (
@@ -80,7 +80,7 @@ function Lands({ lands: { isVerified, parcels } }: Pick<MyCollectionProps, 'land
 
 /** Owned works on one line to walk along, with what can be done with one of them or with several. */
 function OwnedSlider({ items }: Pick<MyCollectionProps, 'items'>) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const sell = useText(sellingText)
   const wall = useRef<HTMLUListElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>()
@@ -89,7 +89,7 @@ function OwnedSlider({ items }: Pick<MyCollectionProps, 'items'>) {
     <>
       <PartHeader title={messages.myCollections}>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {say('ownedNote')}
+          {t('ownedNote')}
           <Button
             size="small"
             aria-pressed={selected !== undefined}
@@ -100,7 +100,7 @@ function OwnedSlider({ items }: Pick<MyCollectionProps, 'items'>) {
           <RowArrows row={wall} />
         </span>
       </PartHeader>
-      <ul ref={wall} aria-label={say('ownedTitle')} style={wallStyle(items)} className="hang">
+      <ul ref={wall} aria-label={t('ownedTitle')} style={wallStyle(items)} className="hang">
         {items.map((item, index) => (
           <li key={`${item.id} ${item.editions}`} style={frameStyle(item)}>
             <OwnedWork item={item} isFirst={index < 4}>

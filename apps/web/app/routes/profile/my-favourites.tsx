@@ -15,19 +15,19 @@ type MyFavouritesProps = { userId: string; items: readonly ShownWork[]; paginati
 
 /** What one likes, the last liked first (tab 11 and /profile/favorites). */
 export function MyFavourites({ userId, items, pagination }: MyFavouritesProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const liked = useStillLiked(userId, items)
   return (
     <section>
-      <PartHeader title={say('favorites')} />
+      <PartHeader title={t('favorites')} />
       {liked.length === 0 && pagination.total <= items.length ? (
         <EmptyState title={messages.noFavourites}>
           <Button as={Link} to="/marketplace" variant="primary">
-            {say('explore')}
+            {t('explore')}
           </Button>
         </EmptyState>
       ) : (
-        <ItemGrid items={liked} label={say('favorites')} eagerCount={4} />
+        <ItemGrid items={liked} label={t('favorites')} eagerCount={4} />
       )}
       <Pagination pagination={pagination} />
     </section>

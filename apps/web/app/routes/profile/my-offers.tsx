@@ -6,7 +6,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { AcceptPriceDialog, moreToPay } from '../../offers/accept-price-dialog.tsx'
 import { AnswerOfferDialog, type OfferAct } from '../../offers/answer-offer-dialog.tsx'
 import { CounterOfferDialog } from '../../offers/counter-offer-dialog.tsx'
-import { isStanding, OfferExpiry, OfferStatus } from '../../offers/offer-cells.tsx'
+import { isActive, OfferExpiry, OfferStatus } from '../../offers/offer-cells.tsx'
 import { shortEther } from '../../money/short-ether.ts'
 import { chainOfferText } from '../../offers/chain-offer-text.ts'
 import { offerText } from '../../offers/offer-text.ts'
@@ -25,10 +25,10 @@ type MyOffersProps = CallData<'GET /v1/offer/user'> & { role: 'buyer' | 'seller'
 
 /** What one offers to owners, and what others ask of one's own works (tab 5, Q-071). A row opens the work. */
 export function MyOffers(props: MyOffersProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section>
-      <PartHeader title={say('offers')} />
+      <PartHeader title={t('offers')} />
       <Offers {...props} />
     </section>
   )
@@ -36,9 +36,9 @@ export function MyOffers(props: MyOffersProps) {
 
 /** The offers of either side, with what the server says that the reader may do with each. */
 export function Offers({ role, offers, pagination }: MyOffersProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const columns = useColumns(role)
-  const title = say(role === 'buyer' ? 'offersTo' : 'offersBy')
+  const title = t(role === 'buyer' ? 'offersTo' : 'offersBy')
   return (
     <>
       <RoleTabs role={role} />
@@ -46,7 +46,7 @@ export function Offers({ role, offers, pagination }: MyOffersProps) {
         {offers.length === 0 ? (
           <EmptyState
             title={role === 'buyer' ? messages.noOffersTo : messages.noOffersBy}
-            detail={say(role === 'buyer' ? 'offersToNote' : 'offersByNote')}
+            detail={t(role === 'buyer' ? 'offersToNote' : 'offersByNote')}
           />
         ) : (
           <HistoryTable caption={title} columns={columns} rows={offers} rowKey={({ offerId }) => offerId} />
@@ -58,7 +58,7 @@ export function Offers({ role, offers, pagination }: MyOffersProps) {
 }
 
 function RoleTabs({ role }: { role: 'buyer' | 'seller' }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const { pathname, search } = useLocation()
   const linkTo = (asked: 'buyer' | 'seller'): string => {
     const query = new URLSearchParams(search)
@@ -68,10 +68,10 @@ function RoleTabs({ role }: { role: 'buyer' | 'seller' }) {
   }
   return (
     <TabLinks
-      label={say('offers')}
+      label={t('offers')}
       links={[
-        { to: linkTo('buyer'), label: say('offersTo'), isCurrent: role === 'buyer' },
-        { to: linkTo('seller'), label: say('offersBy'), isCurrent: role === 'seller' },
+        { to: linkTo('buyer'), label: t('offersTo'), isCurrent: role === 'buyer' },
+        { to: linkTo('seller'), label: t('offersBy'), isCurrent: role === 'seller' },
       ]}
     />
   )
@@ -79,13 +79,13 @@ function RoleTabs({ role }: { role: 'buyer' | 'seller' }) {
 
 /** The specified columns in their order (SCREEN-102, SCREEN-103). */
 function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const onChain = useText(chainOfferText)
   const format = useFormat()
   const columns: Column<Offer>[] = [
     {
       key: 'name',
-      header: say('name'),
+      header: t('name'),
       card: 'title',
       cell: ({ itemInfo }) => (
         <RowTitle item={itemInfo}>
@@ -95,21 +95,21 @@ function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
     },
     {
       key: 'logo',
-      header: say('logo'),
+      header: t('logo'),
       card: 'hidden',
       cell: ({ itemInfo }) => <RowPicture item={itemInfo} />,
     },
-    { key: 'from', header: say('from'), cell: ({ requestedBy }) => <bdi>{requestedBy.userName}</bdi> },
-    { key: 'to', header: say('to'), cell: ({ requestedTo }) => <bdi>{requestedTo.userName}</bdi> },
+    { key: 'from', header: t('from'), cell: ({ requestedBy }) => <bdi>{requestedBy.userName}</bdi> },
+    { key: 'to', header: t('to'), cell: ({ requestedTo }) => <bdi>{requestedTo.userName}</bdi> },
     {
       key: 'status',
-      header: say('status'),
+      header: t('status'),
       cell: (offer) => (
         <div className="grid justify-items-start gap-2 max-md:justify-items-end">
           <OfferStatus status={offer.status} />
-          {role === 'buyer' && isStanding(offer) && (
+          {role === 'buyer' && isActive(offer) && (
             <p className="text-label text-ink-2">
-              {say(offer.canAccept ? 'answerWithin' : 'standsFor')} <OfferExpiry offer={offer} />
+              {t(offer.canAccept ? 'answerWithin' : 'standsFor')} <OfferExpiry offer={offer} />
             </p>
           )}
           {offer.status === 'selling' && <p className="text-label text-ink-2">{onChain('sellingNote')}</p>}
@@ -120,7 +120,7 @@ function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
     },
     {
       key: 'price',
-      header: say('priceColumn'),
+      header: t('priceColumn'),
       align: 'end',
       card: 'amount',
       cell: ({ amount, terms }) => (
@@ -134,26 +134,26 @@ function useColumns(role: 'buyer' | 'seller'): Column<Offer>[] {
     },
     {
       key: 'quantity',
-      header: say('quantity'),
+      header: t('quantity'),
       align: 'end',
       cell: ({ quantity }) => <span className="tabular">{format.number(quantity)}</span>,
     },
-    { key: 'created', header: say('createdAt'), cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
+    { key: 'created', header: t('createdAt'), cell: ({ createdAt }) => <LocalTime at={createdAt} /> },
   ]
   if (role === 'buyer') return columns
   return [
     ...columns,
-    { key: 'expire', header: say('expireAt'), cell: (offer) => <OfferExpiry offer={offer} /> },
-    { key: 'action', header: say('action'), cell: (offer) => <OfferActs offer={offer} /> },
+    { key: 'expire', header: t('expireAt'), cell: (offer) => <OfferExpiry offer={offer} /> },
+    { key: 'action', header: t('action'), cell: (offer) => <OfferActs offer={offer} /> },
   ]
 }
 
 function Counter({ counter }: { counter: NonNullable<NonNullable<Offer['terms']>['counter']> }) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const format = useFormat()
   return (
     <p className="text-label text-ink-2">
-      {say('counterPrice', { amount: format.usd(counter.amount) })}
+      {t('counterPrice', { amount: format.usd(counter.amount) })}
       {counter.note && <bdi className="block text-ink-3">{counter.note}</bdi>}
     </p>
   )
@@ -161,7 +161,7 @@ function Counter({ counter }: { counter: NonNullable<NonNullable<Offer['terms']>
 
 /** What this reader may do now, as the server says (RULE-015); the list is read again afterwards. */
 function OfferActs({ offer }: { offer: Offer }) {
-  const say = useText(offerText)
+  const t = useText(offerText)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<OfferAct | 'counter'>()
   const close = () => setOpen(undefined)
@@ -180,7 +180,7 @@ function OfferActs({ offer }: { offer: Offer }) {
     <div className="relative z-1 flex flex-wrap gap-2">
       {acts.map((act) => (
         <Button key={act} size="small" aria-haspopup="dialog" onClick={() => setOpen(act)}>
-          {say(act)}
+          {t(act)}
         </Button>
       ))}
       {open === 'counter' && <CounterOfferDialog offer={offer} onDone={done} onClose={close} />}

@@ -25,10 +25,10 @@ const ClaimDialog = onDemand(async () => (await import('../../nft-requests/claim
 
 /** Objects that somebody has asked for, and where each is (tab 10 and /profile/nft-request). */
 export function MyRequests({ requests, pagination }: CallData<'GET /v1/nft-request'>) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section>
-      <PartHeader title={say('physicalRequest')} />
+      <PartHeader title={t('physicalRequest')} />
       <RequestTable requests={requests} />
       <Pagination pagination={pagination} />
     </section>
@@ -37,13 +37,12 @@ export function MyRequests({ requests, pagination }: CallData<'GET /v1/nft-reque
 
 /** The same as a part of another page. */
 export function RequestTable({ requests }: { requests: readonly NftRequest[] }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const columns = useColumns()
-  if (requests.length === 0)
-    return <EmptyState title={messages.noPhysicalRequests} detail={say('physicalRequestNote')} />
+  if (requests.length === 0) return <EmptyState title={messages.noPhysicalRequests} detail={t('physicalRequestNote')} />
   return (
     <HistoryTable
-      caption={say('physicalRequest')}
+      caption={t('physicalRequest')}
       columns={columns}
       rows={requests}
       rowKey={({ requestId }) => requestId}
@@ -53,20 +52,20 @@ export function RequestTable({ requests }: { requests: readonly NftRequest[] }) 
 
 /** The columns in the order of Q-019. */
 function useColumns(): Column<NftRequest>[] {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   return [
-    { key: 'item', header: say('item'), card: 'title', cell: (request) => <Item request={request} /> },
-    { key: 'address', header: say('address'), cell: ({ address }) => (address ? <SentTo address={address} /> : '–') },
-    { key: 'amount', header: say('amount'), align: 'end', card: 'amount', cell: (row) => <Amount {...row} /> },
-    { key: 'courier', header: say('courier'), cell: ({ courier }) => <bdi>{courier ?? '–'}</bdi> },
-    { key: 'tracking', header: say('trackingId'), cell: ({ trackingId }) => <ShortId id={trackingId} /> },
-    { key: 'status', header: say('status'), cell: (request) => <Status request={request} /> },
-    { key: 'pay', header: say('pay'), cell: (request) => <Acts request={request} /> },
+    { key: 'item', header: t('item'), card: 'title', cell: (request) => <Item request={request} /> },
+    { key: 'address', header: t('address'), cell: ({ address }) => (address ? <SentTo address={address} /> : '–') },
+    { key: 'amount', header: t('amount'), align: 'end', card: 'amount', cell: (row) => <Amount {...row} /> },
+    { key: 'courier', header: t('courier'), cell: ({ courier }) => <bdi>{courier ?? '–'}</bdi> },
+    { key: 'tracking', header: t('trackingId'), cell: ({ trackingId }) => <ShortId id={trackingId} /> },
+    { key: 'status', header: t('status'), cell: (request) => <Status request={request} /> },
+    { key: 'pay', header: t('pay'), cell: (request) => <Acts request={request} /> },
   ]
 }
 
 function Item({ request: { itemInfo, edition } }: { request: NftRequest }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   return (
     <span className="flex items-center gap-3">
       <span className="max-md:hidden">
@@ -77,7 +76,7 @@ function Item({ request: { itemInfo, edition } }: { request: NftRequest }) {
           <Link to={`/item/${itemInfo.itemId}`} className="font-serif text-work break-words italic hover:underline">
             <bdi>{itemInfo.name}</bdi>
           </Link>
-          <span className="block text-label text-ink-3">{say('editionOf', { edition })}</span>
+          <span className="block text-label text-ink-3">{t('editionOf', { edition })}</span>
         </span>
       </RowTitle>
     </span>
@@ -85,15 +84,15 @@ function Item({ request: { itemInfo, edition } }: { request: NftRequest }) {
 }
 
 function Amount({ amount }: Pick<NftRequest, 'amount'>) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const format = useFormat()
-  if (amount === null) return <span className="text-small text-ink-3">{say('notKnownYet')}</span>
-  if (amount === 0) return say('free')
+  if (amount === null) return <span className="text-small text-ink-3">{t('notKnownYet')}</span>
+  if (amount === 0) return t('free')
   return <bdi className="font-semibold whitespace-nowrap tabular">{format.usd(amount, { cents: 'always' })}</bdi>
 }
 
 function Status({ request: { status, events, acts, payUntil, claimUntil } }: { request: NftRequest }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const [says, at] =
     status === 'waiting for payment'
       ? (['payUntil', payUntil] as const)
@@ -103,7 +102,7 @@ function Status({ request: { status, events, acts, payUntil, claimUntil } }: { r
       <RequestStatus status={status} events={events} />
       {at && (
         <p className="text-label text-ink-3 max-md:text-end">
-          {say.rich(says, {}, { at: () => <LocalTime at={at} as="dateTime" /> })}
+          {t.rich(says, {}, { at: () => <LocalTime at={at} as="dateTime" /> })}
         </p>
       )}
     </div>
@@ -114,7 +113,7 @@ type Asked = 'pay' | 'cancel' | 'close' | 'claim'
 
 /** What its owner can do with it now: above all to pay, while it waits for that (SCREEN-189). */
 function Acts({ request }: { request: NftRequest }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const [open, setOpen] = useState<Asked>()
   const close = () => setOpen(undefined)
   const onPaid = useReload(close)
@@ -131,7 +130,7 @@ function Acts({ request }: { request: NftRequest }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(act)}
         >
-          {say(words[act])}
+          {t(words[act])}
         </Button>
       ))}
       {open === 'pay' && amount !== null && lines !== null && (
@@ -144,17 +143,17 @@ function Acts({ request }: { request: NftRequest }) {
 }
 
 function Confirm({ act, id, onClose }: { act: 'cancel' | 'close'; id: string; onClose: () => void }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const change = useChange(() => api('POST /v1/nft-request/{id}', { params: { id }, body: { act } }), {
     onDone: onClose,
   })
   const isCancelling = act === 'cancel'
   return (
     <ConfirmDialog
-      title={say(isCancelling ? 'cancelTitle' : 'receivedTitle')}
-      detail={say(isCancelling ? 'cancelDetail' : 'receivedDetail')}
-      keepLabel={say(isCancelling ? 'keep' : 'back')}
-      actLabel={say(isCancelling ? 'cancel' : 'receivedAct')}
+      title={t(isCancelling ? 'cancelTitle' : 'receivedTitle')}
+      detail={t(isCancelling ? 'cancelDetail' : 'receivedDetail')}
+      keepLabel={t(isCancelling ? 'keep' : 'back')}
+      actLabel={t(isCancelling ? 'cancel' : 'receivedAct')}
       act={change}
       onAct={() => void change.run()}
       onClose={onClose}

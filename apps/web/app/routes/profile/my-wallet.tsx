@@ -37,14 +37,14 @@ export function MyWallet({
   /** Null: the house is on no chain. */
   etherWallet?: EtherWallet | null
 }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section>
       <PartHeader title={messages.tusWallet}>
         <span className="flex flex-wrap gap-x-6 gap-y-1">
-          <TextLink to="/profile/financial-transactions">{say('toWalletHistory')}</TextLink>
-          <TextLink to="/profile/wallet/statements">{say('toStatements')}</TextLink>
-          <TextLink to="/profile/wallet/earnings">{say('toEarnings')}</TextLink>
+          <TextLink to="/profile/financial-transactions">{t('toWalletHistory')}</TextLink>
+          <TextLink to="/profile/wallet/statements">{t('toStatements')}</TextLink>
+          <TextLink to="/profile/wallet/earnings">{t('toEarnings')}</TextLink>
         </span>
       </PartHeader>
       <WalletBalance fiatWallet={fiatWallet} isOwn />
@@ -63,7 +63,7 @@ export function MyWallet({
  * again.
  */
 function TopUpButton() {
-  const say = useText(topUpText)
+  const t = useText(topUpText)
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [isPressed, setIsPressed] = useState(false)
@@ -75,7 +75,7 @@ function TopUpButton() {
   return (
     <>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsPressed(true)}>
-        {say('topUp')}
+        {t('topUp')}
       </Button>
       {isOpen && (
         <TopUpDialog
@@ -92,7 +92,7 @@ function TopUpButton() {
 
 /** The way out of the wallet (SCREEN-106). Balances are read again however the dialog was closed (FLOW-090). */
 function Withdraw() {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const { revalidate } = useRevalidator()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
@@ -102,7 +102,7 @@ function Withdraw() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {say('withdraw')}
+        {t('withdraw')}
       </Button>
       {isOpen && <WithdrawDialog onDone={close} onClose={close} />}
     </>
@@ -111,8 +111,8 @@ function Withdraw() {
 
 /** The figures of a wallet, and its locks. Its owner opens each figure to what it is the sum of. */
 export function WalletBalance({ fiatWallet, isOwn = false }: { fiatWallet: FiatWallet; isOwn?: boolean }) {
-  const say = useText(profileText)
-  const sayTopUp = useText(topUpText)
+  const t = useText(profileText)
+  const tTopUp = useText(topUpText)
   const format = useFormat()
   const opening = (amount: number, to: string) => {
     const shown = format.usd(amount, { cents: 'always' })
@@ -123,29 +123,29 @@ export function WalletBalance({ fiatWallet, isOwn = false }: { fiatWallet: FiatW
     <>
       <StatRow
         stats={[
-          { key: 'total', label: say('fiatTotal'), value: opening(totalBalance, postingsPath) },
-          { key: 'available', label: say('available'), value: opening(freeBalance, postingsPath) },
-          { key: 'locked', label: say('locked'), value: opening(lockedBalance, '/profile/wallet/locked') },
+          { key: 'total', label: t('fiatTotal'), value: opening(totalBalance, postingsPath) },
+          { key: 'available', label: t('available'), value: opening(freeBalance, postingsPath) },
+          { key: 'locked', label: t('locked'), value: opening(lockedBalance, '/profile/wallet/locked') },
         ]}
       />
       {totalBalance > 0 ? (
         <>
           <BalanceBar fiatWallet={fiatWallet} />
-          <h2 className="mt-8 mb-2 font-sans text-small font-semibold">{say('locksTitle')}</h2>
+          <h2 className="mt-8 mb-2 font-sans text-small font-semibold">{t('locksTitle')}</h2>
           {locks.length === 0 ? (
-            <p className="text-small text-ink-2">{say('noLocks')}</p>
+            <p className="text-small text-ink-2">{t('noLocks')}</p>
           ) : (
             <LockList locks={locks} isOwn={isOwn} />
           )}
           {cardMoney.length > 0 && (
             <>
-              <h2 className="mt-8 mb-2 font-sans text-small font-semibold">{sayTopUp('notWithdrawable')}</h2>
+              <h2 className="mt-8 mb-2 font-sans text-small font-semibold">{tTopUp('notWithdrawable')}</h2>
               <CardMoneyList cardMoney={cardMoney} />
             </>
           )}
         </>
       ) : (
-        <p className="mt-8 text-small text-ink-2">{say('emptyBalance')}</p>
+        <p className="mt-8 text-small text-ink-2">{t('emptyBalance')}</p>
       )}
     </>
   )
@@ -153,7 +153,7 @@ export function WalletBalance({ fiatWallet, isOwn = false }: { fiatWallet: FiatW
 
 /** Free money in ink, each lock in a shade of its own. */
 function BalanceBar({ fiatWallet }: { fiatWallet: FiatWallet }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const format = useFormat()
   const { freeBalance, totalBalance, locks } = fiatWallet
   // A picture's proportions, not an amount.
@@ -161,7 +161,7 @@ function BalanceBar({ fiatWallet }: { fiatWallet: FiatWallet }) {
   return (
     <div
       role="img"
-      aria-label={say('shareAvailable', { share: format.percent(shareBps) })}
+      aria-label={t('shareAvailable', { share: format.percent(shareBps) })}
       className="mt-8 flex h-2 gap-0.5"
     >
       {freeBalance > 0 && <span style={{ flex: freeBalance }} className="bg-ink" />}

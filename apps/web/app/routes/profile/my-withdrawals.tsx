@@ -35,10 +35,10 @@ const tones = {
 
 /** Money that leaves the wallet for a bank, and how far each sum is (tab 9 and /profile/withdraw-requests). */
 export function MyWithdrawals({ withdrawals, pagination }: CallData<'GET /v1/withdrawal'>) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section>
-      <PartHeader title={say('withdrawRequest')} />
+      <PartHeader title={t('withdrawRequest')} />
       <WithdrawalTable withdrawals={withdrawals} />
       <Pagination pagination={pagination} />
     </section>
@@ -47,32 +47,32 @@ export function MyWithdrawals({ withdrawals, pagination }: CallData<'GET /v1/wit
 
 /** The same as a part of another page. */
 export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const columns = useColumns()
-  if (withdrawals.length === 0) return <EmptyState title={messages.noWithdrawals} detail={say('withdrawRequestNote')} />
-  return <HistoryTable caption={say('withdrawRequest')} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
+  if (withdrawals.length === 0) return <EmptyState title={messages.noWithdrawals} detail={t('withdrawRequestNote')} />
+  return <HistoryTable caption={t('withdrawRequest')} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
 }
 
 /** The columns in the order of Q-019. */
 function useColumns(): Column<Withdrawal>[] {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   return [
     {
       key: 'requestedAt',
-      header: say('requestedAt'),
+      header: t('requestedAt'),
       card: 'title',
       cell: ({ requestedAt }) => <LocalTime at={requestedAt} as="dateTime" />,
     },
-    { key: 'type', header: say('type'), cell: ({ withdrawalType }) => say(withdrawalType) },
+    { key: 'type', header: t('type'), cell: ({ withdrawalType }) => t(withdrawalType) },
     {
       key: 'account',
-      header: say('accountColumn'),
+      header: t('accountColumn'),
       cell: ({ accountDetails }) => <Account details={accountDetails} />,
     },
     {
       key: 'amount',
-      header: say('amountColumn'),
+      header: t('amountColumn'),
       align: 'end',
       card: 'amount',
       cell: ({ amount, sentEth, status }) => (
@@ -80,14 +80,14 @@ function useColumns(): Column<Withdrawal>[] {
           <bdi className="font-semibold tabular">{format.usd(amount, { cents: 'always' })}</bdi>
           {sentEth && status !== 'failed' && (
             <bdi className="block text-small whitespace-nowrap text-ink-3 tabular">
-              {say('sentEth', { eth: sentEth })}
+              {t('sentEth', { eth: sentEth })}
             </bdi>
           )}
         </>
       ),
     },
-    { key: 'id', header: say('transactionId'), cell: ({ transactionId }) => <ShortId id={transactionId} /> },
-    { key: 'status', header: say('status'), cell: (withdrawal) => <Status withdrawal={withdrawal} /> },
+    { key: 'id', header: t('transactionId'), cell: ({ transactionId }) => <ShortId id={transactionId} /> },
+    { key: 'status', header: t('status'), cell: (withdrawal) => <Status withdrawal={withdrawal} /> },
   ]
 }
 
@@ -106,17 +106,17 @@ function Account({ details: { bankName, accountNumber, address } }: { details: W
 
 /** The state, what led to it, and the way back while there is one (SCREEN-190). */
 function Status({ withdrawal }: { withdrawal: Withdrawal }) {
-  const say = useText(withdrawalText)
-  const sayStatus = useText(withdrawalStatusText)
+  const t = useText(withdrawalText)
+  const tStatus = useText(withdrawalStatusText)
   const { status, events, canCancel } = withdrawal
   return (
     <div className="grid justify-items-start gap-1 max-md:justify-items-end">
-      <Badge tone={tones[status]}>{sayStatus(status)}</Badge>
-      <Disclosure summary={say('history')}>
-        <ol aria-label={say('history')} className="mb-2 grid gap-1 text-start text-small text-ink-2">
+      <Badge tone={tones[status]}>{tStatus(status)}</Badge>
+      <Disclosure summary={t('history')}>
+        <ol aria-label={t('history')} className="mb-2 grid gap-1 text-start text-small text-ink-2">
           {events.map((event) => (
             <li key={event.status} className="[overflow-wrap:anywhere]">
-              {sayStatus(event.status)}, <LocalTime at={event.at} as="dateTime" />
+              {tStatus(event.status)}, <LocalTime at={event.at} as="dateTime" />
               {event.reason && <bdi className="block text-ink-3">{event.reason}</bdi>}
             </li>
           ))}
@@ -128,7 +128,7 @@ function Status({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
-  const say = useText(withdrawalText)
+  const t = useText(withdrawalText)
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const [isAsking, setIsAsking] = useState(false)
@@ -136,14 +136,14 @@ function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {say('cancelWithdrawal')}
+        {t('cancelWithdrawal')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={say('cancelTitle')}
-          detail={say('cancelDetail', { amount: format.usd(amount, { cents: 'always' }) })}
-          keepLabel={say('keep')}
-          actLabel={say('cancel')}
+          title={t('cancelTitle')}
+          detail={t('cancelDetail', { amount: format.usd(amount, { cents: 'always' }) })}
+          keepLabel={t('keep')}
+          actLabel={t('cancel')}
           act={cancel}
           onAct={() =>
             void cancel.run().then((isDone) => {

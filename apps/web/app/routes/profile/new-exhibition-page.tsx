@@ -10,10 +10,10 @@ import { PartHeader } from './part-header.tsx'
 export const loader = ({ request, context }: Route.LoaderArgs) => loadRegions(context.get(apiContext), request)
 
 export default function NewExhibitionPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   return (
     <>
-      <PartHeader title={say('newTitle')} />
+      <PartHeader title={t('newTitle')} />
       <NewExhibitionForm countries={loaderData} path="/profile/exhibitions" />
     </>
   )

@@ -16,7 +16,7 @@ type NotificationsProps = { notices: CallData<'GET /v1/notices'>; isFirst: boole
 
 /** All that somebody was told, the newest first, a page at a time. */
 export function Notifications({ notices: { items, unread, next }, isFirst }: NotificationsProps) {
-  const say = useText(noticeText)
+  const t = useText(noticeText)
   const { revalidate } = useRevalidator()
   const markRead = async (id: string) => {
     await api('POST /v1/notices/{id}/read', { params: { id } }).catch(() => undefined)
@@ -24,16 +24,16 @@ export function Notifications({ notices: { items, unread, next }, isFirst }: Not
   }
   return (
     <>
-      <PartHeader title={say('title')}>{say('lead')}</PartHeader>
+      <PartHeader title={t('title')}>{t('lead')}</PartHeader>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
-        <TextLink to={`${tabPath(1)}#notice-choices`}>{say('choose')}</TextLink>
-        <TextLink to="/profile/alerts">{say('follow')}</TextLink>
-        {unread > 0 && <MarkAllRead shown={shownCount(say, unread)} upTo={isFirst ? items[0]?.id : undefined} />}
+        <TextLink to={`${tabPath(1)}#notice-choices`}>{t('choose')}</TextLink>
+        <TextLink to="/profile/alerts">{t('follow')}</TextLink>
+        {unread > 0 && <MarkAllRead shown={shownCount(t, unread)} upTo={isFirst ? items[0]?.id : undefined} />}
       </div>
       {items.length === 0 && (
-        <EmptyState title={say('none')} detail={say('noneDetail')}>
+        <EmptyState title={t('none')} detail={t('noneDetail')}>
           <Button as={Link} to="/marketplace/artwork" variant="primary">
-            {say('explore')}
+            {t('explore')}
           </Button>
         </EmptyState>
       )}
@@ -43,9 +43,9 @@ export function Notifications({ notices: { items, unread, next }, isFirst }: Not
         ))}
       </ul>
       {(next !== null || !isFirst) && (
-        <nav aria-label={say('pages')} className="mt-8 flex max-w-152 flex-wrap justify-between gap-4 text-small">
-          {isFirst ? <span /> : <TextLink to="/profile/notifications">{say('newest')}</TextLink>}
-          {next !== null && <TextLink to={`/profile/notifications?before=${next}`}>{say('older')}</TextLink>}
+        <nav aria-label={t('pages')} className="mt-8 flex max-w-152 flex-wrap justify-between gap-4 text-small">
+          {isFirst ? <span /> : <TextLink to="/profile/notifications">{t('newest')}</TextLink>}
+          {next !== null && <TextLink to={`/profile/notifications?before=${next}`}>{t('older')}</TextLink>}
         </nav>
       )}
     </>
@@ -54,18 +54,18 @@ export function Notifications({ notices: { items, unread, next }, isFirst }: Not
 
 /** `upTo`: the newest that the page shows, so that what nobody has seen yet stays new. */
 function MarkAllRead({ shown, upTo }: { shown: string; upTo: string | undefined }) {
-  const say = useText(noticeText)
+  const t = useText(noticeText)
   const { revalidate } = useRevalidator()
   const mark = useAction(async () => {
     await api('POST /v1/notices/read', { body: { upTo } })
     await revalidate()
-    return { msg: say('marked') }
+    return { msg: t('marked') }
   })
   return (
     <span className="ms-auto flex flex-wrap items-center gap-3">
-      <span className="text-indigo">{say('unread', { shown })}</span>
+      <span className="text-indigo">{t('unread', { shown })}</span>
       <Button size="small" className="noscript:hidden" isBusy={mark.isBusy} onClick={() => void mark.run()}>
-        {say('markAllRead')}
+        {t('markAllRead')}
       </Button>
     </span>
   )

@@ -3,9 +3,9 @@ import type { Route } from './+types/offers-page'
 import { loadOffers } from './load-profile-part.ts'
 import { MyOffers } from './my-offers.tsx'
 import { PartError } from './part-error.tsx'
-import { laterCode } from '../../ui/later-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const FreedCardMoney = laterCode(() => import('../../pledges/freed-card-money.tsx'))
+const FreedCardMoney = lazyPart(() => import('../../pledges/freed-card-money.tsx'))
 
 export const loader = (args: Route.LoaderArgs) => loadOffers(args)
 

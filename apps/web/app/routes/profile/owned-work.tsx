@@ -19,7 +19,7 @@ type OwnedWorkProps = {
 
 /** A work of one's own: its label says which editions, not what it costs. */
 export function OwnedWork({ item, isFirst, children }: OwnedWorkProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const { editions, quantity, onSaleQuantity } = item
   return (
     <article className="work">
@@ -44,13 +44,13 @@ export function OwnedWork({ item, isFirst, children }: OwnedWorkProps) {
         year={item.year}
       >
         <span className="text-ui font-semibold tabular">
-          {quantity === 1 ? say('unique') : say('editionsOf', { count: countOf(editions), editions, supply: quantity })}
+          {quantity === 1 ? t('unique') : t('editionsOf', { count: countOf(editions), editions, supply: quantity })}
         </span>
         <span className="text-micro text-ink-3">
-          {say.rich('ownedSince', {}, { date: () => <LocalTime at={item.acquiredAt} /> })}
+          {t.rich('ownedSince', {}, { date: () => <LocalTime at={item.acquiredAt} /> })}
         </span>
         {onSaleQuantity > 0 && (
-          <span className="w-full text-micro text-green tabular">{say('onSale', { count: onSaleQuantity })}</span>
+          <span className="w-full text-micro text-green tabular">{t('onSale', { count: onSaleQuantity })}</span>
         )}
         {item.mint && (
           <span className="relative z-2 w-full text-micro text-ink-3 tabular">
@@ -58,7 +58,7 @@ export function OwnedWork({ item, isFirst, children }: OwnedWorkProps) {
           </span>
         )}
         <span className="relative z-2 w-full text-micro text-ink-3 tabular">
-          {say.rich('passports', {}, { link: () => <EditionLinks itemId={item.id} editions={editions} /> })}
+          {t.rich('passports', {}, { link: () => <EditionLinks itemId={item.id} editions={editions} /> })}
         </span>
         <span className="relative z-2 w-full">{children}</span>
       </MuseumLabel>

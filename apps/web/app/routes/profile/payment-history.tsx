@@ -26,14 +26,14 @@ type PathOfRow = (payment: Payment) => string
 
 /** One's purchases of any payment mode (tab 15). A row opens its order or its parcel, with the receipt. */
 export function PaymentHistory({ transactions, pagination }: PaymentHistoryProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section>
-      <PartHeader title={say('paymentHistory')} />
+      <PartHeader title={t('paymentHistory')} />
       {transactions.length === 0 ? (
-        <EmptyState title={messages.noPaymentHistory} detail={say('emptyPayments')}>
+        <EmptyState title={messages.noPaymentHistory} detail={t('emptyPayments')}>
           <Button as={Link} to="/marketplace" variant="primary">
-            {say('explore')}
+            {t('explore')}
           </Button>
         </EmptyState>
       ) : (
@@ -47,13 +47,13 @@ const pathOfPurchase: PathOfRow = ({ _id, land }) => (land ? parcelPath(land) : 
 
 /** A page of purchases; `pathOf` says what a row opens. */
 export function Payments({ transactions, pagination, pathOf }: PaymentHistoryProps & { pathOf: PathOfRow }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const number = useNumberColumn(transactions, pagination)
   const columns = useColumns(pathOf)
   return (
     <>
       <HistoryTable
-        caption={say('paymentHistory')}
+        caption={t('paymentHistory')}
         columns={[number, ...columns]}
         rows={transactions}
         rowKey={(row) => row._id}
@@ -64,14 +64,14 @@ export function Payments({ transactions, pagination, pathOf }: PaymentHistoryPro
 }
 
 function useColumns(pathOf: PathOfRow): Column<Payment>[] {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const format = useFormat()
   const modeText = usePaymentModeText()
   return [
-    { key: 'logo', header: say('logo'), cell: ({ itemId }) => <RowPicture item={itemId} />, card: 'hidden' },
+    { key: 'logo', header: t('logo'), cell: ({ itemId }) => <RowPicture item={itemId} />, card: 'hidden' },
     {
       key: 'name',
-      header: say('itemName'),
+      header: t('itemName'),
       card: 'title',
       cell: (row) => (
         <RowTitle item={row.itemId}>
@@ -81,7 +81,7 @@ function useColumns(pathOf: PathOfRow): Column<Payment>[] {
     },
     {
       key: 'amount',
-      header: say('amount'),
+      header: t('amount'),
       align: 'end',
       card: 'amount',
       cell: ({ amount }) => (
@@ -90,28 +90,28 @@ function useColumns(pathOf: PathOfRow): Column<Payment>[] {
     },
     {
       key: 'status',
-      header: say('status'),
+      header: t('status'),
       cell: ({ status, amount, refunded }) => (
         <>
           <StatusBadge status={status} />
           {refunded > 0 && refunded < amount && (
             <span className="block text-label text-ink-3">
-              {say('partRefunded', { amount: format.usd(refunded, { cents: 'always' }) })}
+              {t('partRefunded', { amount: format.usd(refunded, { cents: 'always' }) })}
             </span>
           )}
         </>
       ),
     },
-    { key: 'mode', header: say('paymentMode'), cell: ({ modeOfPayment }) => modeText(modeOfPayment) },
+    { key: 'mode', header: t('paymentMode'), cell: ({ modeOfPayment }) => modeText(modeOfPayment) },
     {
       key: 'date',
-      header: say('date'),
+      header: t('date'),
       cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
     },
     {
       key: 'direct',
-      header: say('directTransfer'),
-      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'yes' : 'no'),
+      header: t('directTransfer'),
+      cell: ({ directNFTTransfer }) => t(directNFTTransfer ? 'yes' : 'no'),
     },
   ]
 }

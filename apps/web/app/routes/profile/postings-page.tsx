@@ -19,31 +19,31 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** What the balance of a wallet is the sum of. */
 export default function PostingsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(moneyText)
+  const t = useText(moneyText)
   const format = useFormat()
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   const { balance, locked, free, postings, next, isFirst } = loaderData
   return (
     <section>
-      <PartHeader title={say('postings')}>
-        <TextLink to="/profile/wallet">{say('toWallet')}</TextLink>
+      <PartHeader title={t('postings')}>
+        <TextLink to="/profile/wallet">{t('toWallet')}</TextLink>
       </PartHeader>
       <StatRow
         stats={[
-          { key: 'total', label: say('total'), value: usd(balance) },
+          { key: 'total', label: t('total'), value: usd(balance) },
           {
             key: 'locked',
-            label: say('locked'),
+            label: t('locked'),
             value: <TextLink to="/profile/wallet/locked">{usd(locked)}</TextLink>,
           },
-          { key: 'free', label: say('available'), value: usd(free) },
+          { key: 'free', label: t('available'), value: usd(free) },
         ]}
       />
-      <p className="mt-6 mb-4 max-w-measure text-small text-ink-2">{say('postingsNote')}</p>
+      <p className="mt-6 mb-4 max-w-measure text-small text-ink-2">{t('postingsNote')}</p>
       {postings.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
+        <EmptyState title={t('none')} detail={t('noneDetail')} />
       ) : (
-        <PostingTable caption={say('postings')} postings={postings} />
+        <PostingTable caption={t('postings')} postings={postings} />
       )}
       <TurnPages path="/profile/wallet/postings" next={next} isFirst={isFirst} />
     </section>

@@ -137,12 +137,17 @@ describe('changing a picture', () => {
 
 describe('the followers', () => {
   const person = (number: number, given: Partial<FollowRow> = {}): FollowRow => ({
-    ...{ id: `p${number}`, userId: `p${number}`, name: `Person ${number}`, type: 'user', blueTick: false },
-    ...{ isPrivate: false, profilePicture: null, isFollowed: false },
-    ...{
-      walletAddress: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac',
-      address: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac',
-    },
+    id: `p${number}`,
+    userId: `p${number}`,
+    name: `Person ${number}`,
+    type: 'user',
+    blueTick: false,
+    isPrivate: false,
+    profilePicture: null,
+    isFollowed: false,
+
+    walletAddress: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac',
+    address: '0x7bF3c1d2E4a5968778695a4b3c2d1e0f00Aa91Ac',
     ...given,
   })
   const pages = [

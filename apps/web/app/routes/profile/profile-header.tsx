@@ -22,7 +22,7 @@ export type ShownOwner = Pick<
 
 /** Whose account this is: both pictures, to be changed here, name, address, and who follows whom. */
 export function ProfileHeader({ owner }: { owner: ShownOwner }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const [place, setPlace] = useState<Place>()
   return (
     <header className="pt-[clamp(1rem,2vw,2rem)] pb-[clamp(1.5rem,2.6vw,2.5rem)]">
@@ -35,7 +35,7 @@ export function ProfileHeader({ owner }: { owner: ShownOwner }) {
             {owner.blueTick && <VerifiedTick isProminent />}
           </p>
           <p className="text-label text-ink-3">
-            <CopyableAddress address={owner.walletAddress} what={say('address')} />
+            <CopyableAddress address={owner.walletAddress} what={t('address')} />
           </p>
         </div>
         <Follows followers={owner.followers} following={owner.following} />
@@ -46,7 +46,7 @@ export function ProfileHeader({ owner }: { owner: ShownOwner }) {
 }
 
 function Cover({ picture, onChange }: { picture: Profile['backgroundPicture']; onChange: () => void }) {
-  const say = useText(pictureText)
+  const t = useText(pictureText)
   return (
     <div className={picture ? 'relative' : 'flex justify-end'}>
       {picture && (
@@ -59,18 +59,18 @@ function Cover({ picture, onChange }: { picture: Profile['backgroundPicture']; o
         onClick={onChange}
         className={picture ? 'absolute end-3 bottom-3 bg-paper max-sm:static max-sm:mt-2' : ''}
       >
-        {say(picture ? 'changeCover' : 'addCover')}
+        {t(picture ? 'changeCover' : 'addCover')}
       </Button>
     </div>
   )
 }
 
 function Portrait({ owner, onChange }: { owner: ShownOwner; onChange: () => void }) {
-  const say = useText(pictureText)
+  const t = useText(pictureText)
   return (
     <BareButton
-      aria-label={say('changePortrait')}
-      title={say('changePortrait')}
+      aria-label={t('changePortrait')}
+      title={t('changePortrait')}
       onClick={onChange}
       className="relative rounded-full"
     >
@@ -83,17 +83,17 @@ function Portrait({ owner, onChange }: { owner: ShownOwner; onChange: () => void
 }
 
 function Follows({ followers, following }: Pick<Profile, 'followers' | 'following'>) {
-  const say = useText(peopleText)
+  const t = useText(peopleText)
   const [side, setSide] = useState<FollowSide>()
   const bold = { b: (words: ReactNode) => <b className="tabular">{words}</b> }
   return (
     <>
       <p className="flex flex-wrap gap-x-5">
         <Button size="small" variant="quiet" onClick={() => setSide('followers')}>
-          <span>{say.rich('followers', { count: followers }, bold)}</span>
+          <span>{t.rich('followers', { count: followers }, bold)}</span>
         </Button>
         <Button size="small" variant="quiet" onClick={() => setSide('followings')}>
-          <span>{say.rich('following', { count: following }, bold)}</span>
+          <span>{t.rich('following', { count: following }, bold)}</span>
         </Button>
       </p>
       {side && <FollowDialog side={side} onClose={() => setSide(undefined)} />}

@@ -16,7 +16,7 @@ type ProfileNavProps = {
 
 /** The dashboard's tabs, on windows without room for the menu beside the page. */
 export function ProfileTabs({ parts, curating = [], current }: ProfileNavProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is longer than the window: the part one is in must be in sight.
   useEffect(() => {
@@ -25,10 +25,10 @@ export function ProfileTabs({ parts, curating = [], current }: ProfileNavProps) 
   return (
     <div ref={row}>
       <TabLinks
-        label={say('area')}
+        label={t('area')}
         links={[
-          ...parts.map(({ tab, key }) => ({ to: tabPath(tab), label: say(key), isCurrent: tab === current })),
-          ...curating.map(({ key, path }) => ({ to: path, label: say(key), isCurrent: key === current })),
+          ...parts.map(({ tab, key }) => ({ to: tabPath(tab), label: t(key), isCurrent: tab === current })),
+          ...curating.map(({ key, path }) => ({ to: path, label: t(key), isCurrent: key === current })),
         ]}
       />
     </div>
@@ -39,25 +39,25 @@ const groups = ['groupCollection', 'groupMoney', 'groupTransfers', 'groupAccount
 
 /** The menu beside the page, each part at its own address. */
 export function ProfileMenu({ parts, curating = [], current }: ProfileNavProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
-    <nav aria-label={say('area')} className="text-ui">
+    <nav aria-label={t('area')} className="text-ui">
       {groups.map((group) => (
-        <MenuGroup key={group} id={group} title={say(group)}>
+        <MenuGroup key={group} id={group} title={t(group)}>
           {parts
             .filter((part) => part.group === group)
             .map(({ tab, key, path }) => (
               <MenuLink key={tab} to={path} isCurrent={tab === current}>
-                {say(key)}
+                {t(key)}
               </MenuLink>
             ))}
         </MenuGroup>
       ))}
       {curating.length > 0 && (
-        <MenuGroup id="groupCurating" title={say('groupCurating')}>
+        <MenuGroup id="groupCurating" title={t('groupCurating')}>
           {curating.map(({ key, path }) => (
             <MenuLink key={key} to={path} isCurrent={key === current}>
-              {say(key)}
+              {t(key)}
             </MenuLink>
           ))}
         </MenuGroup>

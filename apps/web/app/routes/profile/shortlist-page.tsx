@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Works that a curator keeps in mind, and the way of each into an exhibition. */
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   const viewerId = useViewer()?.userId ?? ''
   const { works, drafts, draft } = loaderData
   const order = useChange((itemIds: string[]) => api('PUT /v1/curating/shortlist', { body: { itemIds } }))
@@ -46,12 +46,12 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
     void order.run(ids.map((id, place) => (place === at ? (ids[to] ?? id) : place === to ? (ids[at] ?? id) : id)))
   return (
     <>
-      <PartHeader title={say('title')} />
-      <p className="mb-6 max-w-measure text-small text-ink-2">{say('lead')}</p>
+      <PartHeader title={t('title')} />
+      <p className="mb-6 max-w-measure text-small text-ink-2">{t('lead')}</p>
       {works.length === 0 ? (
-        <EmptyState title={say('empty')} detail={say('emptyDetail')}>
+        <EmptyState title={t('empty')} detail={t('emptyDetail')}>
           <Button as={Link} to="/marketplace/artwork">
-            {say('browse')}
+            {t('browse')}
           </Button>
         </EmptyState>
       ) : (
@@ -75,23 +75,23 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ChooseDraft({ drafts, chosenId }: { drafts: readonly PlannedExhibition[]; chosenId: string }) {
-  const say = useText(shortlistText)
+  const t = useText(shortlistText)
   const navigate = useNavigate()
   if (drafts.length === 0)
     return (
       <p className="mb-6 text-small text-ink-2">
-        {say('noDrafts')} <TextLink to="/profile/exhibitions/new">{say('begin')}</TextLink>
+        {t('noDrafts')} <TextLink to="/profile/exhibitions/new">{t('begin')}</TextLink>
       </p>
     )
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-5 gap-y-3">
       <SelectField
-        label={say('forDraft')}
+        label={t('forDraft')}
         className="w-full sm:w-80"
         value={chosenId}
         onChange={(event) => void navigate(`?exhibition=${event.currentTarget.value}`, { preventScrollReset: true })}
       >
-        {chosenId === '' && <option value="">{say('noDraft')}</option>}
+        {chosenId === '' && <option value="">{t('noDraft')}</option>}
         {drafts.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -100,7 +100,7 @@ function ChooseDraft({ drafts, chosenId }: { drafts: readonly PlannedExhibition[
       </SelectField>
       {chosenId && (
         <span className="pb-3 text-small">
-          <TextLink to={`/profile/exhibitions/${chosenId}`}>{say('openDraft')}</TextLink>
+          <TextLink to={`/profile/exhibitions/${chosenId}`}>{t('openDraft')}</TextLink>
         </span>
       )}
     </div>

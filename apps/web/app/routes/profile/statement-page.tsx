@@ -22,33 +22,33 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 /** What a wallet held when a month began, what moved, and what was left. */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(statementText)
+  const t = useText(statementText)
   const format = useFormat()
   const { month, opening, came, went, closing, postings, next, isFirst } = loaderData
-  const title = say('statementOf', { month: useMonthName()(month) })
+  const title = t('statementOf', { month: useMonthName()(month) })
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   return (
     <section>
       <PartHeader title={title}>
         <div data-print="hide" className="flex flex-wrap gap-x-6">
-          <FileLink href={`/v1/statements/${month}/file`}>{say('pdf')}</FileLink>
-          <TextLink to="/profile/wallet/statements">{say('title')}</TextLink>
+          <FileLink href={`/v1/statements/${month}/file`}>{t('pdf')}</FileLink>
+          <TextLink to="/profile/wallet/statements">{t('title')}</TextLink>
         </div>
       </PartHeader>
       <div className="mb-10 max-w-104">
         <FactList
           facts={[
-            { key: 'opening', label: say('opening'), value: usd(opening) },
-            { key: 'came', label: say('came'), value: usd(came) },
-            { key: 'went', label: say('went'), value: usd(went > 0 ? -went : 0) },
-            { key: 'closing', label: say('closing'), value: usd(closing), tone: 'total' },
+            { key: 'opening', label: t('opening'), value: usd(opening) },
+            { key: 'came', label: t('came'), value: usd(came) },
+            { key: 'went', label: t('went'), value: usd(went > 0 ? -went : 0) },
+            { key: 'closing', label: t('closing'), value: usd(closing), tone: 'total' },
           ]}
         />
       </div>
       {postings.length === 0 ? (
-        <EmptyState title={say('none')} />
+        <EmptyState title={t('none')} />
       ) : (
-        <PostingTable caption={say('movements')} postings={postings} />
+        <PostingTable caption={t('movements')} postings={postings} />
       )}
       <TurnPages path={`/profile/wallet/statements/${month}`} next={next} isFirst={isFirst} />
     </section>

@@ -15,15 +15,15 @@ export const loader = async ({ request, context }: Route.LoaderArgs) =>
 
 /** The months of a wallet, and its years for taxes. */
 export default function StatementsPage({ loaderData: { months, years } }: Route.ComponentProps) {
-  const say = useText(statementText)
-  const sayMoney = useText(moneyText)
+  const t = useText(statementText)
+  const tMoney = useText(moneyText)
   const monthName = useMonthName()
   return (
     <section>
-      <PartHeader title={say('title')}>
-        <TextLink to="/profile/wallet">{sayMoney('toWallet')}</TextLink>
+      <PartHeader title={t('title')}>
+        <TextLink to="/profile/wallet">{tMoney('toWallet')}</TextLink>
       </PartHeader>
-      <p className="mb-6 max-w-measure text-small text-ink-2">{say('note')}</p>
+      <p className="mb-6 max-w-measure text-small text-ink-2">{t('note')}</p>
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {months.map((month) => (
           <li key={month} className="border-b border-line py-3">
@@ -31,12 +31,12 @@ export default function StatementsPage({ loaderData: { months, years } }: Route.
           </li>
         ))}
       </ul>
-      <h2 className="mt-12 mb-2 text-h3">{say('taxes')}</h2>
-      <p className="mb-4 max-w-measure text-small text-ink-2">{say('taxesNote')}</p>
+      <h2 className="mt-12 mb-2 text-h3">{t('taxes')}</h2>
+      <p className="mb-4 max-w-measure text-small text-ink-2">{t('taxesNote')}</p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {years.map((year) => (
           <li key={year}>
-            <FileLink href={`/v1/tax-report/${year}`}>{say('csvOf', { year: String(year) })}</FileLink>
+            <FileLink href={`/v1/tax-report/${year}`}>{t('csvOf', { year: String(year) })}</FileLink>
           </li>
         ))}
       </ul>

@@ -26,11 +26,11 @@ type WalletHistoryProps = { transactions: readonly WalletTransaction[]; paginati
 
 /** Every movement of the wallet (tab 3 and /profile/financial-transactions). */
 export function WalletHistory(props: WalletHistoryProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section>
-      <PartHeader title={say('walletHistory')}>
-        <TextLink to="/profile/wallet/postings">{say('toPostings')}</TextLink>
+      <PartHeader title={t('walletHistory')}>
+        <TextLink to="/profile/wallet/postings">{t('toPostings')}</TextLink>
       </PartHeader>
       <Movements {...props} />
     </section>
@@ -52,16 +52,16 @@ export function MovementTable({
   transactions,
   pagination,
 }: Pick<WalletHistoryProps, 'transactions'> & { pagination: Pick<PaginationShape, 'limit' | 'offset'> }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const number = useNumberColumn(transactions, pagination)
   const columns = useColumns()
   return (
     <>
       {transactions.length === 0 ? (
-        <EmptyState title={messages.noWalletHistory} detail={say('emptyWallet')} />
+        <EmptyState title={messages.noWalletHistory} detail={t('emptyWallet')} />
       ) : (
         <HistoryTable
-          caption={say('walletHistory')}
+          caption={t('walletHistory')}
           columns={[number, ...columns]}
           rows={transactions}
           rowKey={(row) => row.transactionId}
@@ -72,15 +72,15 @@ export function MovementTable({
 }
 
 function useColumns(): Column<WalletTransaction>[] {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const format = useFormat()
   const modeText = usePaymentModeText()
   const words = useMoneyWords()
   return [
-    { key: 'logo', header: say('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
+    { key: 'logo', header: t('logo'), cell: ({ item }) => <RowPicture item={item} />, card: 'hidden' },
     {
       key: 'name',
-      header: say('itemName'),
+      header: t('itemName'),
       card: 'title',
       cell: ({ item, land, events }) => (
         <RowTitle item={item}>
@@ -92,29 +92,29 @@ function useColumns(): Column<WalletTransaction>[] {
         </RowTitle>
       ),
     },
-    { key: 'id', header: say('transactionId'), cell: ({ transactionId }) => <ShortId id={transactionId} /> },
+    { key: 'id', header: t('transactionId'), cell: ({ transactionId }) => <ShortId id={transactionId} /> },
     {
       key: 'amount',
-      header: say('amountUsd'),
+      header: t('amountUsd'),
       align: 'end',
       card: 'amount',
       cell: ({ amount, transactionType }) => (
         <bdi className="font-semibold whitespace-nowrap tabular md:pe-2">
-          {say(transactionType, { amount: format.amount(amount) })}
+          {t(transactionType, { amount: format.amount(amount) })}
         </bdi>
       ),
     },
-    { key: 'status', header: say('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: 'mode', header: say('paymentMode'), cell: ({ paymentMode }) => modeText(paymentMode) },
+    { key: 'status', header: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'mode', header: t('paymentMode'), cell: ({ paymentMode }) => modeText(paymentMode) },
     {
       key: 'date',
-      header: say('date'),
+      header: t('date'),
       cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
     },
     {
       key: 'direct',
-      header: say('directTransfer'),
-      cell: ({ directNFTTransfer }) => say(directNFTTransfer ? 'yes' : 'no'),
+      header: t('directTransfer'),
+      cell: ({ directNFTTransfer }) => t(directNFTTransfer ? 'yes' : 'no'),
     },
   ]
 }

@@ -15,26 +15,26 @@ const mostCounted = 2000
 
 /** The best finds of each kind, kind by kind. */
 export function AllFinds({ query, groups }: { query: string; groups: readonly ShownGroup[] }) {
-  const say = useText(searchText)
+  const t = useText(searchText)
   if (groups.length === 0) return <NothingFound query={query} />
   return (
     <>
-      {groups.every(({ isNear }) => isNear) && <p className="mt-6 text-ink-2">{say('nearOnly')}</p>}
+      {groups.every(({ isNear }) => isNear) && <p className="mt-6 text-ink-2">{t('nearOnly')}</p>}
       {groups.map(({ kind, items, total, isNear }) => (
         <section key={kind} aria-labelledby={`found-${kind}`} className="mt-[clamp(2.5rem,5vw,4.5rem)]">
           <div className="mb-[clamp(1.25rem,2.4vw,2rem)] flex items-baseline justify-between gap-6">
             <h2 id={`found-${kind}`} className="text-h2">
-              {isNear && !groups.every((group) => group.isNear) ? say('near', { group: say(kind) }) : say(kind)}
+              {isNear && !groups.every((group) => group.isNear) ? t('near', { group: t(kind) }) : t(kind)}
             </h2>
             {kind === 'item' && !isNear && <AlertButton target={{ search: String(new URLSearchParams({ query })) }} />}
             {total > items.length && (
               <TextLink to={searchPath({ query, kind })}>
-                {total > mostCounted ? say('seeMany') : say('seeAll', { total })}
-                <span className="sr-only"> {say(kind)}</span>
+                {total > mostCounted ? t('seeMany') : t('seeAll', { total })}
+                <span className="sr-only"> {t(kind)}</span>
               </TextLink>
             )}
           </div>
-          <FindGrid kind={kind} items={items} label={say(kind)} />
+          <FindGrid kind={kind} items={items} label={t(kind)} />
         </section>
       ))}
     </>

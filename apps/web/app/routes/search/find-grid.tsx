@@ -34,12 +34,12 @@ export function FindGrid({ kind, items, label }: { kind: SearchKind; items: read
 }
 
 function FindCard({ find }: { find: ShownFind }) {
-  const say = useText(searchText)
+  const t = useText(searchText)
   const to = resultPath(find)
   const { kind, name, by, blueTick, picture, cloth, startDate, endDate } = find
   if (kind === 'exhibition') {
     const day = (at: string | null) => () => at && <LocalTime at={at} />
-    const dates = say.rich('dates', { from: '', until: '' }, { from: day(startDate), until: day(endDate) })
+    const dates = t.rich('dates', { from: '', until: '' }, { from: day(startDate), until: day(endDate) })
     return (
       <ExhibitionCover
         title={name}

@@ -12,32 +12,32 @@ type Found = { kind: SearchKind; items: readonly ShownFind[]; pagination: Pagina
 
 /** All that was found of one kind, page by page. */
 export function FindsOfKind({ query, found }: { query: string; found: Found }) {
-  const say = useText(searchText)
+  const t = useText(searchText)
   const { kind, items, pagination, isNear } = found
   const { offset: page, lastOffset } = pagination
   return (
     <>
       <p className="mt-4">
-        <TextLink to={searchPath({ query })}>{say('backToAll', { query })}</TextLink>
+        <TextLink to={searchPath({ query })}>{t('backToAll', { query })}</TextLink>
       </p>
       {items.length === 0 && <NothingFound query={query} />}
       {items.length > 0 && (
         <section aria-labelledby="found" className="mt-[clamp(2.5rem,5vw,4.5rem)]">
           <h2 id="found" className="mb-[clamp(1.25rem,2.4vw,2rem)] text-h2">
-            {isNear ? say('near', { group: say(kind) }) : say(kind)}
+            {isNear ? t('near', { group: t(kind) }) : t(kind)}
           </h2>
-          <FindGrid kind={kind} items={items} label={say(kind)} />
+          <FindGrid kind={kind} items={items} label={t(kind)} />
         </section>
       )}
-      <nav aria-label={say('heading')} className="mt-12 flex justify-between gap-6 empty:hidden">
+      <nav aria-label={t('heading')} className="mt-12 flex justify-between gap-6 empty:hidden">
         {page > 1 && (
           <TextLink to={searchPath({ query, kind, page: page - 1 })} rel="prev">
-            {say('before')}
+            {t('before')}
           </TextLink>
         )}
         {page < lastOffset && (
           <TextLink to={searchPath({ query, kind, page: page + 1 })} rel="next" className="ms-auto">
-            {say('after')}
+            {t('after')}
           </TextLink>
         )}
       </nav>

@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/page-state.tsx'
 
 /** What to do where a search found nothing. */
 export function NothingFound({ query }: { query: string }) {
-  const say = useText(searchText)
+  const t = useText(searchText)
   return (
     <div className="mt-10">
-      <EmptyState title={say('nothing', { query })} detail={say('nothingDetail')}>
+      <EmptyState title={t('nothing', { query })} detail={t('nothingDetail')}>
         <Button as={Link} to="/marketplace/artwork">
-          {say('explore')}
+          {t('explore')}
         </Button>
       </EmptyState>
     </div>

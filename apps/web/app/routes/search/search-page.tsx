@@ -24,14 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
   const query = (searchParams.get('query') ?? '').trim().slice(0, searchMaxLength)
   const kind = searchKinds.find((known) => known === searchParams.get('kind'))
-  const wish = { query, kind, page: readPage(searchParams) }
-  return { query, url: `${origin}/search`, ...(await readFinds(context, request, wish)) }
+  const terms = { query, kind, page: readPage(searchParams) }
+  return { query, url: `${origin}/search`, ...(await readFinds(context, request, terms)) }
 }
 
-type Wish = { query: string; kind: SearchKind | undefined; page: number }
+type SearchTerms = { query: string; kind: SearchKind | undefined; page: number }
 
 /** The best of each kind, or a page of one; neither where nothing is searched for. */
-async function readFinds(context: Route.LoaderArgs['context'], request: Request, { query, kind, page }: Wish) {
+async function readFinds(context: Route.LoaderArgs['context'], request: Request, { query, kind, page }: SearchTerms) {
   const call = context.get(apiContext)
   if (query === '') return { groups: null, ofKind: null }
   if (!kind) {
@@ -46,29 +46,29 @@ async function readFinds(context: Route.LoaderArgs['context'], request: Request,
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, groups, ofKind, url } = loaderData
-  const say = useText(searchText)
+  const t = useText(searchText)
   const brand = useSite()?.settings.brandName ?? ''
   return (
     <div className="page">
       <SocialPreview
-        title={query === '' ? say('pageTitle', { brand }) : say('resultsTitle', { query, brand })}
-        description={say('description', { brand })}
+        title={query === '' ? t('pageTitle', { brand }) : t('resultsTitle', { query, brand })}
+        description={t('description', { brand })}
         url={url}
       />
-      <PageHeader title={query === '' ? say('heading') : say('resultsHeading', { query })} />
+      <PageHeader title={query === '' ? t('heading') : t('resultsHeading', { query })} />
       {/* Another search is another form, so that its field says what was found. */}
       <Form key={query} method="get" action="/search" role="search" className="flex max-w-measure gap-3">
         <SearchField
           className="flex-1"
-          label={say('field')}
+          label={t('field')}
           name="query"
           defaultValue={query}
-          placeholder={say('placeholder')}
+          placeholder={t('placeholder')}
           maxLength={searchMaxLength}
         />
-        <Button type="submit">{say('submit')}</Button>
+        <Button type="submit">{t('submit')}</Button>
       </Form>
-      {query === '' && <p className="mt-4 text-small text-ink-3">{say('hint')}</p>}
+      {query === '' && <p className="mt-4 text-small text-ink-3">{t('hint')}</p>}
       {groups && <AllFinds query={query} groups={groups} />}
       {ofKind && <FindsOfKind query={query} found={ofKind} />}
     </div>

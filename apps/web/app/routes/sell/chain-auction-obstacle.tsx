@@ -12,23 +12,23 @@ type ChainAuctionObstacleProps = { auction: NonNullable<Selling['etherAuction']>
 
 /** What an auction on chain needs, and what of it is missing; with the way to it. */
 export function ChainAuctionObstacle({ auction: { obstacle, possibleFrom } }: ChainAuctionObstacleProps) {
-  const say = useText(chainSellingText)
+  const t = useText(chainSellingText)
   const toAddress = (words: string) => (
     <Button as={Link} to="/profile/view?tab=14#transfer-address" size="small">
       {words}
     </Button>
   )
-  if (obstacle === null) return <Notice>{say('needs')}</Notice>
-  if (obstacle === 'polygon') return <Warning>{say('polygon')}</Warning>
+  if (obstacle === null) return <Notice>{t('needs')}</Notice>
+  if (obstacle === 'polygon') return <Warning>{t('polygon')}</Warning>
   if (obstacle === 'no-address')
     return (
-      <Warning title={messages.addCryptoAccount} action={toAddress(say('add'))}>
-        {say('needs')}
+      <Warning title={messages.addCryptoAccount} action={toAddress(t('add'))}>
+        {t('needs')}
       </Warning>
     )
-  if (obstacle === 'unconfirmed') return <Warning action={toAddress(say('confirm'))}>{say('unconfirmed')}</Warning>
+  if (obstacle === 'unconfirmed') return <Warning action={toAddress(t('confirm'))}>{t('unconfirmed')}</Warning>
   const time = () => (possibleFrom ? <LocalTime at={possibleFrom} as="dateTime" className="font-semibold" /> : null)
-  return <Warning action={toAddress(say('look'))}>{say.rich('waits', {}, { time })}</Warning>
+  return <Warning action={toAddress(t('look'))}>{t.rich('waits', {}, { time })}</Warning>
 }
 
 const Warning = (props: { title?: string; children: ReactNode; action?: ReactNode }) => (

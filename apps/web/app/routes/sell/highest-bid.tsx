@@ -45,7 +45,16 @@ function useLot({ selling }: SellFormProps) {
   const quantity = countEditions(parseEditions(editions) ?? [])
   const minimumMinor = priceOf(minimum, 1)
   return {
-    ...{ editions, minimum, method, days, quantity, minimumMinor, refusal, setMinimum, setMethod, setRefusal },
+    editions,
+    minimum,
+    method,
+    days,
+    quantity,
+    minimumMinor,
+    refusal,
+    setMinimum,
+    setMethod,
+    setRefusal,
     chooseEditions: (next: string) => {
       setEditions(next)
       setIsChosen(true)
@@ -61,8 +70,8 @@ type Lot = ReturnType<typeof useLot>
 /** Offers editions to whoever bids most (sell type 2). */
 export function HighestBid(props: SellFormProps) {
   const { item, selling } = props
-  const say = useText(sellingText)
-  const sayAuction = useText(auctionText)
+  const t = useText(sellingText)
+  const tAuction = useText(auctionText)
   const onChain = useText(chainSellingText)
   const errorText = useErrorText()
   const lot = useLot(props)
@@ -73,7 +82,7 @@ export function HighestBid(props: SellFormProps) {
       summary={
         <>
           <FeeSummary {...summary} whenPaid={lot.method === 'crypto' ? onChain('whenPaid') : undefined} />
-          {summary.fees && <p className="mt-3 text-label text-ink-3">{sayAuction('ifSold')}</p>}
+          {summary.fees && <p className="mt-3 text-label text-ink-3">{tAuction('ifSold')}</p>}
         </>
       }
       isValid={lot.isValid}
@@ -92,10 +101,10 @@ export function HighestBid(props: SellFormProps) {
           error={lot.editionsError}
         />
       )}
-      <TextField label={say('quantity')} value={String(lot.quantity)} readOnly hint={say('quantityHint')} />
+      <TextField label={t('quantity')} value={String(lot.quantity)} readOnly hint={t('quantityHint')} />
       <div>
-        <PriceField label={sayAuction('minimum')} value={lot.minimum} onChange={lot.setMinimum} quantity={1} />
-        <p className="mt-1.5 text-label text-ink-3">{sayAuction('minimumHint')}</p>
+        <PriceField label={tAuction('minimum')} value={lot.minimum} onChange={lot.setMinimum} quantity={1} />
+        <p className="mt-1.5 text-label text-ink-3">{tAuction('minimumHint')}</p>
       </div>
       <PaymentModeField
         methods={paymentOf(selling)}
@@ -109,14 +118,14 @@ export function HighestBid(props: SellFormProps) {
         }
       />
       <SelectField
-        label={sayAuction('days')}
+        label={tAuction('days')}
         value={lot.days}
         onChange={(event) => lot.chooseDays(event.target.value)}
-        hint={sayAuction('extension')}
+        hint={tAuction('extension')}
       >
         {SALE_DAYS.map((days) => (
           <option key={days} value={days}>
-            {sayAuction('dayCount', { days })}
+            {tAuction('dayCount', { days })}
           </option>
         ))}
       </SelectField>
@@ -144,7 +153,11 @@ function openAuction(
   invariant(minimumMinor !== null, 'nothing is auctioned without a minimum price')
   return api('POST /v1/list/auction', {
     body: {
-      ...{ itemId, editions, quantity, minimumPrice: minorToUsd(minimumMinor), liveTill: days },
+      itemId,
+      editions,
+      quantity,
+      minimumPrice: minorToUsd(minimumMinor),
+      liveTill: days,
       acceptedPaymentMethod: method,
     },
   })
@@ -152,24 +165,24 @@ function openAuction(
 
 function ConfirmAuction(props: LastLook & { lot: Lot }) {
   const { lot, ...dialog } = props
-  const say = useText(sellingText)
-  const sayAuction = useText(auctionText)
+  const t = useText(sellingText)
+  const tAuction = useText(auctionText)
   const onChain = useText(chainSellingText)
   const format = useFormat()
   const { quantity, editions, minimumMinor, method, days } = lot
   return (
     <SaleOrAuctionDialog
-      lead={method === 'crypto' ? onChain('lead') : sayAuction('auctionLead')}
+      lead={method === 'crypto' ? onChain('lead') : tAuction('auctionLead')}
       facts={[
-        { key: 'how', label: say('how'), value: sellMessages.highestBid },
-        { key: 'editions', label: say('editions'), value: say('editionsChosen', { count: quantity, editions }) },
+        { key: 'how', label: t('how'), value: sellMessages.highestBid },
+        { key: 'editions', label: t('editions'), value: t('editionsChosen', { count: quantity, editions }) },
         {
           key: 'minimum',
-          label: sayAuction('lotPrice'),
+          label: tAuction('lotPrice'),
           value: format.usdMinor(minimumMinor ?? 0n, { cents: 'always' }),
         },
-        { key: 'payment', label: say('payment'), value: say(method) },
-        { key: 'days', label: sayAuction('days'), value: sayAuction('dayCount', { days }) },
+        { key: 'payment', label: t('payment'), value: t(method) },
+        { key: 'days', label: tAuction('days'), value: tAuction('dayCount', { days }) },
       ]}
       {...dialog}
     />

@@ -26,7 +26,7 @@ type SellLayoutProps = {
 /** The fields of a way of selling, what they come to beside them, the way back, and the way on over a last look. */
 export function SellLayout(props: SellLayoutProps) {
   const { summary, isValid, lastLook, send, onSold, onLeave, onRefused, isSaidAtField = false, children } = props
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy, failure, requestId } = useAction(send, { onDone: onSold, onRefused })
   const confirm = async () => {
@@ -50,13 +50,13 @@ export function SellLayout(props: SellLayoutProps) {
         </div>
         <div className="min-w-0">
           <section aria-live="polite" className="bg-wall px-5 py-5 lg:sticky lg:top-24">
-            <h2 className="mb-4 text-h3">{say('summary')}</h2>
+            <h2 className="mb-4 text-h3">{t('summary')}</h2>
             {summary}
           </section>
           <div className="mt-5 grid grid-cols-2 gap-3">
-            <Button onClick={onLeave}>{say('cancel')}</Button>
+            <Button onClick={onLeave}>{t('cancel')}</Button>
             <Button type="submit" variant="primary" isDisabled={!isValid}>
-              {say('continue')}
+              {t('continue')}
             </Button>
           </div>
         </div>

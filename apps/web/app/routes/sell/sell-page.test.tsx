@@ -20,15 +20,16 @@ vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const listed = {
-  ...{
-    saleId: 's',
-    itemId: 'item-1',
-    quantity: 2,
-    editions: '3, 7',
-    pricePerQuantity: 50,
-    currencyType: 'USD' as const,
-  },
-  ...{ acceptedPaymentMethod: 'fiat' as const, version: 1, launch_date: '2026-11-21T09:00:00.000Z', endsAt: null },
+  saleId: 's',
+  itemId: 'item-1',
+  quantity: 2,
+  editions: '3, 7',
+  pricePerQuantity: 50,
+  currencyType: 'USD' as const,
+  acceptedPaymentMethod: 'fiat' as const,
+  version: 1,
+  launch_date: '2026-11-21T09:00:00.000Z',
+  endsAt: null,
 }
 
 beforeEach(() => {
@@ -322,8 +323,12 @@ describe('Set Price', () => {
     await waitFor(() => expect(onSold).toHaveBeenCalledOnce())
     expect(server.bodiesOf('POST /v1/list')).toEqual([
       {
-        ...{ itemId: 'item-1', editions: '3, 7', quantity: 2, pricePerQuantity: 50 },
-        ...{ acceptedPaymentMethod: 'fiat', liveTill: 14 },
+        itemId: 'item-1',
+        editions: '3, 7',
+        quantity: 2,
+        pricePerQuantity: 50,
+        acceptedPaymentMethod: 'fiat',
+        liveTill: 14,
       },
     ])
     expect(server.calls.at(-1)?.idempotencyKey).toBeDefined()

@@ -30,16 +30,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Where an owner puts editions of a work up for sale. */
 export default function SellPage({ loaderData: { item, selling } }: Route.ComponentProps) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const { id, name } = item.itemInfo
   const leave = useLeave(`/item/${id}`)
   return (
     <div className="page max-w-[76rem]!">
-      <title>{`${say('title')} · ${name}`}</title>
+      <title>{`${t('title')} · ${name}`}</title>
       <PageHeader
-        title={say('title')}
-        lead={say('lead')}
-        breadcrumbs={<Breadcrumbs crumbs={[{ to: `/item/${id}`, label: <bdi>{name}</bdi> }]} current={say('title')} />}
+        title={t('title')}
+        lead={t('lead')}
+        breadcrumbs={<Breadcrumbs crumbs={[{ to: `/item/${id}`, label: <bdi>{name}</bdi> }]} current={t('title')} />}
       />
       <div className="mb-8 border-b border-line pb-6">
         <WorkLine work={workOf(item)} editions={selling.freeEditions} />
@@ -50,14 +50,14 @@ export default function SellPage({ loaderData: { item, selling } }: Route.Compon
 }
 
 function SellBody({ item, selling, onLeave }: { item: ItemDetail; selling: Selling; onLeave: () => void }) {
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const [way, setWay] = useState(String(sellWays[0]?.type))
   const hindrance = hindranceOf(item, selling)
   if (hindrance) {
     return (
-      <EmptyState title={say(hindrance)} {...(hindrance === 'nothingFree' && { detail: say('nothingFreeDetail') })}>
+      <EmptyState title={t(hindrance)} {...(hindrance === 'nothingFree' && { detail: t('nothingFreeDetail') })}>
         <Button as={Link} to={`/item/${item.itemInfo.id}`}>
-          {say('toWork')}
+          {t('toWork')}
         </Button>
       </EmptyState>
     )
@@ -68,7 +68,7 @@ function SellBody({ item, selling, onLeave }: { item: ItemDetail; selling: Selli
     content: <Form item={item} selling={selling} onSold={onLeave} onLeave={onLeave} />,
   }))
   if (forms.length === 1) return forms[0]?.content
-  return <Tabs label={say('how')} tabs={forms} value={way} onChange={setWay} />
+  return <Tabs label={t('how')} tabs={forms} value={way} onChange={setWay} />
 }
 
 function hindranceOf(item: ItemDetail, selling: Selling): 'notYours' | 'restricted' | 'nothingFree' | undefined {

@@ -32,7 +32,15 @@ function useSale({ selling }: SellFormProps) {
   const quantity = countOf(editions)
   const priceMinor = priceOf(price, quantity)
   return {
-    ...{ editions, price, method, days, quantity, priceMinor, setPrice, setMethod, setDays },
+    editions,
+    price,
+    method,
+    days,
+    quantity,
+    priceMinor,
+    setPrice,
+    setMethod,
+    setDays,
     chooseEditions: (next: string) => {
       setEditions(next)
       setIsChosen(true)
@@ -47,7 +55,7 @@ type Sale = ReturnType<typeof useSale>
 /** Offers editions at a fixed price (sell type 1). */
 export function SetPrice(props: SellFormProps) {
   const { item, selling } = props
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const sale = useSale(props)
   const { editions, quantity, priceMinor } = sale
   const summary = useSellingFees({ itemId: selling.itemId, priceMinor, quantity })
@@ -69,9 +77,9 @@ export function SetPrice(props: SellFormProps) {
           error={sale.editionsError}
         />
       )}
-      <TextField label={say('quantity')} value={String(quantity)} readOnly hint={say('quantityHint')} />
+      <TextField label={t('quantity')} value={String(quantity)} readOnly hint={t('quantityHint')} />
       <PriceField
-        label={say(isOneOfMany ? 'priceEach' : 'price')}
+        label={t(isOneOfMany ? 'priceEach' : 'price')}
         value={sale.price}
         onChange={sale.setPrice}
         quantity={quantity}
@@ -94,7 +102,11 @@ function listEditions(
   invariant(priceMinor !== null, 'nothing is listed without a price')
   return api('POST /v1/list', {
     body: {
-      ...{ itemId, editions, quantity, pricePerQuantity: minorToUsd(priceMinor), acceptedPaymentMethod: method },
+      itemId,
+      editions,
+      quantity,
+      pricePerQuantity: minorToUsd(priceMinor),
+      acceptedPaymentMethod: method,
       ...(days && { liveTill: days }),
     },
   })
@@ -102,24 +114,24 @@ function listEditions(
 
 function ConfirmSale(props: LastLook & { sale: Sale; summary: Summary }) {
   const { sale, summary, ...dialog } = props
-  const say = useText(sellingText)
+  const t = useText(sellingText)
   const format = useFormat()
   const { editions, quantity, priceMinor, method, days } = sale
   const facts: Fact[] = [
-    { key: 'how', label: say('how'), value: sellMessages.setPrice },
-    { key: 'editions', label: say('editions'), value: say('editionsChosen', { count: quantity, editions }) },
+    { key: 'how', label: t('how'), value: sellMessages.setPrice },
+    { key: 'editions', label: t('editions'), value: t('editionsChosen', { count: quantity, editions }) },
     {
       key: 'price',
-      label: say(quantity > 1 ? 'priceEach' : 'price'),
+      label: t(quantity > 1 ? 'priceEach' : 'price'),
       value: format.usdMinor(priceMinor ?? 0n, { cents: 'always' }),
     },
-    { key: 'payment', label: say('payment'), value: say(method) },
-    { key: 'ends', label: say('ends'), value: days ? say('inDays', { days }) : say('never') },
+    { key: 'payment', label: t('payment'), value: t(method) },
+    { key: 'ends', label: t('ends'), value: days ? t('inDays', { days }) : t('never') },
     ...(summary.fees
       ? [
           {
             key: 'youGet',
-            label: say('youGet'),
+            label: t('youGet'),
             tone: 'total' as const,
             value: format.usd(summary.fees.sellerCost, { cents: 'always' }),
           },
@@ -127,7 +139,7 @@ function ConfirmSale(props: LastLook & { sale: Sale; summary: Summary }) {
       : []),
   ]
   return (
-    <SaleOrAuctionDialog facts={facts} lead={say('confirmLead')} {...dialog}>
+    <SaleOrAuctionDialog facts={facts} lead={t('confirmLead')} {...dialog}>
       <PriceWarning warning={summary.fees?.warning ?? null} />
     </SaleOrAuctionDialog>
   )

@@ -45,8 +45,14 @@ describe('closing the account', () => {
 describe('applying', () => {
   const statement = 'I have drawn the tide tables of Sur every day for eleven years.'
   const application: Application = {
-    ...{ id: 'a1', type: 'artist', portfolio: 'https://tides.example.org', statement, state: 'submitted' },
-    ...{ reason: null, createdAt: at, decidedAt: null },
+    id: 'a1',
+    type: 'artist',
+    portfolio: 'https://tides.example.org',
+    statement,
+    state: 'submitted',
+    reason: null,
+    createdAt: at,
+    decidedAt: null,
   }
 
   it('sends what one wants to be, where one’s work is and why', async () => {

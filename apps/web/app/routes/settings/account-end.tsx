@@ -22,14 +22,14 @@ export function AccountEnd({ closing }: AccountEndData) {
 }
 
 function YourData() {
-  const say = useText(accountEndText)
+  const t = useText(accountEndText)
   return (
     <section aria-labelledby="your-data" className="mt-14 max-w-152">
       <h2 id="your-data" className="text-h3">
-        {say('yourData')}
+        {t('yourData')}
       </h2>
-      <p className="mt-1 mb-3 text-small text-ink-2">{say('yourDataNote')}</p>
-      <TextLink to="/profile/leave">{say('leave')}</TextLink>
+      <p className="mt-1 mb-3 text-small text-ink-2">{t('yourDataNote')}</p>
+      <TextLink to="/profile/leave">{t('leave')}</TextLink>
     </section>
   )
 }
@@ -50,25 +50,25 @@ const reasonWords = {
 } as const
 
 function Closing({ closing: { reasons } }: AccountEndData) {
-  const say = useText(accountEndText)
+  const t = useText(accountEndText)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="close-account" className="mt-14 max-w-152">
       <h2 id="close-account" className="text-h3">
-        {say('close')}
+        {t('close')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('closeNote')}</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('closeNote')}</p>
       {reasons.length > 0 ? (
-        <Notice tone="warning" title={say('closeBlocked')}>
+        <Notice tone="warning" title={t('closeBlocked')}>
           <ul className="mt-1 list-disc ps-5">
             {reasons.map((reason) => (
-              <li key={reason}>{say(reasonWords[reason])}</li>
+              <li key={reason}>{t(reasonWords[reason])}</li>
             ))}
           </ul>
         </Notice>
       ) : (
         <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {say('closeAct')}
+          {t('closeAct')}
         </Button>
       )}
       {isAsking && <CloseDialog onClose={() => setIsAsking(false)} />}

@@ -44,10 +44,10 @@ export function AccountSettings(
     newest: NewestData
   },
 ) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <>
-      <PartHeader title={say('account')} />
+      <PartHeader title={t('account')} />
       <AddressBook {...props} />
       <BankAccounts accounts={props.bankAccounts} />
       <SavedCards cards={props.savedCards} />

@@ -15,23 +15,23 @@ type Open = { what: 'new' } | { what: 'edit' | 'remove'; address: Address }
 /** The addresses of an account, added, changed and removed in dialogs. */
 export function AddressBook(props: { addresses: readonly Address[]; countries: readonly Country[] }) {
   const { addresses, countries } = props
-  const say = useText(profileText)
+  const t = useText(profileText)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const add = (
     <Button onClick={() => setOpen({ what: 'new' })} isDisabled={addresses.length >= addressLimit}>
-      {say('addAddress')}
+      {t('addAddress')}
     </Button>
   )
   return (
     <section aria-labelledby="addresses">
       <h2 id="addresses" className="text-h3">
-        {say('addresses')}
+        {t('addresses')}
       </h2>
-      <p className="mt-1 mb-6 text-small text-ink-2">{say('addressesNote')}</p>
+      <p className="mt-1 mb-6 text-small text-ink-2">{t('addressesNote')}</p>
       {addresses.length === 0 ? (
         <div className="max-w-152">
-          <EmptyState title={say('noAddresses')} detail={say('noAddressesDetail')}>
+          <EmptyState title={t('noAddresses')} detail={t('noAddressesDetail')}>
             {add}
           </EmptyState>
         </div>
@@ -46,7 +46,7 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
         </>
       )}
       {open && open.what !== 'remove' && (
-        <Dialog title={say(open.what === 'new' ? 'newAddress' : 'changeAddress')} isSticky onClose={close}>
+        <Dialog title={t(open.what === 'new' ? 'newAddress' : 'changeAddress')} isSticky onClose={close}>
           <AddressForm
             address={open.what === 'edit' ? open.address : undefined}
             countries={countries}
@@ -56,10 +56,10 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
       )}
       {open?.what === 'remove' && (
         <RemoveDialog
-          title={say('removeTitle')}
-          detail={say('removeDetail', { name: open.address.name })}
-          keepLabel={say('keep')}
-          actLabel={say('removeAddress')}
+          title={t('removeTitle')}
+          detail={t('removeDetail', { name: open.address.name })}
+          keepLabel={t('keep')}
+          actLabel={t('removeAddress')}
           remove={() => api('DELETE /v1/address/{id}', { params: { id: open.address.id } })}
           onClose={close}
         />
@@ -69,7 +69,7 @@ export function AddressBook(props: { addresses: readonly Address[]; countries: r
 }
 
 function AddressCard({ address, onOpen }: { address: Address; onOpen: (open: Open) => void }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const { name, line1, line2, city, state, postcode, country, contactNumber } = address
   return (
     <li className="border-t border-line py-5">
@@ -86,16 +86,16 @@ function AddressCard({ address, onOpen }: { address: Address; onOpen: (open: Ope
         <bdi className="block tabular">{contactNumber}</bdi>
       </address>
       <div className="mt-3 flex gap-3">
-        <Button size="small" aria-label={say('editNamed', { name })} onClick={() => onOpen({ what: 'edit', address })}>
-          {say('editAddress')}
+        <Button size="small" aria-label={t('editNamed', { name })} onClick={() => onOpen({ what: 'edit', address })}>
+          {t('editAddress')}
         </Button>
         <Button
           size="small"
           variant="danger"
-          aria-label={say('removeNamed', { name })}
+          aria-label={t('removeNamed', { name })}
           onClick={() => onOpen({ what: 'remove', address })}
         >
-          {say('removeAddress')}
+          {t('removeAddress')}
         </Button>
       </div>
     </li>

@@ -12,7 +12,14 @@ import type { Country } from './profile-form.tsx'
 type Values = z.input<typeof addressBody>
 
 const empty: Values = {
-  ...{ name: '', line1: '', line2: '', city: '', state: '', country: '', contactNumber: '', postcode: '' },
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  country: '',
+  contactNumber: '',
+  postcode: '',
 }
 
 const valuesOf = (address: Address): Values => ({ ...address, country: address.country._id })
@@ -26,7 +33,7 @@ type AddressFormProps = {
 
 /** An address, entered or changed. */
 export function AddressForm({ address, countries, onSaved }: AddressFormProps) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const form = useServerForm({
     schema: addressBody,
     defaultValues: address ? valuesOf(address) : empty,
@@ -36,16 +43,16 @@ export function AddressForm({ address, countries, onSaved }: AddressFormProps) {
   })
   const { field } = form
   return (
-    <Form form={form} submitLabel={say('saveAddress')}>
-      <TextField label={say('addressName')} hint={say('addressNameHint')} autoComplete="off" {...field('name')} />
-      <TextField label={say('line1')} autoComplete="address-line1" {...field('line1')} />
-      <TextField label={say('line2')} autoComplete="address-line2" {...field('line2')} />
+    <Form form={form} submitLabel={t('saveAddress')}>
+      <TextField label={t('addressName')} hint={t('addressNameHint')} autoComplete="off" {...field('name')} />
+      <TextField label={t('line1')} autoComplete="address-line1" {...field('line1')} />
+      <TextField label={t('line2')} autoComplete="address-line2" {...field('line2')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={say('city')} autoComplete="address-level2" {...field('city')} />
-        <TextField label={say('state')} autoComplete="address-level1" {...field('state')} />
-        <TextField label={say('postcode')} inputMode="numeric" autoComplete="postal-code" {...field('postcode')} />
-        <SelectField label={say('country')} autoComplete="country" {...field('country')}>
-          <option value="">{say('chooseCountry')}</option>
+        <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />
+        <TextField label={t('state')} autoComplete="address-level1" {...field('state')} />
+        <TextField label={t('postcode')} inputMode="numeric" autoComplete="postal-code" {...field('postcode')} />
+        <SelectField label={t('country')} autoComplete="country" {...field('country')}>
+          <option value="">{t('chooseCountry')}</option>
           {countries.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -54,8 +61,8 @@ export function AddressForm({ address, countries, onSaved }: AddressFormProps) {
         </SelectField>
       </div>
       <TextField
-        label={say('phone')}
-        hint={say('phoneHint')}
+        label={t('phone')}
+        hint={t('phoneHint')}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"

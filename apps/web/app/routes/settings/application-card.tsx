@@ -14,25 +14,25 @@ type ApplicationCardProps = { type: Profile['type']; application: Application | 
 
 /** Asking to become an artist or a curator (U-055); curators have nothing left to ask for. */
 export function ApplicationCard({ type, application }: ApplicationCardProps) {
-  const say = useText(accountEndText)
+  const t = useText(accountEndText)
   if (type === 'curator') return null
   const isWaiting = application?.state === 'submitted'
   return (
     <section aria-labelledby="apply" className="mt-14">
       <h2 id="apply" className="text-h3">
-        {say('apply')}
+        {t('apply')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('applyNote')}</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('applyNote')}</p>
       {isWaiting ? (
         <Notice>
-          {say.rich('waits', { type: application.type }, { date: () => <LocalTime at={application.createdAt} /> })}
+          {t.rich('waits', { type: application.type }, { date: () => <LocalTime at={application.createdAt} /> })}
         </Notice>
       ) : (
         <>
           {application?.state === 'declined' && (
             <div className="mb-5">
               <Notice tone="warning">
-                {say.rich(
+                {t.rich(
                   'declined',
                   { reason: application.reason ?? '' },
                   { date: () => <LocalTime at={application.decidedAt ?? application.createdAt} /> },
@@ -48,7 +48,7 @@ export function ApplicationCard({ type, application }: ApplicationCardProps) {
 }
 
 function ApplicationForm({ type }: { type: Profile['type'] }) {
-  const say = useText(accountEndText)
+  const t = useText(accountEndText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: applicationBody,
@@ -57,14 +57,14 @@ function ApplicationForm({ type }: { type: Profile['type'] }) {
     onDone: () => revalidate(),
   })
   return (
-    <Form form={form} submitLabel={say('send')} isNarrow>
-      <SelectField label={say('applyAs')} {...form.field('type')}>
-        {type !== 'artist' && <option value="artist">{say('artist')}</option>}
-        <option value="curator">{say('curator')}</option>
+    <Form form={form} submitLabel={t('send')} isNarrow>
+      <SelectField label={t('applyAs')} {...form.field('type')}>
+        {type !== 'artist' && <option value="artist">{t('artist')}</option>}
+        <option value="curator">{t('curator')}</option>
       </SelectField>
       <TextField
-        label={say('portfolio')}
-        hint={say('portfolioHint')}
+        label={t('portfolio')}
+        hint={t('portfolioHint')}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -72,8 +72,8 @@ function ApplicationForm({ type }: { type: Profile['type'] }) {
         {...form.field('portfolio')}
       />
       <TextArea
-        label={say('statement')}
-        hint={say('statementHint')}
+        label={t('statement')}
+        hint={t('statementHint')}
         maxLength={statementMaxLength}
         rows={6}
         dir="auto"

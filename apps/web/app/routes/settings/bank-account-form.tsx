@@ -22,17 +22,23 @@ const typedTwice = (words: { confirmRequired: string; confirmMismatch: string })
     })
 
 const empty = {
-  ...{ name: '', bankName: '', accountNumber: '', confirmAccountNumber: '' },
-  ...{ swiftCode: '', IFSCCode: '', IBANCode: '', additionalDetails: '' },
+  name: '',
+  bankName: '',
+  accountNumber: '',
+  confirmAccountNumber: '',
+  swiftCode: '',
+  IFSCCode: '',
+  IBANCode: '',
+  additionalDetails: '',
 }
 
 /** A bank account, entered. Its number is typed twice: nobody can look at it afterwards. */
 export function BankAccountForm({ onSaved }: { onSaved: () => void }) {
-  const say = useText(bankText)
+  const t = useText(bankText)
   const form = useServerForm({
     schema: z.intersection(
       bankAccountBody,
-      typedTwice({ confirmRequired: say('confirmRequired'), confirmMismatch: say('confirmMismatch') }),
+      typedTwice({ confirmRequired: t('confirmRequired'), confirmMismatch: t('confirmMismatch') }),
     ),
     defaultValues: empty,
     send: (values) => api('POST /v1/account', { body: bankAccountBody.parse(values) }),
@@ -42,29 +48,24 @@ export function BankAccountForm({ onSaved }: { onSaved: () => void }) {
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   const digits = { autoComplete: 'off', inputMode: 'numeric' } as const
   return (
-    <Form form={form} submitLabel={say('save')}>
-      <TextField label={say('holder')} hint={say('holderHint')} autoComplete="name" {...field('name')} />
-      <TextField label={say('bankName')} autoComplete="off" {...field('bankName')} />
+    <Form form={form} submitLabel={t('save')}>
+      <TextField label={t('holder')} hint={t('holderHint')} autoComplete="name" {...field('name')} />
+      <TextField label={t('bankName')} autoComplete="off" {...field('bankName')} />
       <TextField
-        label={say('number')}
-        hint={say('numberHint')}
+        label={t('number')}
+        hint={t('numberHint')}
         {...digits}
         {...field('accountNumber', { deps: 'confirmAccountNumber' })}
       />
-      <TextField label={say('confirmNumber')} {...digits} {...field('confirmAccountNumber')} />
+      <TextField label={t('confirmNumber')} {...digits} {...field('confirmAccountNumber')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={say('swift')} hint={say('swiftHint')} {...code} {...field('swiftCode')} />
-        <TextField
-          label={say('optional', { label: say('ifsc') })}
-          hint={say('ifscHint')}
-          {...code}
-          {...field('IFSCCode')}
-        />
+        <TextField label={t('swift')} hint={t('swiftHint')} {...code} {...field('swiftCode')} />
+        <TextField label={t('optional', { label: t('ifsc') })} hint={t('ifscHint')} {...code} {...field('IFSCCode')} />
       </div>
-      <TextField label={say('optional', { label: say('iban') })} {...code} {...field('IBANCode')} />
+      <TextField label={t('optional', { label: t('iban') })} {...code} {...field('IBANCode')} />
       <TextArea
-        label={say('optional', { label: say('details') })}
-        hint={say('detailsHint')}
+        label={t('optional', { label: t('details') })}
+        hint={t('detailsHint')}
         rows={2}
         maxLength={bankDetailsMaxLength}
         {...field('additionalDetails')}

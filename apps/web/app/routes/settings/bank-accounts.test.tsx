@@ -15,8 +15,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const checking: BankAccount = {
-  ...{ id: 'one', name: 'Zainab al Hinai', bankName: 'Bank Muscat', accountNumber: '********8901' },
-  ...{ swiftCode: 'BMUSOMRX', IFSCCode: null, IBANCode: '*******************3456', additionalDetails: null },
+  id: 'one',
+  name: 'Zainab al Hinai',
+  bankName: 'Bank Muscat',
+  accountNumber: '********8901',
+  swiftCode: 'BMUSOMRX',
+  IFSCCode: null,
+  IBANCode: '*******************3456',
+  additionalDetails: null,
   usableFrom: '2026-03-05T10:15:00.000Z',
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -76,8 +82,13 @@ describe('the bank accounts', () => {
     await waitFor(() =>
       expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/account', {
         body: {
-          ...{ name: 'Zainab al Hinai', bankName: 'Bank Muscat', accountNumber: '012345678902', swiftCode: 'BMUSOMRX' },
-          ...{ IFSCCode: null, IBANCode: 'AE070331234567890123456', additionalDetails: null },
+          name: 'Zainab al Hinai',
+          bankName: 'Bank Muscat',
+          accountNumber: '012345678902',
+          swiftCode: 'BMUSOMRX',
+          IFSCCode: null,
+          IBANCode: 'AE070331234567890123456',
+          additionalDetails: null,
         },
       }),
     )

@@ -21,23 +21,23 @@ const endingOf = (masked: string): string => masked.slice(-4)
 
 /** The bank accounts of a member: added and removed in dialogs, their numbers seen by the last four digits alone. */
 export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
-  const say = useText(bankText)
+  const t = useText(bankText)
   const [open, setOpen] = useState<'new' | BankAccount>()
   const close = () => setOpen(undefined)
   const add = (
     <Button onClick={() => setOpen('new')} isDisabled={accounts.length >= bankAccountLimit}>
-      {say('add')}
+      {t('add')}
     </Button>
   )
   return (
     <section id="bank-accounts" aria-labelledby="bank-accounts-title" className="mt-14 scroll-mt-24">
       <h2 id="bank-accounts-title" className="text-h3">
-        {say('title')}
+        {t('title')}
       </h2>
-      <p className="mt-1 mb-6 text-small text-ink-2">{say('note')}</p>
+      <p className="mt-1 mb-6 text-small text-ink-2">{t('note')}</p>
       {accounts.length === 0 ? (
         <div className="max-w-152">
-          <EmptyState title={say('none')} detail={say('noneDetail')}>
+          <EmptyState title={t('none')} detail={t('noneDetail')}>
             {add}
           </EmptyState>
         </div>
@@ -52,16 +52,16 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
         </>
       )}
       {open === 'new' && (
-        <Dialog title={say('newTitle')} isSticky onClose={close}>
+        <Dialog title={t('newTitle')} isSticky onClose={close}>
           <BankAccountForm onSaved={close} />
         </Dialog>
       )}
       {open && open !== 'new' && (
         <RemoveDialog
-          title={say('removeTitle')}
-          detail={say('removeDetail', { bankName: open.bankName, ending: endingOf(open.accountNumber) })}
-          keepLabel={say('keep')}
-          actLabel={say('remove')}
+          title={t('removeTitle')}
+          detail={t('removeDetail', { bankName: open.bankName, ending: endingOf(open.accountNumber) })}
+          keepLabel={t('keep')}
+          actLabel={t('remove')}
           remove={() => api('DELETE /v1/account/{id}', { params: { id: open.id } })}
           onClose={close}
         />
@@ -71,7 +71,7 @@ export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] })
 }
 
 function BankAccountCard({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
-  const say = useText(bankText)
+  const t = useText(bankText)
   const { bankName, accountNumber, usableFrom } = account
   const given = [
     { key: 'holder', value: account.name },
@@ -81,7 +81,7 @@ function BankAccountCard({ account, onRemove }: { account: BankAccount; onRemove
     { key: 'iban', value: account.IBANCode && <MaskedNumber masked={account.IBANCode} /> },
     { key: 'usableFrom', value: <LocalTime at={usableFrom} as="dateTime" /> },
   ] as const
-  const facts = given.flatMap(({ key, value }) => (value ? [{ key, label: say(key), value }] : []))
+  const facts = given.flatMap(({ key, value }) => (value ? [{ key, label: t(key), value }] : []))
   return (
     <li className="flex flex-col border-t border-line py-5">
       <p className="mb-2 font-semibold break-words">
@@ -95,10 +95,10 @@ function BankAccountCard({ account, onRemove }: { account: BankAccount; onRemove
         <Button
           size="small"
           variant="danger"
-          aria-label={say('removeNamed', { bankName, ending: endingOf(accountNumber) })}
+          aria-label={t('removeNamed', { bankName, ending: endingOf(accountNumber) })}
           onClick={onRemove}
         >
-          {say('remove')}
+          {t('remove')}
         </Button>
       </div>
     </li>
@@ -106,14 +106,14 @@ function BankAccountCard({ account, onRemove }: { account: BankAccount; onRemove
 }
 
 function MaskedNumber({ masked }: { masked: string }) {
-  const say = useText(bankText)
+  const t = useText(bankText)
   const ending = endingOf(masked)
   return (
     <>
       <span aria-hidden dir="ltr">
         •••• {ending}
       </span>
-      <span className="sr-only">{say('numberEnding', { ending })}</span>
+      <span className="sr-only">{t('numberEnding', { ending })}</span>
     </>
   )
 }

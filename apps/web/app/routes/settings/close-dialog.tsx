@@ -8,7 +8,7 @@ import { accountEndText } from './account-end-text.ts'
 
 /** The last question. Afterwards there is no account: one is at the gallery's door again. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
-  const say = useText(accountEndText)
+  const t = useText(accountEndText)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const close = useAction(() => api('POST /v1/account/close'))
@@ -22,11 +22,11 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ConfirmDialog
-      title={say('closeTitle')}
-      description={say('closeDetail')}
+      title={t('closeTitle')}
+      description={t('closeDetail')}
       width="regular"
-      keepLabel={say('keep')}
-      actLabel={say('closeAct')}
+      keepLabel={t('keep')}
+      actLabel={t('closeAct')}
       act={close}
       onAct={() => void press()}
       onClose={onClose}

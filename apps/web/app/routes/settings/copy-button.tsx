@@ -5,7 +5,7 @@ import { twoFactorText } from './two-factor-text.ts'
 
 /** Puts a text into the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -14,10 +14,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <Button size="small" onClick={() => void copy()}>
-        {isCopied ? say('copied') : label}
+        {isCopied ? t('copied') : label}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied && say('copied')}
+        {isCopied && t('copied')}
       </span>
     </>
   )

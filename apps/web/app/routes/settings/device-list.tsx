@@ -13,14 +13,14 @@ import { useSignOutAll } from './use-sign-out-all.ts'
 
 /** Where an account is signed in, each device with a way to end that. */
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="devices" className="mt-14 max-w-152">
       <h2 id="devices" className="text-h3">
-        {say('devices')}
+        {t('devices')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('devicesNote')}</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('devicesNote')}</p>
       <ul>
         {sessions.map((session) => (
           <Device key={session.id} session={session} />
@@ -28,7 +28,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       <div className="mt-6">
         <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {say('signOutAll')}
+          {t('signOutAll')}
         </Button>
       </div>
       {isAsking && <SignOutAll onClose={() => setIsAsking(false)} />}
@@ -37,18 +37,18 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function Device({ session: { id, browser, system, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const signOut = useChange(() => api('DELETE /v1/session/{id}', { params: { id } }))
-  const device = browser && system ? say('browserOn', { browser, system }) : (browser ?? system ?? say('unknownDevice'))
+  const device = browser && system ? t('browserOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}
-          {isCurrent && <Badge tone="good">{say('thisDevice')}</Badge>}
+          {isCurrent && <Badge tone="good">{t('thisDevice')}</Badge>}
         </p>
         <p className="mt-0.5 text-small text-ink-2">
-          {say.rich(
+          {t.rich(
             'signedIn',
             {},
             { since: () => <LocalTime at={createdAt} />, last: () => <LocalTime at={lastUsedAt} as="dateTime" /> },
@@ -59,11 +59,11 @@ function Device({ session: { id, browser, system, createdAt, lastUsedAt, isCurre
       {!isCurrent && (
         <Button
           size="small"
-          aria-label={say('signOutNamed', { device })}
+          aria-label={t('signOutNamed', { device })}
           isBusy={signOut.isBusy}
           onClick={() => void signOut.run()}
         >
-          {say('signOut')}
+          {t('signOut')}
         </Button>
       )}
     </li>
@@ -71,14 +71,14 @@ function Device({ session: { id, browser, system, createdAt, lastUsedAt, isCurre
 }
 
 function SignOutAll({ onClose }: { onClose: () => void }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const signOut = useSignOutAll('/home')
   return (
     <ConfirmDialog
-      title={say('signOutAllTitle')}
-      detail={say('signOutAllDetail')}
-      keepLabel={say('keep')}
-      actLabel={say('signOutAll')}
+      title={t('signOutAllTitle')}
+      detail={t('signOutAllDetail')}
+      keepLabel={t('keep')}
+      actLabel={t('signOutAll')}
       act={signOut}
       onAct={() => void signOut.run()}
       onClose={onClose}

@@ -16,24 +16,24 @@ import { mailboxText } from './mailbox-text.ts'
 
 /** The email that an account signs in with, and the change that waits for both mailboxes. */
 export function EmailSettings(props: SignInEmail) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const [isOpen, setIsOpen] = useState(false)
   const refused = useViewer()?.refusedEmails ?? []
   return (
     <section aria-labelledby="sign-in-email" className="mt-14 max-w-152">
       <h2 id="sign-in-email" className="text-h3">
-        {say('email')}
+        {t('email')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('emailNote', { hasPassword: String(props.hasPassword) })}</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('emailNote', { hasPassword: String(props.hasPassword) })}</p>
       <p className="mb-5 font-semibold break-words">{props.email}</p>
       {refused.length > 0 && <Refused emails={refused} />}
       {props.pending ? (
         <Pending oldEmail={props.email} pending={props.pending} />
       ) : (
-        <Button onClick={() => setIsOpen(true)}>{say('changeEmail')}</Button>
+        <Button onClick={() => setIsOpen(true)}>{t('changeEmail')}</Button>
       )}
       {isOpen && (
-        <Dialog title={say('changeEmailTitle')} isSticky onClose={() => setIsOpen(false)}>
+        <Dialog title={t('changeEmailTitle')} isSticky onClose={() => setIsOpen(false)}>
           <ChangeEmailForm {...props} onSent={() => setIsOpen(false)} />
         </Dialog>
       )}
@@ -43,20 +43,20 @@ export function EmailSettings(props: SignInEmail) {
 
 /** Why nothing comes to somebody's mailbox, and how that ends. */
 function Refused({ emails }: { emails: readonly string[] }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const retry = useChange(() => api('POST /v1/profile/email/retry'))
   return (
     <div className="mb-5 grid gap-3">
       <Notice
         tone="warning"
-        title={say('refusedTitle')}
+        title={t('refusedTitle')}
         action={
           <Button isBusy={retry.isBusy} onClick={() => void retry.run()}>
-            {say('tryAgain')}
+            {t('tryAgain')}
           </Button>
         }
       >
-        {say.rich('refused', { email: emails.join(', ') }, { address: (words) => <strong>{words}</strong> })}
+        {t.rich('refused', { email: emails.join(', ') }, { address: (words) => <strong>{words}</strong> })}
       </Notice>
       <FormError>{retry.failure}</FormError>
     </div>
@@ -68,7 +68,7 @@ const withPassword = changeEmailBody.extend({ password: z.string().min(1, 'Your 
 const useIsRefused = (email: string): boolean => useViewer()?.refusedEmails.includes(email.toLowerCase()) ?? false
 
 function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent: () => void }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const isOldRefused = useIsRefused(email)
   const form = useServerForm({
     schema: hasPassword ? withPassword : changeEmailBody,
@@ -77,45 +77,45 @@ function ChangeEmailForm({ email, hasPassword, onSent }: SignInEmail & { onSent:
     onDone: useReload(onSent),
   })
   return (
-    <Form form={form} submitLabel={say(isOldRefused ? 'sendOneLink' : 'sendLinks')}>
+    <Form form={form} submitLabel={t(isOldRefused ? 'sendOneLink' : 'sendLinks')}>
       <p className="text-ui text-ink-2">
-        {say.rich(
+        {t.rich(
           isOldRefused ? 'changeRefusedNote' : 'changeEmailNote',
           { email },
           { address: (words) => <strong>{words}</strong> },
         )}
       </p>
-      <EmailField label={say('newEmail')} autoComplete="email" {...form.field('email')} />
+      <EmailField label={t('newEmail')} autoComplete="email" {...form.field('email')} />
       {hasPassword && (
-        <PasswordField label={say('password')} autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
       )}
     </Form>
   )
 }
 
 function Pending({ oldEmail, pending }: { oldEmail: string; pending: PendingEmailChange }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const { newEmail, isOldOpened, isNewOpened, expiresAt } = pending
   const cancel = useChange(() => api('DELETE /v1/profile/email'))
   return (
     <div className="grid gap-4">
-      <Notice title={say('waiting')}>
+      <Notice title={t('waiting')}>
         <p className="break-words">
-          {say.rich(
+          {t.rich(
             'waitingFor',
             { oldEmail, newEmail },
             { address: (words) => <strong>{words}</strong>, time: () => <LocalTime at={expiresAt} as="dateTime" /> },
           )}
         </p>
         <ul className="mt-2">
-          <li>{say('oldMailbox', { isOpened: String(isOldOpened) })}</li>
-          <li>{say('newMailbox', { isOpened: String(isNewOpened) })}</li>
+          <li>{t('oldMailbox', { isOpened: String(isOldOpened) })}</li>
+          <li>{t('newMailbox', { isOpened: String(isNewOpened) })}</li>
         </ul>
       </Notice>
       <FormError>{cancel.failure}</FormError>
       <div>
         <Button isBusy={cancel.isBusy} onClick={() => void cancel.run()}>
-          {say('keepEmail')}
+          {t('keepEmail')}
         </Button>
       </div>
     </div>

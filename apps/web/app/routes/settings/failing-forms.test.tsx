@@ -25,7 +25,11 @@ afterEach(cleanup)
 const name150 = 'Wolkenkratzerfensterputzer'.repeat(6).slice(0, 150)
 
 const mira = {
-  ...{ name: 'Mira Lim', bio: '', emailId: 'mira@example.org', region: 'OM', secondaryEmailId: null },
+  name: 'Mira Lim',
+  bio: '',
+  emailId: 'mira@example.org',
+  region: 'OM',
+  secondaryEmailId: null,
   social: '{"instagram":"","twitter":"","website":"","discord":""}',
 } as Profile
 
@@ -44,14 +48,15 @@ const filled: FilledForm[] = [
     what: 'an address',
     form: <AddressForm address={undefined} countries={[{ id: 'OM', name: 'Oman' }]} onSaved={() => {}} />,
     typed: {
-      ...{ 'Name of this address': name150.slice(0, 35), 'Address line 1': name150, 'Address line 2': name150 },
-      ...{
-        City: name150,
-        State: name150,
-        'Postal code': '123456789012345',
-        Country: 'OM',
-        Phone: '12345678901234567890',
-      },
+      'Name of this address': name150.slice(0, 35),
+      'Address line 1': name150,
+      'Address line 2': name150,
+
+      City: name150,
+      State: name150,
+      'Postal code': '123456789012345',
+      Country: 'OM',
+      Phone: '12345678901234567890',
     },
     press: 'SAVE ADDRESS',
   },
@@ -59,8 +64,11 @@ const filled: FilledForm[] = [
     what: 'a bank account',
     form: <BankAccountForm onSaved={() => {}} />,
     typed: {
-      ...{ 'Account holder': 'Mira Lim', 'Bank name': 'Bank Muscat', 'Account number': '0123456789' },
-      ...{ 'Confirm account number': '0123456789', 'SWIFT code': 'BMUSOMRX' },
+      'Account holder': 'Mira Lim',
+      'Bank name': 'Bank Muscat',
+      'Account number': '0123456789',
+      'Confirm account number': '0123456789',
+      'SWIFT code': 'BMUSOMRX',
     },
     press: 'SAVE BANK ACCOUNT',
   },
@@ -86,10 +94,7 @@ const filled: FilledForm[] = [
   {
     what: 'a changed password',
     form: <ChangePassword email="mira@example.org" hasTwoFactor={false} />,
-    typed: {
-      ...{ 'Current password': 'Str0ngEnough', 'New password': 'Quiet-Harb0ur' },
-      'Confirm password': 'Quiet-Harb0ur',
-    },
+    typed: { 'Current password': 'Str0ngEnough', 'New password': 'Quiet-Harb0ur', 'Confirm password': 'Quiet-Harb0ur' },
     press: 'CHANGE PASSWORD',
   },
   {

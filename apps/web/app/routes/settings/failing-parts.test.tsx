@@ -146,7 +146,12 @@ describe('a second factor', () => {
 describe('the list of devices', () => {
   const time = '2026-11-20T09:00:00.000Z'
   const here: Session = {
-    ...{ id: 's1', browser: 'Firefox', system: 'Linux', isCurrent: true, createdAt: time, lastUsedAt: time },
+    id: 's1',
+    browser: 'Firefox',
+    system: 'Linux',
+    isCurrent: true,
+    createdAt: time,
+    lastUsedAt: time,
   }
   const phone: Session = { ...here, id: 's2', browser: 'Safari', system: 'iPhone', isCurrent: false }
 

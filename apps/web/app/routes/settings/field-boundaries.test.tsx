@@ -94,7 +94,11 @@ const ofLetters = (label: string, max: number, name = label): Boundary => ({
 })
 
 const mira = {
-  ...{ name: 'Mira Lim', bio: '', emailId: 'mira@example.org', region: null, secondaryEmailId: null },
+  name: 'Mira Lim',
+  bio: '',
+  emailId: 'mira@example.org',
+  region: null,
+  secondaryEmailId: null,
   social: '{"instagram":"","twitter":"","website":"","discord":""}',
 } as Profile
 const swift = 'SWIFT code must be 6 letters, 2 letters or digits, and 3 more for a branch'

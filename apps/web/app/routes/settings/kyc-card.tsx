@@ -11,14 +11,14 @@ import { kycText } from './kyc-text.ts'
  * How far the proof of somebody's identity is, what they handed in, and the form where there is something to hand in.
  */
 export function KycCard({ kyc }: { kyc: Kyc }) {
-  const say = useText(kycText)
+  const t = useText(kycText)
   const canSubmit = (kyc.kycStatus === 'notSubmitted' || kyc.kycStatus === 'rejected') && !kyc.pausedUntil
   return (
     <section id="kyc" aria-labelledby="kyc-title" className="mt-14 max-w-152 scroll-mt-24">
       <h2 id="kyc-title" className="text-h3">
-        {say('title')}
+        {t('title')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('note')}</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('note')}</p>
       <div className="grid gap-6">
         <Status kyc={kyc} />
         {kyc.photo && <KycDocuments kyc={kyc} />}
@@ -29,12 +29,12 @@ export function KycCard({ kyc }: { kyc: Kyc }) {
 }
 
 function Status({ kyc }: { kyc: Kyc }) {
-  const say = useText(kycText)
+  const t = useText(kycText)
   switch (kyc.kycStatus) {
     case 'notSubmitted':
       return null
     case 'submitted':
-      return <Notice title={accountMessages.kycPending}>{say('answerTime')}</Notice>
+      return <Notice title={accountMessages.kycPending}>{t('answerTime')}</Notice>
     case 'verified':
       return (
         <Notice tone="good" title={accountMessages.kycVerified}>
@@ -44,7 +44,7 @@ function Status({ kyc }: { kyc: Kyc }) {
     case 'rejected':
       return (
         <Notice tone="bad" title={accountMessages.kycRejected}>
-          {kyc.rejection && <p className="break-words">{say('reason', { text: kyc.rejection.text })}</p>}
+          {kyc.rejection && <p className="break-words">{t('reason', { text: kyc.rejection.text })}</p>}
           {kyc.pausedUntil && <PausedUntil at={kyc.pausedUntil} />}
         </Notice>
       )
@@ -52,6 +52,6 @@ function Status({ kyc }: { kyc: Kyc }) {
 }
 
 function PausedUntil({ at }: { at: string }) {
-  const say = useText(kycText)
-  return <p>{say.rich('paused', {}, { date: () => <LocalTime at={at} as="dateTime" /> })}</p>
+  const t = useText(kycText)
+  return <p>{t.rich('paused', {}, { date: () => <LocalTime at={at} as="dateTime" /> })}</p>
 }

@@ -7,15 +7,15 @@ import { kycText } from './kyc-text.ts'
 
 /** What was handed in. Each file is fetched when this is shown, and stays in this page alone. */
 export function KycDocuments({ kyc }: { kyc: Kyc }) {
-  const say = useText(kycText)
+  const t = useText(kycText)
   const documents = [kyc.document1, kyc.document2, kyc.document3].filter((one) => one !== null)
   return (
     <div>
-      <h3 className="mb-3 font-sans text-small font-semibold">{say('shown')}</h3>
+      <h3 className="mb-3 font-sans text-small font-semibold">{t('shown')}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
-        {kyc.photo && <Shown label={say('photo')} url={kyc.photo} />}
+        {kyc.photo && <Shown label={t('photo')} url={kyc.photo} />}
         {documents.map(({ identityType, url }) => (
-          <Shown key={identityType} label={say(identityType)} url={url} />
+          <Shown key={identityType} label={t(identityType)} url={url} />
         ))}
       </div>
     </div>
@@ -23,7 +23,7 @@ export function KycDocuments({ kyc }: { kyc: Kyc }) {
 }
 
 function Shown({ label, url }: { label: string; url: string }) {
-  const say = useText(kycText)
+  const t = useText(kycText)
   // A page that is loaded again brings another link to the same file.
   const { file, isMissing } = useFetchedFile(url.split('?')[0] ?? '', () => fetchSealed(url))
   return (
@@ -33,7 +33,7 @@ function Shown({ label, url }: { label: string; url: string }) {
         <DocumentPreview label={label} {...file} />
       ) : (
         <p role="status" className="grid h-44 place-items-center rounded-control bg-wall p-4 text-small text-ink-3">
-          {say(isMissing ? 'notOpened' : 'opening')}
+          {t(isMissing ? 'notOpened' : 'opening')}
         </p>
       )}
     </figure>

@@ -24,22 +24,22 @@ const documents = [
  * (RULE-082).
  */
 export function KycForm() {
-  const say = useText(kycText)
+  const t = useText(kycText)
   const form = useKycForm()
   return (
-    <Form form={form} submitLabel={say('verify')} isNarrow>
+    <Form form={form} submitLabel={t('verify')} isNarrow>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-small font-semibold">{say('photo')}</legend>
-        <FileField form={form} part="photo" hint={say('photoHint')} />
+        <legend className="mb-2 text-small font-semibold">{t('photo')}</legend>
+        <FileField form={form} part="photo" hint={t('photoHint')} />
       </fieldset>
       {documents.map(({ part, typeName, kinds }) => (
         <fieldset key={part} className="grid gap-3 border-t border-line pt-5">
-          <legend className="text-small font-semibold">{say(part)}</legend>
+          <legend className="text-small font-semibold">{t(part)}</legend>
           <KindField form={form} typeName={typeName} kinds={kinds} />
-          <FileField form={form} part={part} hint={say('fileHint')} />
+          <FileField form={form} part={part} hint={t('fileHint')} />
         </fieldset>
       ))}
-      {form.share !== undefined && <Progress label={say('sending')} share={form.share} />}
+      {form.share !== undefined && <Progress label={t('sending')} share={form.share} />}
     </Form>
   )
 }
@@ -48,22 +48,22 @@ type KindFieldProps = { form: KycFormState; typeName: TypeName; kinds: readonly 
 
 /** What a document is. The second proof of identity is of another kind than the first (RULE-083). */
 function KindField({ form, typeName, kinds }: KindFieldProps) {
-  const say = useText(kycText)
+  const t = useText(kycText)
   const { types, faults } = form
   const isSecond = typeName === 'identityType2'
   const isSame = isSecond && types.identityType2 !== '' && types.identityType2 === types.identityType1
   return (
     <SelectField
-      label={say('kind')}
-      hint={isSecond ? say('document2Hint') : undefined}
-      error={isSame ? say('sameKind') : faults[typeName]}
+      label={t('kind')}
+      hint={isSecond ? t('document2Hint') : undefined}
+      error={isSame ? t('sameKind') : faults[typeName]}
       value={types[typeName]}
       onChange={(event) => form.chooseType(typeName, event.target.value)}
     >
-      <option value="">{say('chooseKind')}</option>
+      <option value="">{t('chooseKind')}</option>
       {kinds.map((kind) => (
         <option key={kind} value={kind}>
-          {say(kind)}
+          {t(kind)}
         </option>
       ))}
     </SelectField>
@@ -71,7 +71,7 @@ function KindField({ form, typeName, kinds }: KindFieldProps) {
 }
 
 function FileField({ form, part, hint }: { form: KycFormState; part: KycPart; hint: string }) {
-  const say = useText(kycText)
+  const t = useText(kycText)
   const id = useId()
   const file = form.files[part]
   const fault = form.faults[part]
@@ -80,22 +80,22 @@ function FileField({ form, part, hint }: { form: KycFormState; part: KycPart; hi
     <div>
       {file && url && (
         <div className="mb-3">
-          <DocumentPreview label={say(part)} url={url} contentType={file.type} />
+          <DocumentPreview label={t(part)} url={url} contentType={file.type} />
           <p className="mt-1.5 text-label text-ink-3 break-words">
-            {say.rich('chosen', {}, { name: () => <bdi>{file.name}</bdi> })}
+            {t.rich('chosen', {}, { name: () => <bdi>{file.name}</bdi> })}
           </p>
         </div>
       )}
       <FilePicker
         accept={acceptOf(kycFiles[part])}
-        label={say('chooseFor', { what: say(part) })}
+        label={t('chooseFor', { what: t(part) })}
         isSelfie={part === 'photo'}
         isDisabled={form.isSubmitting}
         errorId={fault ? id : undefined}
         size="small"
         onPick={(picked) => form.pick(part, picked)}
       >
-        {say(file ? 'chooseOther' : 'choose')}
+        {t(file ? 'chooseOther' : 'choose')}
       </FilePicker>
       {fault ? <FieldError id={id}>{fault}</FieldError> : <FieldHint>{hint}</FieldHint>}
     </div>

@@ -14,8 +14,14 @@ vi.mock('../../api-client.ts', () => ({ api, browserSession: { send } }))
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() }))
 
 const nothing: Kyc = {
-  ...{ kycStatus: 'notSubmitted', photo: null, document1: null, document2: null, document3: null },
-  ...{ submittedAt: null, rejection: null, pausedUntil: null },
+  kycStatus: 'notSubmitted',
+  photo: null,
+  document1: null,
+  document2: null,
+  document3: null,
+  submittedAt: null,
+  rejection: null,
+  pausedUntil: null,
 }
 
 beforeEach(() => {
@@ -200,7 +206,8 @@ describe('the status', () => {
 
   it('in a pause tells until when, and offers no form', () => {
     show({
-      ...{ kycStatus: 'rejected', pausedUntil: '2026-11-28T09:00:00.000Z' },
+      kycStatus: 'rejected',
+      pausedUntil: '2026-11-28T09:00:00.000Z',
       rejection: { code: 'expired', text: 'It ended in 2024' },
     })
     expect(screen.getByText(/After three rejections in a week/)).toBeDefined()

@@ -18,15 +18,15 @@ const WalletDialog = onDemand(() => import('../../browser-wallet/wallet-dialog.t
 
 /** The ways into the account: added, and removed while another one remains. */
 export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
-  const say = useText(loginText)
+  const t = useText(loginText)
   const linking = useReturnFromGoogle()
   const [removed, setRemoved] = useState<OwnLogin>()
   return (
     <section aria-labelledby="logins" className="mt-14 max-w-152">
       <h2 id="logins" className="text-h3">
-        {say('title')}
+        {t('title')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('note')}</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('note')}</p>
       <FormError>{linking.failure}</FormError>
       <ul>
         {logins.map((login) => (
@@ -40,19 +40,19 @@ export function LoginList({ logins }: { logins: readonly OwnLogin[] }) {
 }
 
 function Login({ login: { kind, name, since }, onRemove }: { login: OwnLogin; onRemove: (() => void) | undefined }) {
-  const say = useText(loginText)
+  const t = useText(loginText)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
       <div className="min-w-0">
-        <p className="font-semibold">{say(kind)}</p>
+        <p className="font-semibold">{t(kind)}</p>
         <p className="mt-0.5 text-small break-all text-ink-2">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-label text-ink-3">{say.rich('since', {}, { time: () => <LocalTime at={since} /> })}</p>
+        <p className="text-label text-ink-3">{t.rich('since', {}, { time: () => <LocalTime at={since} /> })}</p>
       </div>
       {onRemove && (
-        <Button size="small" aria-label={say('removeNamed', { kind: say(kind), name })} onClick={onRemove}>
-          {say('remove')}
+        <Button size="small" aria-label={t('removeNamed', { kind: t(kind), name })} onClick={onRemove}>
+          {t('remove')}
         </Button>
       )}
     </li>
@@ -60,7 +60,7 @@ function Login({ login: { kind, name, since }, onRemove }: { login: OwnLogin; on
 }
 
 function AddLogin({ hasPassword }: { hasPassword: boolean }) {
-  const say = useText(loginText)
+  const t = useText(loginText)
   const { revalidate } = useRevalidator()
   const hasGoogle = useSite()?.settings.hasGoogle ?? false
   const google = useGoToGoogle()
@@ -75,13 +75,13 @@ function AddLogin({ hasPassword }: { hasPassword: boolean }) {
       <div className="flex flex-wrap gap-3">
         {hasGoogle && (
           <Button isBusy={google.isBusy} onClick={() => void google.go({ purpose: 'link', search: '', state: null })}>
-            {say('addGoogle')}
+            {t('addGoogle')}
           </Button>
         )}
         <Button isBusy={addWallet.isBusy} onClick={() => setOpen('wallet')}>
-          {say('addWallet')}
+          {t('addWallet')}
         </Button>
-        {!hasPassword && <Button onClick={() => setOpen('password')}>{say('setPassword')}</Button>}
+        {!hasPassword && <Button onClick={() => setOpen('password')}>{t('setPassword')}</Button>}
       </div>
       {open === 'wallet' && (
         <WalletDialog
@@ -99,7 +99,7 @@ function AddLogin({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function RemoveDialog({ login, onClose }: { login: OwnLogin; onClose: () => void }) {
-  const say = useText(loginText)
+  const t = useText(loginText)
   const { revalidate } = useRevalidator()
   const remove = useAction(() => api('DELETE /v1/logins/{id}', { params: { id: login.id } }))
   const press = async () => {
@@ -109,14 +109,14 @@ function RemoveDialog({ login, onClose }: { login: OwnLogin; onClose: () => void
   }
   return (
     <ConfirmDialog
-      title={say('removeTitle')}
-      detail={say.rich(
+      title={t('removeTitle')}
+      detail={t.rich(
         'removeDetail',
-        { kind: say(login.kind), name: login.name },
+        { kind: t(login.kind), name: login.name },
         { name: (words) => <bdi className="font-semibold break-all">{words}</bdi> },
       )}
-      keepLabel={say('keep')}
-      actLabel={say('remove')}
+      keepLabel={t('keep')}
+      actLabel={t('remove')}
       act={remove}
       onAct={() => void press()}
       onClose={onClose}

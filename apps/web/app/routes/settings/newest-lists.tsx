@@ -17,16 +17,16 @@ export type NewestData = {
 
 /** The newest movements of the wallet, requests for objects and withdrawals, each with the way to all of them. */
 export function NewestLists({ transactions, requests, withdrawals }: NewestData) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <>
-      <Newest id="wallet-history" title={say('walletHistory')} to="/profile/financial-transactions">
+      <Newest id="wallet-history" title={t('walletHistory')} to="/profile/financial-transactions">
         <MovementTable transactions={transactions} pagination={{ limit: transactions.length, offset: 1 }} />
       </Newest>
-      <Newest id="physical-requests" title={say('physicalRequests')} to="/profile/nft-request">
+      <Newest id="physical-requests" title={t('physicalRequests')} to="/profile/nft-request">
         <RequestTable requests={requests} />
       </Newest>
-      <Newest id="withdrawal-requests" title={say('withdrawalRequests')} to="/profile/withdraw-requests">
+      <Newest id="withdrawal-requests" title={t('withdrawalRequests')} to="/profile/withdraw-requests">
         <WithdrawalTable withdrawals={withdrawals} />
       </Newest>
     </>
@@ -34,14 +34,14 @@ export function NewestLists({ transactions, requests, withdrawals }: NewestData)
 }
 
 function Newest({ id, title, to, children }: { id: string; title: string; to: string; children: ReactNode }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section aria-labelledby={id} className="mt-14">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
         <h2 id={id} className="text-h3">
           {title}
         </h2>
-        <TextLink to={to}>{say('seeAll', { title })}</TextLink>
+        <TextLink to={to}>{t('seeAll', { title })}</TextLink>
       </div>
       {children}
     </section>

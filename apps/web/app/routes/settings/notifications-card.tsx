@@ -16,41 +16,39 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 /** Where an account is told things: its own mailbox, and a second one that can be added, changed and removed. */
 export function NotificationsCard({ profile }: { profile: Profile }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const { emailId, secondaryEmailId, secondaryEmailVerified } = profile
   const close = () => setOpen(undefined)
   return (
     <section aria-labelledby="notifications" className="mt-12 border-t border-line pt-8">
       <h2 id="notifications" className="text-h3">
-        {say('notifications')}
+        {t('notifications')}
       </h2>
       <p className="mt-1 mb-5 text-small break-words text-ink-2">
-        {say.rich('notificationsNote', { email: emailId }, { address: (words) => <strong>{words}</strong> })}
+        {t.rich('notificationsNote', { email: emailId }, { address: (words) => <strong>{words}</strong> })}
       </p>
-      <h3 className="font-sans text-small font-semibold tracking-normal">{say('secondaryEmail')}</h3>
-      <p className="mt-1 break-words">{secondaryEmailId ?? <span className="text-ink-2">{say('noSecondary')}</span>}</p>
-      {secondaryEmailId && !secondaryEmailVerified && (
-        <p className="mt-1 text-small text-amber">{say('unconfirmed')}</p>
-      )}
+      <h3 className="font-sans text-small font-semibold tracking-normal">{t('secondaryEmail')}</h3>
+      <p className="mt-1 break-words">{secondaryEmailId ?? <span className="text-ink-2">{t('noSecondary')}</span>}</p>
+      {secondaryEmailId && !secondaryEmailVerified && <p className="mt-1 text-small text-amber">{t('unconfirmed')}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('edit')}>{say(secondaryEmailId ? 'edit' : 'addNow')}</Button>
+        <Button onClick={() => setOpen('edit')}>{t(secondaryEmailId ? 'edit' : 'addNow')}</Button>
         {secondaryEmailId && (
           <Button variant="danger" onClick={() => setOpen('remove')}>
-            {say('remove')}
+            {t('remove')}
           </Button>
         )}
       </div>
       {open === 'edit' && (
-        <Dialog title={say('secondaryEmail')} isSticky onClose={close}>
+        <Dialog title={t('secondaryEmail')} isSticky onClose={close}>
           <SecondaryEmailForm current={secondaryEmailId ?? ''} onSent={close} />
         </Dialog>
       )}
       {open === 'remove' && (
         <RemoveDialog
           title={messages.deleteQuestion}
-          keepLabel={say('deleteNo')}
-          actLabel={say('deleteYes')}
+          keepLabel={t('deleteNo')}
+          actLabel={t('deleteYes')}
           remove={() => api('DELETE /v1/profile/secondary/email')}
           onClose={close}
         />
@@ -60,7 +58,7 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
 }
 
 function SecondaryEmailForm({ current, onSent }: { current: string; onSent: () => void }) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   const form = useServerForm({
     schema: z.object({ email: emailField }),
     defaultValues: { email: current },
@@ -68,8 +66,8 @@ function SecondaryEmailForm({ current, onSent }: { current: string; onSent: () =
     onDone: useReload(onSent),
   })
   return (
-    <Form form={form} submitLabel={say('sendLink')}>
-      <EmailField label={say('email')} hint={say('secondaryHint')} autoComplete="email" {...form.field('email')} />
+    <Form form={form} submitLabel={t('sendLink')}>
+      <EmailField label={t('email')} hint={t('secondaryHint')} autoComplete="email" {...form.field('email')} />
     </Form>
   )
 }

@@ -12,7 +12,7 @@ import { useSwitch } from './use-switch.ts'
  * turned on.
  */
 export function NsfwSwitch({ isUnveiled }: { isUnveiled: boolean }) {
-  const say = useText(nsfwText)
+  const t = useText(nsfwText)
   const [isAsking, setIsAsking] = useState(false)
   const { onChange, ...unveil } = useSwitch(isUnveiled, (isOn) =>
     api('PATCH /v1/profile/nsfw', { body: { isNsfwUnveiled: isOn, isAdult: isOn } }),
@@ -24,18 +24,18 @@ export function NsfwSwitch({ isUnveiled }: { isUnveiled: boolean }) {
   return (
     <>
       <Switch
-        label={say('label')}
-        hint={say('hint')}
+        label={t('label')}
+        hint={t('hint')}
         {...unveil}
         onChange={(event) => (event.target.checked ? setIsAsking(true) : onChange(event))}
       />
-      <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title={say('title')}>
-        <p className="text-ink-2">{say('question')}</p>
+      <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title={t('title')}>
+        <p className="text-ink-2">{t('question')}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="primary" onClick={confirm}>
-            {say('confirm')}
+            {t('confirm')}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{say('cancel')}</Button>
+          <Button onClick={() => setIsAsking(false)}>{t('cancel')}</Button>
         </div>
       </Dialog>
     </>

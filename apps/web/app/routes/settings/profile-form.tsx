@@ -27,7 +27,7 @@ const valuesOf = ({ name, bio, region, social }: Profile): Values => ({
 
 /** Name, biography, country and links. What was typed stays until it is saved. */
 export function ProfileForm({ profile, countries }: { profile: Profile; countries: readonly Country[] }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema,
@@ -40,18 +40,18 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
   })
   const bio = useWatch({ control: form.control, name: 'bio' })
   return (
-    <Form form={form} submitLabel={say('saveProfile')} isReady={form.isDirty} isNarrow>
-      <TextField label={say('name')} hint={say('nameHint')} autoComplete="name" {...form.field('name')} />
-      <TextField label={say('email')} hint={say('emailHint')} type="email" value={profile.emailId} readOnly />
+    <Form form={form} submitLabel={t('saveProfile')} isReady={form.isDirty} isNarrow>
+      <TextField label={t('name')} hint={t('nameHint')} autoComplete="name" {...form.field('name')} />
+      <TextField label={t('email')} hint={t('emailHint')} type="email" value={profile.emailId} readOnly />
       <TextArea
-        label={say('bio')}
-        hint={say('bioHint', { count: bio.length, max: bioMaxLength })}
+        label={t('bio')}
+        hint={t('bioHint', { count: bio.length, max: bioMaxLength })}
         rows={6}
         dir="auto"
         {...form.field('bio')}
       />
-      <SelectField label={say('region')} autoComplete="country" {...form.field('region')}>
-        <option value="">{say('noRegion')}</option>
+      <SelectField label={t('region')} autoComplete="country" {...form.field('region')}>
+        <option value="">{t('noRegion')}</option>
         {countries.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -59,11 +59,11 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
         ))}
       </SelectField>
       <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-3 text-small font-semibold">{say('links')}</legend>
+        <legend className="mb-3 text-small font-semibold">{t('links')}</legend>
         {linkNames.map((name) => (
           <TextField
             key={name}
-            label={say(name)}
+            label={t(name)}
             type="url"
             inputMode="url"
             placeholder="https://"

@@ -21,10 +21,10 @@ export function ProfileSettings(props: {
   noticeChoices: readonly NoticeChoice[]
 }) {
   const { profile, countries, application, transferAddress, noticeChoices } = props
-  const say = useText(profileText)
+  const t = useText(profileText)
   return (
     <section className="max-w-152">
-      <PartHeader title={say('settings')}>{say('settingsNote')}</PartHeader>
+      <PartHeader title={t('settings')}>{t('settingsNote')}</PartHeader>
       <ProfileForm profile={profile} countries={countries} />
       <UserNameForm userName={profile.userName ?? ''} />
       <SettingSwitches profile={profile} transferAddress={transferAddress} />

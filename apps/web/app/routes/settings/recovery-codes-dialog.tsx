@@ -10,12 +10,12 @@ type RecoveryCodesDialogProps = { title: string; codes: readonly string[]; onClo
 
 /** Shows recovery codes the one time that they can be seen; only its own button closes it. */
 export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const brand = useSite()?.settings.brandName ?? ''
-  const text = `${brand}: ${say('codes')}\n\n${codes.join('\n')}\n`
+  const text = `${brand}: ${t('codes')}\n\n${codes.join('\n')}\n`
   return (
-    <Dialog title={title} description={say('doneDetail')} isOpen canClose={false}>
-      <ol data-print="only" aria-label={say('codes')} className="mb-5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-small">
+    <Dialog title={title} description={t('doneDetail')} isOpen canClose={false}>
+      <ol data-print="only" aria-label={t('codes')} className="mb-5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-small">
         {codes.map((code) => (
           <li key={code}>
             <CodeText>{code}</CodeText>
@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDial
         ))}
       </ol>
       <div className="mb-5 flex flex-wrap gap-3">
-        <CopyButton text={text} label={say('copyCodes')} />
+        <CopyButton text={text} label={t('copyCodes')} />
         <Button
           as="a"
           size="small"
@@ -31,14 +31,14 @@ export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDial
           download={`${brand.toLowerCase()}-recovery-codes.txt`}
           data-print="hide"
         >
-          {say('download')}
+          {t('download')}
         </Button>
         <Button size="small" onClick={() => window.print()}>
-          {say('print')}
+          {t('print')}
         </Button>
       </div>
       <Button variant="primary" isWide onClick={onClose}>
-        {say('saved')}
+        {t('saved')}
       </Button>
     </Dialog>
   )

@@ -10,8 +10,14 @@ vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() })
 afterEach(cleanup)
 
 const visa: SavedCard = {
-  ...{ id: 'one', brand: 'Visa', last4: '4242', expiry: '12/28', isExpired: false, isUsable: true },
-  ...{ savedAt: '2026-03-05T10:15:00.000Z', lastUsedAt: null },
+  id: 'one',
+  brand: 'Visa',
+  last4: '4242',
+  expiry: '12/28',
+  isExpired: false,
+  isUsable: true,
+  savedAt: '2026-03-05T10:15:00.000Z',
+  lastUsedAt: null,
 }
 
 it('says where a card is saved while there is none', () => {

@@ -11,17 +11,17 @@ import { savedCardText } from './saved-card-text.ts'
 
 /** The cards that the card provider keeps for a member: seen and removed here, saved while paying. */
 export function SavedCards({ cards }: { cards: readonly SavedCard[] }) {
-  const say = useText(savedCardText)
+  const t = useText(savedCardText)
   const [removed, setRemoved] = useState<SavedCard>()
   return (
     <section id="saved-cards" aria-labelledby="saved-cards-title" className="mt-14 scroll-mt-24">
       <h2 id="saved-cards-title" className="text-h3">
-        {say('title')}
+        {t('title')}
       </h2>
-      <p className="mt-1 mb-6 text-small text-ink-2">{say('note')}</p>
+      <p className="mt-1 mb-6 text-small text-ink-2">{t('note')}</p>
       {cards.length === 0 ? (
         <div className="max-w-152">
-          <EmptyState title={say('none')} detail={say('noneDetail')} />
+          <EmptyState title={t('none')} detail={t('noneDetail')} />
         </div>
       ) : (
         <ul className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
@@ -32,10 +32,10 @@ export function SavedCards({ cards }: { cards: readonly SavedCard[] }) {
       )}
       {removed && (
         <RemoveDialog
-          title={say('removeTitle')}
-          detail={say('removeDetail', { brand: removed.brand, last4: removed.last4 })}
-          keepLabel={say('keep')}
-          actLabel={say('remove')}
+          title={t('removeTitle')}
+          detail={t('removeDetail', { brand: removed.brand, last4: removed.last4 })}
+          keepLabel={t('keep')}
+          actLabel={t('remove')}
           remove={() => api('DELETE /v1/saved-card/{id}', { params: { id: removed.id } })}
           onClose={() => setRemoved(undefined)}
         />
@@ -45,19 +45,19 @@ export function SavedCards({ cards }: { cards: readonly SavedCard[] }) {
 }
 
 function SavedCardItem({ card, onRemove }: { card: SavedCard; onRemove: () => void }) {
-  const say = useText(savedCardText)
+  const t = useText(savedCardText)
   const { savedAt, lastUsedAt, brand, last4, isExpired, isUsable } = card
-  const expiry = { key: 'expiry', label: say('expiry'), value: <span dir="ltr">{card.expiry}</span> }
-  const saved = { key: 'saved', label: say('savedOn'), value: <LocalTime at={savedAt} as="date" /> }
-  const used = lastUsedAt ? [{ key: 'used', label: say('usedOn'), value: <LocalTime at={lastUsedAt} as="date" /> }] : []
+  const expiry = { key: 'expiry', label: t('expiry'), value: <span dir="ltr">{card.expiry}</span> }
+  const saved = { key: 'saved', label: t('savedOn'), value: <LocalTime at={savedAt} as="date" /> }
+  const used = lastUsedAt ? [{ key: 'used', label: t('usedOn'), value: <LocalTime at={lastUsedAt} as="date" /> }] : []
   return (
     <li className="flex flex-col border-t border-line py-5">
-      <p className="mb-2 font-semibold">{say('named', { brand, last4 })}</p>
+      <p className="mb-2 font-semibold">{t('named', { brand, last4 })}</p>
       <FactList facts={[expiry, saved, ...used]} />
-      {!isUsable && <p className="mt-2 text-small text-red">{say(isExpired ? 'expired' : 'otherGateway')}</p>}
+      {!isUsable && <p className="mt-2 text-small text-red">{t(isExpired ? 'expired' : 'otherGateway')}</p>}
       <div className="mt-4">
-        <Button size="small" variant="danger" aria-label={say('removeNamed', { brand, last4 })} onClick={onRemove}>
-          {say('remove')}
+        <Button size="small" variant="danger" aria-label={t('removeNamed', { brand, last4 })} onClick={onRemove}>
+          {t('remove')}
         </Button>
       </div>
     </li>

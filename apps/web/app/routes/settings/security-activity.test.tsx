@@ -15,8 +15,13 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const here: OwnEvent = {
-  ...{ id: 'e2', kind: 'signed-in', at: '2026-11-27T09:30:00.000Z', times: 1, isHere: true },
-  ...{ browser: 'Firefox', system: 'Linux' },
+  id: 'e2',
+  kind: 'signed-in',
+  at: '2026-11-27T09:30:00.000Z',
+  times: 1,
+  isHere: true,
+  browser: 'Firefox',
+  system: 'Linux',
 }
 const failed: OwnEvent = {
   ...here,

@@ -21,16 +21,16 @@ export interface ActivityData {
 
 /** What happened at an account, and what to do where that was somebody else. */
 export function SecurityActivity({ activity, hasPassword }: { activity: ActivityData; hasPassword: boolean }) {
-  const say = useText(securityText)
+  const t = useText(securityText)
   const [isAsking, setIsAsking] = useState(false)
   const { items, hasMore, older } = useOlder(activity)
   return (
     <section aria-labelledby="security-activity" className="mt-14 max-w-152">
       <h2 id="security-activity" className="text-h3">
-        {say('title')}
+        {t('title')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('note')}</p>
-      {items.length === 0 && <p className="text-ui text-ink-2">{say('nothing')}</p>}
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('note')}</p>
+      {items.length === 0 && <p className="text-ui text-ink-2">{t('nothing')}</p>}
       <ul>
         {items.map((event) => (
           <Event key={event.id} event={event} onDisown={() => setIsAsking(true)} />
@@ -56,27 +56,27 @@ function useOlder(activity: ActivityData) {
 }
 
 function Event({ event, onDisown }: { event: OwnEvent; onDisown: () => void }) {
-  const say = useText(securityText)
-  const sayDevice = useText(mailboxText)
+  const t = useText(securityText)
+  const tDevice = useText(mailboxText)
   const { kind, at, times, browser, system, isHere } = event
-  const words = say(ownEventWords[kind])
-  const device = browser && system ? sayDevice('browserOn', { browser, system }) : (browser ?? system)
+  const words = t(ownEventWords[kind])
+  const device = browser && system ? tDevice('browserOn', { browser, system }) : (browser ?? system)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {words}
-          {isHere && <Badge tone="good">{sayDevice('thisDevice')}</Badge>}
+          {isHere && <Badge tone="good">{tDevice('thisDevice')}</Badge>}
         </p>
         <p className="mt-0.5 text-small text-ink-2">
           {device && `${device} · `}
           <LocalTime at={at} as="dateTime" />
-          {times > 1 && ` · ${say('times', { count: times })}`}
+          {times > 1 && ` · ${t('times', { count: times })}`}
         </p>
       </div>
       {!isHere && (
-        <Button size="small" aria-label={say('notMeNamed', { event: words })} onClick={onDisown}>
-          {say('notMe')}
+        <Button size="small" aria-label={t('notMeNamed', { event: words })} onClick={onDisown}>
+          {t('notMe')}
         </Button>
       )}
     </li>
@@ -84,20 +84,20 @@ function Event({ event, onDisown }: { event: OwnEvent; onDisown: () => void }) {
 }
 
 function NotMe({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
-  const say = useText(securityText)
+  const t = useText(securityText)
   const signOut = useSignOutAll(hasPassword ? '/forgot-password' : '/home')
   return (
-    <Dialog title={say('notMeTitle')} isAlert onClose={onClose}>
-      <p className="mb-5 text-ui">{say(hasPassword ? 'notMeDetail' : 'notMeNoPassword')}</p>
+    <Dialog title={t('notMeTitle')} isAlert onClose={onClose}>
+      <p className="mb-5 text-ui">{t(hasPassword ? 'notMeDetail' : 'notMeNoPassword')}</p>
       <FormError>{signOut.failure}</FormError>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
         {hasPassword && (
           <Button as={Link} to="/profile/change-password" variant="primary">
-            {say('changePassword')}
+            {t('changePassword')}
           </Button>
         )}
         <Button variant="danger" isBusy={signOut.isBusy} onClick={() => void signOut.run()}>
-          {say('signOutAll')}
+          {t('signOutAll')}
         </Button>
       </div>
     </Dialog>

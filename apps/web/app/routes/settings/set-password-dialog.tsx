@@ -17,7 +17,7 @@ const schema = z
 
 /** Lets an account that opens by Google or a wallet be opened by a password, too. */
 export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
-  const say = useText(loginText)
+  const t = useText(loginText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema,
@@ -30,9 +30,9 @@ export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <Dialog title={say('setPassword')} isSticky onClose={onClose}>
-      <Form form={form} submitLabel={say('setPasswordButton')}>
-        <NewPasswordFields label={say('password')} password={password} field={form.field} />
+    <Dialog title={t('setPassword')} isSticky onClose={onClose}>
+      <Form form={form} submitLabel={t('setPasswordButton')}>
+        <NewPasswordFields label={t('password')} password={password} field={form.field} />
       </Form>
     </Dialog>
   )

@@ -20,7 +20,7 @@ type SetUpDialogProps = { onDone: (recoveryCodes: readonly string[]) => void; on
 
 /** Shows a new secret, and takes the code that proves that an app has it (FLOW-049). */
 export default function SetUpTwoFactorDialog({ onDone, onClose }: SetUpDialogProps) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   // Closed and opened again there is another one.
   const { answer: setup, error, isAsking, retry } = useAnswer(async () => (await api('POST /v1/2fa/setup')).data)
   return (
@@ -34,7 +34,7 @@ export default function SetUpTwoFactorDialog({ onDone, onClose }: SetUpDialogPro
       )}
       {!setup && error === undefined && (
         <p role="status" className="flex items-center gap-3 py-6 text-small">
-          <Spinner /> {say('waiting')}
+          <Spinner /> {t('waiting')}
         </p>
       )}
     </Dialog>
@@ -42,22 +42,22 @@ export default function SetUpTwoFactorDialog({ onDone, onClose }: SetUpDialogPro
 }
 
 function Secret({ setup: { url, secret } }: { setup: Setup }) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   return (
     <div className="mb-6 grid gap-4 text-small">
-      <p>{say('scan')}</p>
-      <img src={url} width={208} height={208} alt={say('qr')} className="justify-self-center" />
+      <p>{t('scan')}</p>
+      <img src={url} width={208} height={208} alt={t('qr')} className="justify-self-center" />
       <div className="grid justify-items-start gap-2">
-        <p>{say('orType')}</p>
+        <p>{t('orType')}</p>
         <CodeText>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</CodeText>
-        <CopyButton text={secret} label={say('copyCodes')} />
+        <CopyButton text={secret} label={t('copyCodes')} />
       </div>
     </div>
   )
 }
 
 function Confirmation({ onDone }: Pick<SetUpDialogProps, 'onDone'>) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: securityCodeBody,
@@ -70,8 +70,8 @@ function Confirmation({ onDone }: Pick<SetUpDialogProps, 'onDone'>) {
     onDone: () => revalidate(),
   })
   return (
-    <Form form={form} submitLabel={say('verify')}>
-      <SecurityCodeField label={say('code')} hint={say('thenEnter')} {...form.field('code')} />
+    <Form form={form} submitLabel={t('verify')}>
+      <SecurityCodeField label={t('code')} hint={t('thenEnter')} {...form.field('code')} />
     </Form>
   )
 }

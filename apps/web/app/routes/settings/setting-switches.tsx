@@ -14,27 +14,27 @@ import { useSwitch } from './use-switch.ts'
 /** Settings that hold as soon as they are switched. */
 export function SettingSwitches(props: { profile: Profile; transferAddress: CryptoAccount | undefined }) {
   const { profile, transferAddress } = props
-  const say = useText(profileText)
-  const sayTransfer = useText(transferText)
+  const t = useText(profileText)
+  const tTransfer = useText(transferText)
   const privacy = useSwitch(profile.isPrivate, (isPrivate) => api('PATCH /v1/profile/status', { body: { isPrivate } }))
   const transfer = useSwitch(profile.directNFTTransfer, (directNFTTransfer) =>
     api('POST /v1/update-direct-transfer', { body: { directNFTTransfer } }),
   )
   return (
     <fieldset className="mt-12 grid gap-5 border-t border-line pt-8">
-      <legend className="sr-only">{say('switches')}</legend>
-      <Switch label={say('privacy')} hint={say('privacyHint')} {...privacy} />
+      <legend className="sr-only">{t('switches')}</legend>
+      <Switch label={t('privacy')} hint={t('privacyHint')} {...privacy} />
       <NsfwSwitch isUnveiled={profile.isNsfwUnveiled} />
-      <Switch label={sayTransfer('direct')} hint={<TransferHint address={transferAddress} />} {...transfer} />
+      <Switch label={tTransfer('direct')} hint={<TransferHint address={transferAddress} />} {...transfer} />
     </fieldset>
   )
 }
 
 /** Where works would go, or what is missing before they can. */
 function TransferHint({ address }: { address: CryptoAccount | undefined }) {
-  const say = useText(transferText)
-  if (address?.verified) return say('directTo', { address: shortenAddress(address.address) })
-  return say.rich(
+  const t = useText(transferText)
+  if (address?.verified) return t('directTo', { address: shortenAddress(address.address) })
+  return t.rich(
     address ? 'directUnconfirmed' : 'directNeeds',
     {},
     { link: (words) => <TextLink to={`${tabPath(14)}#transfer-address`}>{words}</TextLink> },

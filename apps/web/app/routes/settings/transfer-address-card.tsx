@@ -18,39 +18,39 @@ const WalletDialog = onDemand(() => import('../../browser-wallet/wallet-dialog.t
 
 /** The wallet to which somebody's works leave our custody: entered, confirmed by its signature, changed and removed. */
 export function TransferAddressCard({ account }: { account: CryptoAccount | undefined }) {
-  const say = useText(transferText)
+  const t = useText(transferText)
   const [open, setOpen] = useState<'form' | 'confirm' | 'remove'>()
   const close = () => setOpen(undefined)
   return (
     <section id="transfer-address" aria-labelledby="transfer-address-title" className="mt-14 max-w-152 scroll-mt-24">
       <h2 id="transfer-address-title" className="flex flex-wrap items-center gap-3 text-h3">
-        {say('title')}{' '}
+        {t('title')}{' '}
         {account && (
           <Badge tone={account.verified ? 'good' : 'warning'}>
-            {say(account.verified ? 'confirmed' : 'unconfirmed')}
+            {t(account.verified ? 'confirmed' : 'unconfirmed')}
           </Badge>
         )}
       </h2>
-      <p className="mt-1 mb-6 text-small text-ink-2">{say('note')}</p>
+      <p className="mt-1 mb-6 text-small text-ink-2">{t('note')}</p>
       {account ? (
-        <StandingAddress account={account} onOpen={setOpen} />
+        <SavedAddress account={account} onOpen={setOpen} />
       ) : (
-        <EmptyState title={say('none')} detail={say('noneDetail')}>
-          <Button onClick={() => setOpen('form')}>{say('add')}</Button>
+        <EmptyState title={t('none')} detail={t('noneDetail')}>
+          <Button onClick={() => setOpen('form')}>{t('add')}</Button>
         </EmptyState>
       )}
       {open === 'form' && (
-        <Dialog title={say(account ? 'changeTitle' : 'newTitle')} isSticky onClose={close}>
+        <Dialog title={t(account ? 'changeTitle' : 'newTitle')} isSticky onClose={close}>
           <TransferAddressForm account={account} onSaved={close} />
         </Dialog>
       )}
       {open === 'confirm' && account && <SignAddressDialog address={account.address} onClose={close} />}
       {open === 'remove' && account && (
         <RemoveDialog
-          title={say('removeTitle')}
-          detail={say('removeDetail', { name: account.name })}
-          keepLabel={say('keep')}
-          actLabel={say('remove')}
+          title={t('removeTitle')}
+          detail={t('removeDetail', { name: account.name })}
+          keepLabel={t('keep')}
+          actLabel={t('remove')}
           remove={() => api('DELETE /v1/crypto-account/{id}', { params: { id: account.id } })}
           onClose={close}
         />
@@ -59,35 +59,30 @@ export function TransferAddressCard({ account }: { account: CryptoAccount | unde
   )
 }
 
-type StandingAddressProps = { account: CryptoAccount; onOpen: (what: 'form' | 'confirm' | 'remove') => void }
+type SavedAddressProps = { account: CryptoAccount; onOpen: (what: 'form' | 'confirm' | 'remove') => void }
 
-function StandingAddress({ account: { name, address, verified }, onOpen }: StandingAddressProps) {
-  const say = useText(transferText)
+function SavedAddress({ account: { name, address, verified }, onOpen }: SavedAddressProps) {
+  const t = useText(transferText)
   return (
     <div className="border-t border-line py-5">
       <p className="font-semibold break-words">
         <bdi>{name}</bdi>
       </p>
       <p className="mt-1 text-small text-ink-2">
-        <CopyableAddress address={address} what={say('what')} />
+        <CopyableAddress address={address} what={t('what')} />
       </p>
-      {!verified && <p className="mt-2 text-small text-ink-2">{say('unconfirmedNote')}</p>}
+      {!verified && <p className="mt-2 text-small text-ink-2">{t('unconfirmedNote')}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {!verified && (
           <Button size="small" onClick={() => onOpen('confirm')}>
-            {say('confirm')}
+            {t('confirm')}
           </Button>
         )}
-        <Button size="small" aria-label={say('editNamed', { name })} onClick={() => onOpen('form')}>
-          {say('edit')}
+        <Button size="small" aria-label={t('editNamed', { name })} onClick={() => onOpen('form')}>
+          {t('edit')}
         </Button>
-        <Button
-          size="small"
-          variant="danger"
-          aria-label={say('removeNamed', { name })}
-          onClick={() => onOpen('remove')}
-        >
-          {say('remove')}
+        <Button size="small" variant="danger" aria-label={t('removeNamed', { name })} onClick={() => onOpen('remove')}>
+          {t('remove')}
         </Button>
       </div>
     </div>

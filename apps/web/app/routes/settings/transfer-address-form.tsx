@@ -15,7 +15,7 @@ type TransferAddressFormProps = {
 
 /** The artwork transfer address, entered or changed. */
 export function TransferAddressForm({ account, onSaved }: TransferAddressFormProps) {
-  const say = useText(transferText)
+  const t = useText(transferText)
   const form = useServerForm({
     schema: cryptoAccountBody,
     defaultValues: { name: account?.name ?? '', address: account?.address ?? '' },
@@ -26,11 +26,11 @@ export function TransferAddressForm({ account, onSaved }: TransferAddressFormPro
     onDone: useReload(onSaved),
   })
   return (
-    <Form form={form} submitLabel={say('save')}>
-      <TextField label={say('name')} hint={say('nameHint')} autoComplete="off" {...form.field('name')} />
+    <Form form={form} submitLabel={t('save')}>
+      <TextField label={t('name')} hint={t('nameHint')} autoComplete="off" {...form.field('name')} />
       <TextField
-        label={say('address')}
-        hint={say('addressHint')}
+        label={t('address')}
+        hint={t('addressHint')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -17,40 +17,39 @@ type Open = { what: 'setup' | 'switch' | 'renew' } | { what: 'codes'; title: str
 
 /** The second factor of the account: set up, turned off and on, its recovery codes. */
 export function TwoFactorCard({ twoFactor }: { twoFactor: TwoFactorState }) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const { setupCompleted, enabled, recoveryCodesLeft } = twoFactor
   return (
     <section aria-labelledby="two-factor" className="mt-14">
       <h2 id="two-factor" className="flex flex-wrap items-center gap-3 text-h3">
-        {say('title')}{' '}
-        {setupCompleted && <Badge tone={enabled ? 'good' : 'warning'}>{say(enabled ? 'on' : 'off')}</Badge>}
+        {t('title')} {setupCompleted && <Badge tone={enabled ? 'good' : 'warning'}>{t(enabled ? 'on' : 'off')}</Badge>}
       </h2>
       <p className="mt-1 mb-6 text-small text-ink-2">
-        {say('note')} {setupCompleted && !enabled && say('anotherDevice')}
+        {t('note')} {setupCompleted && !enabled && t('anotherDevice')}
       </p>
       <ResetNotice twoFactor={twoFactor} />
       <div className="flex flex-wrap items-center gap-3">
         {setupCompleted && (
-          <Button onClick={() => setOpen({ what: 'switch' })}>{say(enabled ? 'disable' : 'enable')}</Button>
+          <Button onClick={() => setOpen({ what: 'switch' })}>{t(enabled ? 'disable' : 'enable')}</Button>
         )}
         {!enabled && <Button onClick={() => setOpen({ what: 'setup' })}>{messages.setUpTwoFactor}</Button>}
         {enabled && (
           <>
-            <Button onClick={() => setOpen({ what: 'renew' })}>{say('newCodes')}</Button>
-            <span className="text-small text-ink-2">{say('codesLeft', { count: recoveryCodesLeft })}</span>
+            <Button onClick={() => setOpen({ what: 'renew' })}>{t('newCodes')}</Button>
+            <span className="text-small text-ink-2">{t('codesLeft', { count: recoveryCodesLeft })}</span>
           </>
         )}
       </div>
       {open?.what === 'setup' && (
-        <SetUpDialog onClose={close} onDone={(codes) => setOpen({ what: 'codes', title: say('doneTitle'), codes })} />
+        <SetUpDialog onClose={close} onDone={(codes) => setOpen({ what: 'codes', title: t('doneTitle'), codes })} />
       )}
       {open?.what === 'switch' && <SwitchDialog isEnabled={enabled} onClose={close} />}
       {open?.what === 'renew' && (
         <RenewCodesDialog
           onClose={close}
-          onDone={(codes) => setOpen({ what: 'codes', title: say('renewedTitle'), codes })}
+          onDone={(codes) => setOpen({ what: 'codes', title: t('renewedTitle'), codes })}
         />
       )}
       {open?.what === 'codes' && <RecoveryCodesDialog title={open.title} codes={open.codes} onClose={close} />}
@@ -59,13 +58,13 @@ export function TwoFactorCard({ twoFactor }: { twoFactor: TwoFactorState }) {
 }
 
 function ResetNotice({ twoFactor: { resetAt, frozenUntil } }: { twoFactor: TwoFactorState }) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const at = resetAt ?? frozenUntil
   if (!at) return null
   return (
     <div className="mb-6">
       <Notice tone="warning">
-        {say.rich(resetAt ? 'resetAt' : 'frozenUntil', {}, { at: () => <LocalTime at={at} as="dateTime" /> })}
+        {t.rich(resetAt ? 'resetAt' : 'frozenUntil', {}, { at: () => <LocalTime at={at} as="dateTime" /> })}
       </Notice>
     </div>
   )

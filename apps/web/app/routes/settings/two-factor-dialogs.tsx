@@ -18,7 +18,7 @@ type CodeDialogProps = {
 
 /** Asks for a code of the app, or a recovery code, before something is done. */
 function CodeDialog({ title, detail, send, onDone, onClose }: CodeDialogProps) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const form = useServerForm({
     schema: secondFactorCodeBody,
     defaultValues: { code: '' },
@@ -27,9 +27,9 @@ function CodeDialog({ title, detail, send, onDone, onClose }: CodeDialogProps) {
   })
   return (
     <Dialog title={title} description={detail} width="narrow" isSticky onClose={onClose}>
-      <Form form={form} submitLabel={say('goOn')}>
+      <Form form={form} submitLabel={t('goOn')}>
         <TextField
-          label={say('anyCode')}
+          label={t('anyCode')}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
@@ -42,12 +42,12 @@ function CodeDialog({ title, detail, send, onDone, onClose }: CodeDialogProps) {
 
 /** Turns the second factor off or on (FLOW-050). */
 export function SwitchDialog({ isEnabled, onClose }: { isEnabled: boolean; onClose: () => void }) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const { revalidate } = useRevalidator()
   return (
     <CodeDialog
-      title={say(isEnabled ? 'disableTitle' : 'enableTitle')}
-      detail={say(isEnabled ? 'disableDetail' : 'enableDetail')}
+      title={t(isEnabled ? 'disableTitle' : 'enableTitle')}
+      detail={t(isEnabled ? 'disableDetail' : 'enableDetail')}
       send={(code) => api('PATCH /v1/2fa/config', { body: { enabled: !isEnabled, code } })}
       onDone={() => {
         onClose()
@@ -60,12 +60,12 @@ export function SwitchDialog({ isEnabled, onClose }: { isEnabled: boolean; onClo
 
 /** Gives ten new recovery codes in place of the old ones. */
 export function RenewCodesDialog(props: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
-  const say = useText(twoFactorText)
+  const t = useText(twoFactorText)
   const { revalidate } = useRevalidator()
   return (
     <CodeDialog
-      title={say('newCodes')}
-      detail={say('newCodesDetail')}
+      title={t('newCodes')}
+      detail={t('newCodesDetail')}
       send={async (code) => {
         const answer = await api('POST /v1/2fa/recovery-codes', { body: { code } })
         props.onDone(answer.data.recoveryCodes)

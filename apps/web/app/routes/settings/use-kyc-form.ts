@@ -76,7 +76,12 @@ export function useKycForm() {
   }
 
   return {
-    ...{ files, types, faults, failure, pick, chooseType },
+    files,
+    types,
+    faults,
+    failure,
+    pick,
+    chooseType,
     /** How much has left, while it is being sent. */
     share,
     isSubmitting: share !== undefined,

@@ -11,7 +11,7 @@ import { useUserNameCheck, type UserNameCheck } from './use-user-name-check.ts'
 
 /** The username, looked up while it is typed. `userName` is the one that is set, or empty. */
 export function UserNameForm({ userName: current }: { userName: string }) {
-  const say = useText(profileText)
+  const t = useText(profileText)
   const errorText = useErrorText()
   const { revalidate } = useRevalidator()
   const [userName, setUserName] = useState(current)
@@ -22,7 +22,7 @@ export function UserNameForm({ userName: current }: { userName: string }) {
   function faultOf(given: UserNameCheck): string | undefined {
     if (given.kind === 'faulty') return given.fault
     if (given.kind === 'failed') return errorText(given.error)
-    return given.kind === 'taken' ? say('userNameTaken') : undefined
+    return given.kind === 'taken' ? t('userNameTaken') : undefined
   }
 
   const form = useSubmit({
@@ -43,8 +43,8 @@ export function UserNameForm({ userName: current }: { userName: string }) {
   return (
     <FormFrame form={form} className="mt-12 border-t border-line pt-8">
       <TextField
-        label={say('userName')}
-        hint={say('userNameHint')}
+        label={t('userName')}
+        hint={t('userNameHint')}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
@@ -53,10 +53,10 @@ export function UserNameForm({ userName: current }: { userName: string }) {
         onChange={(event) => setUserName(event.target.value.trim())}
       />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SubmitButton form={form}>{say('saveUserName')}</SubmitButton>
+        <SubmitButton form={form}>{t('saveUserName')}</SubmitButton>
         <p role="status" className="text-small text-ink-2">
-          {check.kind === 'checking' && say('userNameChecking')}
-          {check.kind === 'free' && say('userNameFree', { userName })}
+          {check.kind === 'checking' && t('userNameChecking')}
+          {check.kind === 'free' && t('userNameFree', { userName })}
         </p>
       </div>
     </FormFrame>

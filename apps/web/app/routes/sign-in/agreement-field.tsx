@@ -8,10 +8,10 @@ import { signInText } from './sign-in-text.ts'
 export const agreement = (required: string) => z.literal(true, { error: required })
 
 export function AgreementField(field: { error?: string | undefined }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   return (
     <Checkbox
-      label={say.rich(
+      label={t.rich(
         'agree',
         {},
         {

@@ -15,16 +15,16 @@ import { SignInHead } from './sign-in-head.tsx'
 
 /** The doors before the opening (U-062): in with a code, or ask for one. */
 export default function BetaPage() {
-  const say = useText(betaText)
+  const t = useText(betaText)
   const { isBetaUser, isUserLoggedIn } = useAuthState()
   const [asked, setAsked] = useState<{ email: string; said: string }>()
   return (
     <>
-      <SignInHead title={say('title')}>{say('lead')}</SignInHead>
+      <SignInHead title={t('title')}>{t('lead')}</SignInHead>
       {isBetaUser && (
         <div className="mb-5">
           <Notice tone="good">
-            {say.rich(
+            {t.rich(
               isUserLoggedIn ? 'inAndKnown' : 'in',
               {},
               { link: (words) => <TextLink to={isUserLoggedIn ? '/home' : '/login'}>{words}</TextLink> },
@@ -38,14 +38,14 @@ export default function BetaPage() {
         </div>
       )}
       <EnterForm key={asked?.email} email={asked?.email ?? ''} />
-      <h2 className="mt-12 mb-4 border-t border-line pt-8 text-h3">{say('noCode')}</h2>
+      <h2 className="mt-12 mb-4 border-t border-line pt-8 text-h3">{t('noCode')}</h2>
       <AskForm onAsked={setAsked} />
     </>
   )
 }
 
 function EnterForm({ email }: { email: string }) {
-  const say = useText(betaText)
+  const t = useText(betaText)
   const form = useServerForm({
     schema: betaLoginBody,
     defaultValues: { email, code: '' },
@@ -54,15 +54,15 @@ function EnterForm({ email }: { email: string }) {
     onDone: () => globalThis.location.assign('/home'),
   })
   return (
-    <Form form={form} submitLabel={say('enter')}>
-      <EmailField label={say('email')} autoComplete="email" {...form.field('email')} />
-      <TextField label={say('code')} autoComplete="one-time-code" spellCheck={false} {...form.field('code')} />
+    <Form form={form} submitLabel={t('enter')}>
+      <EmailField label={t('email')} autoComplete="email" {...form.field('email')} />
+      <TextField label={t('code')} autoComplete="one-time-code" spellCheck={false} {...form.field('code')} />
     </Form>
   )
 }
 
 function AskForm({ onAsked }: { onAsked: (asked: { email: string; said: string }) => void }) {
-  const say = useText(betaText)
+  const t = useText(betaText)
   const form = useServerForm({
     schema: betaRegisterBody,
     defaultValues: { name: '', email: '' },
@@ -70,9 +70,9 @@ function AskForm({ onAsked }: { onAsked: (asked: { email: string; said: string }
     onDone: ({ email }, said) => onAsked({ email, said }),
   })
   return (
-    <Form form={form} submitLabel={say('ask')} isNarrow>
-      <TextField label={say('name')} autoComplete="name" {...form.field('name')} />
-      <EmailField label={say('email')} autoComplete="email" {...form.field('email')} />
+    <Form form={form} submitLabel={t('ask')} isNarrow>
+      <TextField label={t('name')} autoComplete="name" {...form.field('name')} />
+      <EmailField label={t('email')} autoComplete="email" {...form.field('email')} />
     </Form>
   )
 }

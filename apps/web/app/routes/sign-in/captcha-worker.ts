@@ -10,8 +10,8 @@ const newsEvery = 40
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {
   solve(data).then(
-    (token) => tell({ token }),
-    (error: unknown) => tell({ failure: error instanceof Error ? error.message : String(error) }),
+    (token) => post({ token }),
+    (error: unknown) => post({ failure: error instanceof Error ? error.message : String(error) }),
   )
 })
 
@@ -24,7 +24,7 @@ async function solve(challengeText: string): Promise<string> {
     challenge,
     deriveKey: (parameters, salt, password) => {
       derived += 1
-      if (derived % newsEvery === 0) tell({ progress: Math.min(1, derived / most) })
+      if (derived % newsEvery === 0) post({ progress: Math.min(1, derived / most) })
       return deriveKey(parameters, salt, password)
     },
   })
@@ -32,6 +32,6 @@ async function solve(challengeText: string): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-function tell(news: CaptchaNews): void {
+function post(news: CaptchaNews): void {
   postMessage(news)
 }

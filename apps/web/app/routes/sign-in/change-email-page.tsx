@@ -7,15 +7,15 @@ import { LinkAction } from './link-action.tsx'
 
 /** The link in either of the two mailboxes of a change of email. */
 export default function ChangeEmailPage({ params }: Route.ComponentProps) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   return (
     <LinkAction
-      title={say('changeEmailTitle')}
-      label={say('agree')}
+      title={t('changeEmailTitle')}
+      label={t('agree')}
       act={() => api('POST /v1/profile/email/confirm', { body: { code: params.code } })}
-      next={{ to: '/login', label: say('toSignIn') }}
+      next={{ to: '/login', label: t('toSignIn') }}
     >
-      {say('changeEmailLead')}
+      {t('changeEmailLead')}
     </LinkAction>
   )
 }

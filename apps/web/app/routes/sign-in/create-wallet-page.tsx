@@ -12,11 +12,11 @@ export const loader = redirectMembers
 
 /** The first step of an account: how one wants to open it. */
 export default function CreateWalletPage() {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const { state } = useLocation() as { state: unknown }
   return (
     <>
-      <SignInHead title={say('createTitle')}>{say('createLead')}</SignInHead>
+      <SignInHead title={t('createTitle')}>{t('createLead')}</SignInHead>
       <ul className="grid gap-3">
         <li>
           <Link
@@ -25,8 +25,8 @@ export default function CreateWalletPage() {
             className="flex items-center gap-4 rounded-control border border-line-ui px-5 py-4 transition-colors hover:border-ink hover:bg-wall"
           >
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{say('createEmail')}</span>
-              <span className="block text-small text-ink-2">{say('createEmailDetail')}</span>
+              <span className="block font-semibold">{t('createEmail')}</span>
+              <span className="block text-small text-ink-2">{t('createEmailDetail')}</span>
             </span>
             <ForwardIcon />
           </Link>

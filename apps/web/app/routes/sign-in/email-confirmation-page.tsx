@@ -17,15 +17,15 @@ import { useGoBackIf } from './use-go-back.ts'
 import { useIsLive } from '../../session/use-is-live.ts'
 
 export default function EmailConfirmationPage() {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const location = useLocation()
   const isLive = useIsLive()
   const { email } = isLive ? readSignInState(location.state) : {}
   useGoBackIf(isLive && email === undefined)
   return (
     <>
-      <SignInHead title={say('confirmTitle')}>
-        {email && say.rich('confirmLead', { email }, { address: (words) => <strong>{words}</strong> })}
+      <SignInHead title={t('confirmTitle')}>
+        {email && t.rich('confirmLead', { email }, { address: (words) => <strong>{words}</strong> })}
       </SignInHead>
       {email && <Resend email={email} />}
     </>
@@ -36,7 +36,7 @@ export default function EmailConfirmationPage() {
 const waitSeconds = 60
 
 function Resend({ email }: { email: string }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const hasInbox = useSite()?.settings.hasInbox ?? false
   const { state } = useLocation() as { state: unknown }
   const [wait, startWait] = useWait()
@@ -51,19 +51,19 @@ function Resend({ email }: { email: string }) {
     <div className="grid gap-5">
       {hasInbox && (
         <Button as="a" href="/dev/inbox" variant="primary" isWide>
-          {say('openInbox')}
+          {t('openInbox')}
         </Button>
       )}
-      <p className="text-small text-ink-2">{say('confirmSpam')}</p>
+      <p className="text-small text-ink-2">{t('confirmSpam')}</p>
       <FormError>{resend.failure}</FormError>
       <div role="status">{said && <Notice tone="good">{said}</Notice>}</div>
       <Button isWide isBusy={resend.isBusy} isDisabled={wait > 0} onClick={() => void resend.run()}>
-        {wait > 0 ? say('resendWait', { seconds: wait }) : say('resend')}
+        {wait > 0 ? t('resendWait', { seconds: wait }) : t('resend')}
       </Button>
       <p className="flex flex-wrap justify-between gap-4 text-small">
-        <TextLink to="/signup">{say('otherEmail')}</TextLink>
+        <TextLink to="/signup">{t('otherEmail')}</TextLink>
         <TextLink to="/login" state={state}>
-          {say('backToLogin')}
+          {t('backToLogin')}
         </TextLink>
       </p>
     </div>

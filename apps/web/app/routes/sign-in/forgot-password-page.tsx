@@ -16,16 +16,16 @@ const schema = forgotPasswordBody.omit({ captchaToken: true })
 
 /** Asks for a link to set a new password; the answer is the same for every address. */
 export default function ForgotPasswordPage() {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const { state } = useLocation() as { state: unknown }
   const { email } = useIsLive() ? readSignInState(state) : {}
   return (
     <>
-      <SignInHead title={say('forgotTitle')}>{say('forgotLead')}</SignInHead>
+      <SignInHead title={t('forgotTitle')}>{t('forgotLead')}</SignInHead>
       <ForgotForm key={email ?? ''} email={email ?? ''} />
       <p className="mt-8 text-small text-ink-2">
         <TextLink to="/login" state={state}>
-          {say('backToLogin')}
+          {t('backToLogin')}
         </TextLink>
       </p>
     </>
@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
 }
 
 function ForgotForm({ email: known }: { email: string }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const navigate = useNavigate()
   const { from } = readSignInState(useLocation().state)
   const form = useCaptchaForm({
@@ -47,8 +47,8 @@ function ForgotForm({ email: known }: { email: string }) {
     },
   })
   return (
-    <CaptchaForm form={form} submitLabel={say('sendReset')}>
-      <EmailField label={say('email')} autoComplete="username" {...form.field('email')} />
+    <CaptchaForm form={form} submitLabel={t('sendReset')}>
+      <EmailField label={t('email')} autoComplete="username" {...form.field('email')} />
     </CaptchaForm>
   )
 }

@@ -18,7 +18,7 @@ export async function goToGoogle(errand: GoogleErrand): Promise<void> {
 }
 
 /** The errand that this tab was sent on; a plain login where none is known. */
-export function takeGoogleErrand(): GoogleErrand {
+export function consumeGoogleErrand(): GoogleErrand {
   const stored = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   const given: unknown = stored === null ? {} : JSON.parse(stored)

@@ -19,18 +19,18 @@ import { useLoginOutcome } from './use-login-outcome.ts'
 
 /** Where Google sends people back to. */
 export default function GoogleReturnPage() {
-  const say = useText(identityText)
+  const t = useText(identityText)
   const visit = useGoogleVisit()
   if (visit.kind === 'new') return <GoogleSignUp guest={visit.guest} />
   if (visit.kind === 'failed') {
     const isLink = visit.purpose === 'link'
     return (
       <>
-        <SignInHead title={say('googleTitle')} />
+        <SignInHead title={t('googleTitle')} />
         <div className="grid gap-6">
           <FormError>{visit.text}</FormError>
           <Button as={Link} to={isLink ? '/profile/view?tab=14' : '/login'} isWide>
-            {say(isLink ? 'toSettings' : 'beginAgain')}
+            {t(isLink ? 'toSettings' : 'beginAgain')}
           </Button>
         </div>
       </>
@@ -41,7 +41,7 @@ export default function GoogleReturnPage() {
       {visit.kind === 'links' && <ToSettings guest={visit.guest} />}
       <div role="status" className="flex items-start gap-4">
         <Spinner className="mt-4" />
-        <SignInHead title={say('googleWorking')} />
+        <SignInHead title={t('googleWorking')} />
       </div>
     </>
   )
@@ -58,11 +58,11 @@ function ToSettings({ guest: { tokenId } }: { guest: GoogleGuest }) {
 }
 
 function GoogleSignUp({ guest: { tokenId, email, name } }: { guest: GoogleGuest }) {
-  const say = useText(identityText)
-  const saySignIn = useText(signInText)
+  const t = useText(identityText)
+  const tSignIn = useText(signInText)
   const follow = useLoginOutcome()
   const form = useServerForm({
-    schema: z.object({ name: nameField, isAgreed: agreement(saySignIn('agreeRequired')) }),
+    schema: z.object({ name: nameField, isAgreed: agreement(tSignIn('agreeRequired')) }),
     defaultValues: { name },
     send: async (values) => {
       const { data } = await api('POST /v1/register/google', { body: { tokenId, name: values.name } })
@@ -72,11 +72,11 @@ function GoogleSignUp({ guest: { tokenId, email, name } }: { guest: GoogleGuest 
   })
   return (
     <>
-      <SignInHead title={say('googleSignUpTitle')}>
-        {say.rich('googleSignUpLead', { email }, { address: (words) => <strong>{words}</strong> })}
+      <SignInHead title={t('googleSignUpTitle')}>
+        {t.rich('googleSignUpLead', { email }, { address: (words) => <strong>{words}</strong> })}
       </SignInHead>
-      <Form form={form} submitLabel={saySignIn('signUp')}>
-        <TextField label={saySignIn('name')} hint={saySignIn('nameHint')} autoComplete="name" {...form.field('name')} />
+      <Form form={form} submitLabel={tSignIn('signUp')}>
+        <TextField label={tSignIn('name')} hint={tSignIn('nameHint')} autoComplete="name" {...form.field('name')} />
         <AgreementField {...form.field('isAgreed')} />
       </Form>
     </>

@@ -40,7 +40,7 @@ function goPath(redirect: string, challenge: string | null): string {
 
 /** Asks before a client gets to know somebody for the first time. */
 export default function HandOverPage({ loaderData: { client, redirect, next } }: Route.ComponentProps) {
-  const say = useText(handOverText)
+  const t = useText(handOverText)
   const allow = useAction(async () => {
     const answer = await api('POST /v1/handover/consent', { body: { redirect } })
     globalThis.location.assign(next)
@@ -49,21 +49,21 @@ export default function HandOverPage({ loaderData: { client, redirect, next } }:
   const { name, host } = client
   return (
     <>
-      <SignInHead title={say('title', { name })}>
-        {say.rich('lead', { name, host }, { host: (words) => <strong>{words}</strong> })}
+      <SignInHead title={t('title', { name })}>
+        {t.rich('lead', { name, host }, { host: (words) => <strong>{words}</strong> })}
       </SignInHead>
       <div className="grid gap-5">
         <ul className="list-disc ps-5 text-ui text-ink-2">
-          <li>{say('may')}</li>
-          <li>{say('mayNot')}</li>
-          <li>{say('ends')}</li>
+          <li>{t('may')}</li>
+          <li>{t('mayNot')}</li>
+          <li>{t('ends')}</li>
         </ul>
         <FormError>{allow.failure}</FormError>
         <Button variant="primary" isWide isBusy={allow.isBusy} onClick={() => void allow.run()}>
-          {say('allow', { name })}
+          {t('allow', { name })}
         </Button>
         <p className="text-small">
-          <TextLink to="/home">{say('refuse')}</TextLink>
+          <TextLink to="/home">{t('refuse')}</TextLink>
         </p>
       </div>
     </>

@@ -23,25 +23,25 @@ export const loader = redirectMembers
 const schema = loginBody.omit({ captchaToken: true, page: true })
 
 export default function LoginPage() {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const { state } = useLocation() as { state: unknown }
   const isLive = useIsLive()
   const { notice, email } = isLive ? readSignInState(state) : {}
   const hasInbox = useSite()?.settings.hasInbox ?? false
   return (
     <>
-      <SignInHead title={say('loginTitle')}>{say('loginLead')}</SignInHead>
+      <SignInHead title={t('loginTitle')}>{t('loginLead')}</SignInHead>
       {notice && (
         <div className="-mt-3 mb-6">
           <Notice tone="good">
-            {notice} {hasInbox && email && <TextLink to="/dev/inbox">{say('openInbox')}</TextLink>}
+            {notice} {hasInbox && email && <TextLink to="/dev/inbox">{t('openInbox')}</TextLink>}
           </Notice>
         </div>
       )}
       <LoginForm key={email ?? ''} email={email ?? ''} />
       <OtherLogins />
       <p className="mt-8 text-small text-ink-2">
-        {say.rich(
+        {t.rich(
           'noAccount',
           {},
           {
@@ -58,7 +58,7 @@ export default function LoginPage() {
 }
 
 function LoginForm({ email: known }: { email: string }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const follow = useLoginOutcome()
   const form = useCaptchaForm({
     page: 'login',
@@ -74,13 +74,13 @@ function LoginForm({ email: known }: { email: string }) {
   const email = useWatch({ control: form.control, name: 'email' })
   const typed: SignInState = { email, ...(from && { from }) }
   return (
-    <CaptchaForm form={form} submitLabel={say('login')}>
-      <EmailField label={say('email')} autoComplete="username" {...form.field('email')} />
+    <CaptchaForm form={form} submitLabel={t('login')}>
+      <EmailField label={t('email')} autoComplete="username" {...form.field('email')} />
       <div>
-        <PasswordField label={say('password')} autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
         <p className="mt-2 text-small">
           <TextLink to="/forgot-password" state={typed}>
-            {say('forgotLink')}
+            {t('forgotLink')}
           </TextLink>
         </p>
       </div>

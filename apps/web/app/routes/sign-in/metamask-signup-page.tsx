@@ -24,7 +24,7 @@ const signed = registerWalletBody.pick({ address: true, signature: true, message
 
 /** The rest of an account that a wallet opens: its address and signature come in the navigation's state. */
 export default function MetamaskSignupPage() {
-  const say = useText(identityText)
+  const t = useText(identityText)
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
   const isLive = useIsLive()
@@ -36,7 +36,7 @@ export default function MetamaskSignupPage() {
   }, [isLost])
   return (
     <>
-      <SignInHead title={say('walletSignUpTitle')}>{say('walletSignUpLead')}</SignInHead>
+      <SignInHead title={t('walletSignUpTitle')}>{t('walletSignUpLead')}</SignInHead>
       {given?.data && <WalletSignUpForm {...given.data} />}
     </>
   )
@@ -51,14 +51,14 @@ function WalletSignUpForm({
   signature: string
   message?: string | undefined
 }) {
-  const say = useText(identityText)
-  const saySignIn = useText(signInText)
+  const t = useText(identityText)
+  const tSignIn = useText(signInText)
   const navigate = useNavigate()
   const { from } = readSignInState(useLocation().state)
   const form = useServerForm({
     schema: registerWalletBody
       .pick({ name: true, email: true })
-      .extend({ isAgreed: agreement(saySignIn('agreeRequired')) }),
+      .extend({ isAgreed: agreement(tSignIn('agreeRequired')) }),
     defaultValues: { name: '', email: '' },
     send: ({ name, email }) =>
       api('POST /v1/register/metamask', { body: { name, email, address, signature, message } }),
@@ -70,16 +70,16 @@ function WalletSignUpForm({
   return (
     <>
       <p className="mb-6 flex flex-wrap items-center gap-x-3 text-small">
-        <span className="text-ink-2">{say('walletAddress')}</span>
-        <CopyableAddress address={address} what={say('walletAddress')} />
+        <span className="text-ink-2">{t('walletAddress')}</span>
+        <CopyableAddress address={address} what={t('walletAddress')} />
       </p>
-      <Form form={form} submitLabel={saySignIn('signUp')}>
-        <TextField label={saySignIn('name')} hint={saySignIn('nameHint')} autoComplete="name" {...form.field('name')} />
-        <EmailField label={saySignIn('email')} autoComplete="email" {...form.field('email')} />
+      <Form form={form} submitLabel={tSignIn('signUp')}>
+        <TextField label={tSignIn('name')} hint={tSignIn('nameHint')} autoComplete="name" {...form.field('name')} />
+        <EmailField label={tSignIn('email')} autoComplete="email" {...form.field('email')} />
         <AgreementField {...form.field('isAgreed')} />
       </Form>
       <p className="mt-8 text-small text-ink-2">
-        {say.rich('walletFiveMinutes', {}, { link: (words) => <TextLink to="/login">{words}</TextLink> })}
+        {t.rich('walletFiveMinutes', {}, { link: (words) => <TextLink to="/login">{words}</TextLink> })}
       </p>
     </>
   )

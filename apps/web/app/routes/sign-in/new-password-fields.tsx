@@ -33,14 +33,14 @@ type NewPasswordFieldsProps = {
 
 /** A new password with what it still needs, and once more. */
 export function NewPasswordFields({ label, password, field }: NewPasswordFieldsProps) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   return (
     <>
       <div>
         <PasswordField label={label} autoComplete="new-password" {...field('password', { deps: 'confirmPassword' })} />
         <PasswordRules password={password} />
       </div>
-      <PasswordField label={say('confirmPassword')} autoComplete="new-password" {...field('confirmPassword')} />
+      <PasswordField label={t('confirmPassword')} autoComplete="new-password" {...field('confirmPassword')} />
     </>
   )
 }

@@ -7,16 +7,16 @@ import { LinkAction } from './link-action.tsx'
 
 /** The link "this wasn’t me" of a mail about an account’s security. */
 export default function NotMePage({ params }: Route.ComponentProps) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   return (
     <LinkAction
-      title={say('notMeTitle')}
-      label={say('notMe')}
+      title={t('notMeTitle')}
+      label={t('notMe')}
       isDanger
       act={() => api('POST /v1/session/not-me', { body: { code: params.code } })}
-      next={{ to: '/login', label: say('toSignIn') }}
+      next={{ to: '/login', label: t('toSignIn') }}
     >
-      {say('notMeLead')}
+      {t('notMeLead')}
     </LinkAction>
   )
 }

@@ -17,7 +17,7 @@ const WalletDialog = onDemand(() => import('../../browser-wallet/wallet-dialog.t
 
 /** The ways in that need no password. A wallet or Google account that is not known yet leads on to signing up. */
 export function OtherLogins() {
-  const say = useText(identityText)
+  const t = useText(identityText)
   const hasGoogle = useSite()?.settings.hasGoogle ?? false
   const { search, state } = useLocation() as { search: string; state: unknown }
   const google = useGoToGoogle()
@@ -29,12 +29,12 @@ export function OtherLogins() {
       {google.failure && <FormError>{google.failure}</FormError>}
       {hasGoogle && (
         <Button isWide isBusy={google.isBusy} onClick={() => void google.go({ purpose: 'login', search, state })}>
-          {say('google')}
+          {t('google')}
         </Button>
       )}
       <Button isWide onClick={() => setIsChoosing(true)}>
         <WalletIcon />
-        {say('wallet')}
+        {t('wallet')}
       </Button>
       {isChoosing && <WalletDialog onSigned={onSigned} onClose={() => setIsChoosing(false)} />}
     </div>
@@ -42,11 +42,11 @@ export function OtherLogins() {
 }
 
 function Or() {
-  const say = useText(identityText)
+  const t = useText(identityText)
   return (
     <div className="my-3 flex items-center gap-4 text-small text-ink-3">
       <span className="h-px flex-1 bg-line" />
-      {say('or')}
+      {t('or')}
       <span className="h-px flex-1 bg-line" />
     </div>
   )

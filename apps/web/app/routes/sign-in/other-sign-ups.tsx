@@ -7,7 +7,7 @@ import { signInText } from './sign-in-text.ts'
 
 /** The ways to an account without a password, and the way back to one that is there. */
 export function OtherSignUps() {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const { state } = useLocation() as { state: unknown }
   const link = (words: ReactNode) => (
     <TextLink to="/login" state={state}>
@@ -17,7 +17,7 @@ export function OtherSignUps() {
   return (
     <>
       <OtherLogins />
-      <p className="mt-8 text-small text-ink-2">{say.rich('haveAccount', {}, { link })}</p>
+      <p className="mt-8 text-small text-ink-2">{t.rich('haveAccount', {}, { link })}</p>
     </>
   )
 }

@@ -15,10 +15,10 @@ const rules = [
 
 /** What a new password still needs, while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   return (
     <div className="mt-2.5">
-      <p className="sr-only">{say('rules')}</p>
+      <p className="sr-only">{t('rules')}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 text-label">
         {rules.map(({ key, isMet }) => {
           const isDone = isMet(password)
@@ -29,8 +29,8 @@ export function PasswordRules({ password }: { password: string }) {
               ) : (
                 <span aria-hidden className="mx-1 size-1.5 rounded-full border border-current" />
               )}
-              <span>{say(key)}</span>
-              <span className="sr-only">{say(isDone ? 'ruleMet' : 'ruleOpen')}</span>
+              <span>{t(key)}</span>
+              <span className="sr-only">{t(isDone ? 'ruleMet' : 'ruleOpen')}</span>
             </li>
           )
         })}

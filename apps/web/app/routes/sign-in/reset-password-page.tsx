@@ -23,23 +23,23 @@ const makeSchema = (confirmRequired: string) =>
 
 /** Where the mailed link leads. Nothing is spent until the form is sent, so mail scanners may follow it. */
 export default function ResetPasswordPage({ params }: Route.ComponentProps) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   return (
     <>
-      <SignInHead title={say('resetTitle')}>{say('resetLead')}</SignInHead>
+      <SignInHead title={t('resetTitle')}>{t('resetLead')}</SignInHead>
       <ResetForm code={params.code} />
       <p className="mt-8 text-small text-ink-2">
-        <TextLink to="/forgot-password">{say('askForLink')}</TextLink>
+        <TextLink to="/forgot-password">{t('askForLink')}</TextLink>
       </p>
     </>
   )
 }
 
 function ResetForm({ code }: { code: string }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const navigate = useNavigate()
   const form = useServerForm({
-    schema: makeSchema(say('confirmRequired')),
+    schema: makeSchema(t('confirmRequired')),
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password: chosen }) => api('POST /v1/reset-password', { body: { code, password: chosen } }),
     onDone: async (_, notice) => {
@@ -49,8 +49,8 @@ function ResetForm({ code }: { code: string }) {
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <Form form={form} submitLabel={say('setPassword')}>
-      <NewPasswordFields label={say('newPassword')} password={password} field={form.field} />
+    <Form form={form} submitLabel={t('setPassword')}>
+      <NewPasswordFields label={t('newPassword')} password={password} field={form.field} />
     </Form>
   )
 }

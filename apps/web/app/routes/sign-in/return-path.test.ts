@@ -21,7 +21,10 @@ describe('where a login leads', () => {
 
   it('is the page that asks the server about it, when it is a whole address: it is never followed itself [ROUTE-003, ROUTE-004]', () => {
     const search = new URLSearchParams({
-      ...{ redirect: 'https://evil.example/?a=1', origin: 'fair', code_challenge: 'x', state: 'y' },
+      redirect: 'https://evil.example/?a=1',
+      origin: 'fair',
+      code_challenge: 'x',
+      state: 'y',
     })
     const path = readReturnPath({ state: null, search })
     expect(path).toBe('/hand-over?redirect=https%3A%2F%2Fevil.example%2F%3Fa%3D1&origin=fair&code_challenge=x')

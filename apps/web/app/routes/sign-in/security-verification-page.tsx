@@ -27,16 +27,16 @@ type Way = 'app' | 'recovery' | 'lost'
 
 /** The second step of a login. Without the login that waits for it there is nothing to do here. */
 export default function SecurityVerificationPage() {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   const { state } = useLocation() as { state: unknown }
   const isLive = useIsLive()
   const { tokenId } = isLive ? readSignInState(state) : {}
   const [way, setWay] = useState<Way>('app')
   useGoBackIf(isLive && tokenId === undefined)
-  const leads = { app: say('lead'), recovery: say('recoveryLead'), lost: say('lostLead') }
+  const leads = { app: t('lead'), recovery: t('recoveryLead'), lost: t('lostLead') }
   return (
     <>
-      <SignInHead title={say('title')}>{leads[way]}</SignInHead>
+      <SignInHead title={t('title')}>{leads[way]}</SignInHead>
       {tokenId && way === 'app' && <AppForm tokenId={tokenId} />}
       {tokenId && way === 'recovery' && <RecoveryForm tokenId={tokenId} />}
       {tokenId && way === 'lost' && <AskForReset tokenId={tokenId} />}
@@ -59,29 +59,29 @@ function useVerify(tokenId: string, schema: typeof securityCodeBody | typeof rec
 }
 
 function AppForm({ tokenId }: { tokenId: string }) {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   const form = useVerify(tokenId, securityCodeBody)
   return (
-    <Form form={form} submitLabel={say('verify')}>
+    <Form form={form} submitLabel={t('verify')}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here */}
-      <SecurityCodeField label={say('code')} hint={say('codeHint')} autoFocus {...form.field('code')} />
+      <SecurityCodeField label={t('code')} hint={t('codeHint')} autoFocus {...form.field('code')} />
     </Form>
   )
 }
 
 function RecoveryForm({ tokenId }: { tokenId: string }) {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   const form = useVerify(tokenId, recoveryCodeBody)
   return (
-    <Form form={form} submitLabel={say('verify')}>
+    <Form form={form} submitLabel={t('verify')}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by the press before */}
-      <RecoveryCodeField label={say('recoveryCode')} hint={say('recoveryHint')} autoFocus {...form.field('code')} />
+      <RecoveryCodeField label={t('recoveryCode')} hint={t('recoveryHint')} autoFocus {...form.field('code')} />
     </Form>
   )
 }
 
 function AskForReset({ tokenId }: { tokenId: string }) {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   const address = useSite()?.settings.contactEmail ?? ''
   const [said, setSaid] = useState<string>()
   const reset = useAction(() => api('POST /v1/2fa/reset', { body: { tokenId } }))
@@ -92,18 +92,18 @@ function AskForReset({ tokenId }: { tokenId: string }) {
       <div role="status">{said && <Notice tone="good">{said}</Notice>}</div>
       {!said && (
         <Button variant="primary" isWide isBusy={reset.isBusy} onClick={() => void ask()}>
-          {say('sendLink')}
+          {t('sendLink')}
         </Button>
       )}
       <p className="text-small text-ink-2">
-        {say.rich('lostMailbox', { address }, { address: (words) => <strong>{words}</strong> })}
+        {t.rich('lostMailbox', { address }, { address: (words) => <strong>{words}</strong> })}
       </p>
     </div>
   )
 }
 
 function OtherWays({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   const { state } = useLocation() as { state: unknown }
   const isDemo = useSite()?.settings.mode === 'demo'
   const ways = { app: 'useApp', recovery: 'useRecovery', lost: 'lost' } as const
@@ -114,20 +114,20 @@ function OtherWays({ way, onChange }: { way: Way; onChange: (way: Way) => void }
         .map((other) => (
           <li key={other}>
             <Button variant="quiet" size="small" onClick={() => onChange(other)}>
-              {say(ways[other])}
+              {t(ways[other])}
             </Button>
           </li>
         ))}
       {isDemo && (
         <li>
           <Button as="a" href="/dev/two-factor" target="_blank" variant="quiet" size="small">
-            {say('demoCode')}
+            {t('demoCode')}
           </Button>
         </li>
       )}
       <li>
         <Button as={Link} to="/login" state={state} variant="quiet" size="small">
-          {say('backToLogin')}
+          {t('backToLogin')}
         </Button>
       </li>
     </ul>

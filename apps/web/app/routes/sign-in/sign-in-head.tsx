@@ -5,11 +5,11 @@ import { signInText } from './sign-in-text.ts'
 
 /** Title and first words of a page of signing up or in. */
 export function SignInHead({ title, children }: { title: string; children?: ReactNode }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const brand = useSite()?.settings.brandName ?? ''
   return (
     <header className="mb-8">
-      <title>{say('pageTitle', { title, brand })}</title>
+      <title>{t('pageTitle', { title, brand })}</title>
       <h1 className="text-h1">{title}</h1>
       {children && <div className="mt-3 text-ink-2">{children}</div>}
     </header>

@@ -26,13 +26,13 @@ export const shouldRevalidate = () => false
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function SignInLayout({ loaderData }: Route.ComponentProps) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   return (
     <div className="page grid gap-x-[clamp(3rem,8vw,8rem)] pt-[clamp(1.75rem,5vw,5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
       <div className="max-lg:hidden">{loaderData.work && <WallWork work={loaderData.work} />}</div>
       <div className="mx-auto w-full max-w-104">
         <noscript>
-          <p className="mb-6 rounded-control bg-amber-wash px-4 py-3 text-small text-amber">{say('needsScript')}</p>
+          <p className="mb-6 rounded-control bg-amber-wash px-4 py-3 text-small text-amber">{t('needsScript')}</p>
         </noscript>
         <Outlet />
       </div>
@@ -41,11 +41,11 @@ export default function SignInLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function WallWork({ work }: { work: ShownWork }) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   if (!work.picture) return null
   const ratio = work.picture.width / work.picture.height
   return (
-    <aside aria-label={say('workOnWall')} className="stage">
+    <aside aria-label={t('workOnWall')} className="stage">
       <div
         style={{ ...frameOf(work.picture), inlineSize: `min(100%, ${(ratio * 56).toFixed(2)}svh)` } as CSSProperties}
       >

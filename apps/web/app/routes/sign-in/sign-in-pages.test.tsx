@@ -151,8 +151,11 @@ describe('signing up', () => {
       {
         key: 'POST /v1/register/email',
         body: {
-          ...{ name: 'Mira Lim', email: 'mira@example.org', password: 'Str0ngEnough' },
-          ...{ captchaToken: 'solved', page: 'register' },
+          name: 'Mira Lim',
+          email: 'mira@example.org',
+          password: 'Str0ngEnough',
+          captchaToken: 'solved',
+          page: 'register',
         },
       },
     ])
@@ -267,7 +270,8 @@ describe('logging in', () => {
     api.mockResolvedValue({
       msg: 'OK',
       data: {
-        ...{ twoFactorEnabled: true, tokenId: 'the-token' },
+        twoFactorEnabled: true,
+        tokenId: 'the-token',
         userData: { email: { id: 'mira@example.org', verified: true } },
       },
     })
@@ -281,7 +285,9 @@ describe('logging in', () => {
     api.mockResolvedValue({
       msg: 'OK',
       data: {
-        ...{ twoFactorEnabled: false, tokenId: null, isSuspended: true },
+        twoFactorEnabled: false,
+        tokenId: null,
+        isSuspended: true,
         userData: { email: { id: 'mira@example.org', verified: true } },
       },
     })

@@ -30,10 +30,10 @@ function makeSchema(words: { confirmRequired: string; agreeRequired: string }) {
 }
 
 export default function SignupPage() {
-  const say = useText(signInText)
+  const t = useText(signInText)
   return (
     <>
-      <SignInHead title={say('signUpTitle')}>{say('signUpLead')}</SignInHead>
+      <SignInHead title={t('signUpTitle')}>{t('signUpLead')}</SignInHead>
       <SignUpForm />
       <OtherSignUps />
     </>
@@ -41,12 +41,12 @@ export default function SignupPage() {
 }
 
 function SignUpForm() {
-  const say = useText(signInText)
+  const t = useText(signInText)
   const navigate = useNavigate()
   const { from } = readSignInState(useLocation().state)
   const form = useCaptchaForm({
     page: 'register',
-    schema: makeSchema({ confirmRequired: say('confirmRequired'), agreeRequired: say('agreeRequired') }),
+    schema: makeSchema({ confirmRequired: t('confirmRequired'), agreeRequired: t('agreeRequired') }),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
     send: ({ name, email, password }, captchaToken) =>
       api('POST /v1/register/email', { body: { name, email, password, captchaToken, page: 'register' } }),
@@ -57,10 +57,10 @@ function SignUpForm() {
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <CaptchaForm form={form} submitLabel={say('signUp')}>
-      <TextField label={say('name')} hint={say('nameHint')} autoComplete="name" {...form.field('name')} />
-      <EmailField label={say('email')} autoComplete="email" {...form.field('email')} />
-      <NewPasswordFields label={say('password')} password={password} field={form.field} />
+    <CaptchaForm form={form} submitLabel={t('signUp')}>
+      <TextField label={t('name')} hint={t('nameHint')} autoComplete="name" {...form.field('name')} />
+      <EmailField label={t('email')} autoComplete="email" {...form.field('email')} />
+      <NewPasswordFields label={t('password')} password={password} field={form.field} />
       <AgreementField {...form.field('isAgreed')} />
     </CaptchaForm>
   )

@@ -7,15 +7,15 @@ import { secondFactorText } from './second-factor-text.ts'
 
 /** The link that stops a reset. */
 export default function TwoFactorKeepPage({ params: { code } }: Route.ComponentProps) {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   return (
     <LinkAction
-      title={say('keepTitle')}
-      label={say('keep')}
+      title={t('keepTitle')}
+      label={t('keep')}
       act={() => api('POST /v1/2fa/reset/cancellation', { body: { code } })}
-      next={{ to: '/forgot-password', label: say('setPassword') }}
+      next={{ to: '/forgot-password', label: t('setPassword') }}
     >
-      {say('keepLead')}
+      {t('keepLead')}
     </LinkAction>
   )
 }

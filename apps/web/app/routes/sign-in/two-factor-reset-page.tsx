@@ -7,15 +7,15 @@ import { secondFactorText } from './second-factor-text.ts'
 
 /** The link that begins the waiting time of a reset. */
 export default function TwoFactorResetPage({ params: { code } }: Route.ComponentProps) {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   return (
     <LinkAction
-      title={say('resetTitle')}
-      label={say('reset')}
+      title={t('resetTitle')}
+      label={t('reset')}
       act={() => api('POST /v1/2fa/reset/confirmation', { body: { code } })}
-      next={{ to: '/login', label: say('backToLogin') }}
+      next={{ to: '/login', label: t('backToLogin') }}
     >
-      {say('resetLead')}
+      {t('resetLead')}
     </LinkAction>
   )
 }

@@ -7,15 +7,15 @@ import { secondFactorText } from './second-factor-text.ts'
 
 /** The link of the mail about too many wrong codes. */
 export default function TwoFactorUnlockPage({ params: { code } }: Route.ComponentProps) {
-  const say = useText(secondFactorText)
+  const t = useText(secondFactorText)
   return (
     <LinkAction
-      title={say('unlockTitle')}
-      label={say('unlock')}
+      title={t('unlockTitle')}
+      label={t('unlock')}
       act={() => api('POST /v1/2fa/unlock', { body: { code } })}
-      next={{ to: '/login', label: say('backToLogin') }}
+      next={{ to: '/login', label: t('backToLogin') }}
     >
-      {say('unlockLead')}
+      {t('unlockLead')}
     </LinkAction>
   )
 }

@@ -20,7 +20,7 @@ class FakeWorker extends EventTarget {
   terminate() {
     this.isEnded = true
   }
-  tell(news: CaptchaNews) {
+  emit(news: CaptchaNews) {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data: news })))
   }
 }
@@ -44,23 +44,23 @@ it('fetches a challenge for its page, tells how far it is, and gives the answer'
   const solver = await worker(1)
   expect(api).toHaveBeenCalledWith('GET /v1/captcha', expect.objectContaining({ query: { page: 'login' } }))
   expect(solver.given).toBe('challenge 1')
-  solver.tell({ progress: 0.5 })
+  solver.emit({ progress: 0.5 })
   expect(result.current.state).toEqual({ kind: 'working', progress: 0.5 })
-  solver.tell({ token: 'answer' })
+  solver.emit({ token: 'answer' })
   expect(result.current.state).toEqual({ kind: 'solved', token: 'answer' })
 })
 
 it('solves another one when the answer is used up, and forgets the first', async () => {
   const { result } = renderHook(() => useCaptcha('register'))
   const first = await worker(1)
-  first.tell({ token: 'used' })
+  first.emit({ token: 'used' })
   act(() => result.current.renew())
   expect(result.current.state).toEqual({ kind: 'working', progress: 0 })
   const second = await worker(2)
   expect(first.isEnded).toBe(true)
-  first.tell({ token: 'late' })
+  first.emit({ token: 'late' })
   expect(result.current.state.kind).toBe('working')
-  second.tell({ token: 'fresh' })
+  second.emit({ token: 'fresh' })
   expect(result.current.state).toEqual({ kind: 'solved', token: 'fresh' })
 })
 
@@ -79,6 +79,6 @@ it('says when it did not work, and tries again', async () => {
   await waitFor(() => expect(result.current.state.kind).toBe('failed'))
   act(() => result.current.renew())
   const solver = await worker(1)
-  solver.tell({ failure: 'no answer was found' })
+  solver.emit({ failure: 'no answer was found' })
   expect(result.current.state.kind).toBe('failed')
 })

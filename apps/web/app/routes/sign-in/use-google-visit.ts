@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api-client.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { takeGoogleErrand, type GoogleErrand } from './google-errand.ts'
+import { consumeGoogleErrand, type GoogleErrand } from './google-errand.ts'
 import { identityText } from './identity-text.ts'
 import { useLoginOutcome } from './use-login-outcome.ts'
 
@@ -28,7 +28,7 @@ const exchanged = new Set<string>()
  * with it. Somebody without an account is told apart, and somebody who came to add a login.
  */
 export function useGoogleVisit(): GoogleVisit {
-  const say = useText(identityText)
+  const t = useText(identityText)
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -38,14 +38,14 @@ export function useGoogleVisit(): GoogleVisit {
   useEffect(() => {
     const query = new URLSearchParams(search)
     if (query.has('state')) {
-      const errand = takeGoogleErrand()
+      const errand = consumeGoogleErrand()
       visit = { errand, code: query.get('code'), state: query.get('state'), iss: query.get('iss') }
       void navigate({ search: errand.search }, { replace: true, state: errand.state })
       return
     }
     if (!visit?.code || !visit.state) {
       const purpose = visit?.errand.purpose ?? 'login'
-      setState({ kind: 'failed', text: say(visit ? 'googleCancelled' : 'googleStale'), purpose })
+      setState({ kind: 'failed', text: t(visit ? 'googleCancelled' : 'googleStale'), purpose })
       return
     }
     const { errand, code, state: returned, iss } = visit

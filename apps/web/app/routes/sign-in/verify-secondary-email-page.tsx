@@ -7,15 +7,15 @@ import { LinkAction } from './link-action.tsx'
 
 /** The link in a second mailbox, which takes it into use. */
 export default function VerifySecondaryEmailPage({ params }: Route.ComponentProps) {
-  const say = useText(mailboxText)
+  const t = useText(mailboxText)
   return (
     <LinkAction
-      title={say('verifySecondaryTitle')}
-      label={say('verifySecondary')}
+      title={t('verifySecondaryTitle')}
+      label={t('verifySecondary')}
       act={() => api('POST /v1/profile/secondary/email/verify', { body: { code: params.code } })}
-      next={{ to: '/profile/view?tab=1', label: say('toSettings') }}
+      next={{ to: '/profile/view?tab=1', label: t('toSettings') }}
     >
-      {say('verifySecondaryLead')}
+      {t('verifySecondaryLead')}
     </LinkAction>
   )
 }

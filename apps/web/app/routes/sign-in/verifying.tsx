@@ -7,18 +7,18 @@ import type { useVerifyEmail } from './use-verify-email.ts'
 
 /** While a mailed code is looked at, and when nobody could look at it. */
 export function Verifying({ error, isSending, retry }: ReturnType<typeof useVerifyEmail>) {
-  const say = useText(signInText)
+  const t = useText(signInText)
   if (error !== undefined)
     return (
       <>
-        <SignInHead title={say('notVerified')} />
+        <SignInHead title={t('notVerified')} />
         <ErrorState error={error} isRetrying={isSending} onRetry={retry} />
       </>
     )
   return (
     <div role="status" className="flex items-start gap-4">
       <Spinner className="mt-4" />
-      <SignInHead title={say('verifying')} />
+      <SignInHead title={t('verifying')} />
     </div>
   )
 }

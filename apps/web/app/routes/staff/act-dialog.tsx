@@ -18,7 +18,7 @@ export function ActDialog(props: {
   onClose: () => void
 }) {
   const { title, note, act, isTold = false, send, onClose } = props
-  const say = useText(staffText)
+  const t = useText(staffText)
   return (
     <ActForm
       title={title}
@@ -29,7 +29,7 @@ export function ActDialog(props: {
       send={({ reason }) => send(reason)}
       onClose={onClose}
     >
-      {(field) => <ReasonField {...field('reason')} {...(isTold && { hint: say('reasonTold') })} />}
+      {(field) => <ReasonField {...field('reason')} {...(isTold && { hint: t('reasonTold') })} />}
     </ActForm>
   )
 }

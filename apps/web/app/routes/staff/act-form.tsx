@@ -45,6 +45,6 @@ type ReasonFieldProps = ReturnType<FieldOf<FieldValues, FieldValues>> & { label?
 
 /** Why it is done, which stands in the log of acts. */
 export function ReasonField(props: ReasonFieldProps) {
-  const say = useText(staffText)
-  return <TextArea label={say('reason')} hint={say('reasonHint')} rows={3} dir="auto" {...props} />
+  const t = useText(staffText)
+  return <TextArea label={t('reason')} hint={t('reasonHint')} rows={3} dir="auto" {...props} />
 }

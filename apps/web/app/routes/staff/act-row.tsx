@@ -5,7 +5,7 @@ import { useChange } from '../../ui/use-change.ts'
 
 type ActRowProps<Act extends string> = {
   acts: readonly Act[]
-  say: (act: Act) => string
+  t: (act: Act) => string
   /** Those that need no other word; the page is read anew after them. */
   atOnce?: Partial<Record<Act, () => Promise<{ msg: string }>>>
   /** Asks about any other one first. */
@@ -16,7 +16,7 @@ type ActRowProps<Act extends string> = {
 
 /** The acts that the server allows now, as a row of buttons. */
 export function ActRow<Act extends string>(props: ActRowProps<Act>) {
-  const { acts, say, atOnce, ask, isDangerous = () => false, children } = props
+  const { acts, t, atOnce, ask, isDangerous = () => false, children } = props
   const [asked, setAsked] = useState<Act>()
   const { run, isBusy, failure } = useChange((act: () => Promise<{ msg: string }>) => act())
   return (
@@ -33,7 +33,7 @@ export function ActRow<Act extends string>(props: ActRowProps<Act>) {
               isBusy={Boolean(now) && isBusy}
               onClick={() => (now ? void run(now) : setAsked(act))}
             >
-              {say(act)}
+              {t(act)}
             </Button>
           )
         })}

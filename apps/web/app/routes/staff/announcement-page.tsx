@@ -35,7 +35,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 
 /** An announcement as staff edit, schedule, publish and remove it. */
 export default function AnnouncementPage({ loaderData: announcement }: Route.ComponentProps) {
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   const { _id: id, title, state, publishedAt } = announcement
   return (
     <>
@@ -47,7 +47,7 @@ export default function AnnouncementPage({ loaderData: announcement }: Route.Com
           </>
         }
       >
-        {state === 'shown' && <TextLink to="/home#announcements">{say('look')}</TextLink>}
+        {state === 'shown' && <TextLink to="/home#announcements">{t('look')}</TextLink>}
       </StaffHeading>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
@@ -69,7 +69,7 @@ const schema = announcementWords.extend({
 })
 
 function WordsForm({ announcement }: { announcement: StaffAnnouncement }) {
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   const { revalidate } = useRevalidator()
   const { _id: id, title, link, publishedAt } = announcement
   const form = useServerForm({
@@ -86,13 +86,13 @@ function WordsForm({ announcement }: { announcement: StaffAnnouncement }) {
     onDone: () => revalidate(),
   })
   return (
-    <Form form={form} submitLabel={say('save')} isNarrow>
-      <TextField label={say('name')} dir="auto" maxLength={150} {...form.field('title')} />
-      <TextField label={say('link')} hint={say('linkHint')} dir="ltr" maxLength={500} {...form.field('link')} />
+    <Form form={form} submitLabel={t('save')} isNarrow>
+      <TextField label={t('name')} dir="auto" maxLength={150} {...form.field('title')} />
+      <TextField label={t('link')} hint={t('linkHint')} dir="ltr" maxLength={500} {...form.field('link')} />
       <TextField
         type="datetime-local"
-        label={say('publishedAt')}
-        hint={say('publishedAtHint')}
+        label={t('publishedAt')}
+        hint={t('publishedAtHint')}
         {...form.field('publishedAt')}
       />
     </Form>
@@ -100,7 +100,7 @@ function WordsForm({ announcement }: { announcement: StaffAnnouncement }) {
 }
 
 function Acts({ announcement: { _id: id, state } }: { announcement: StaffAnnouncement }) {
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
   const params = { id }
@@ -115,19 +115,19 @@ function Acts({ announcement: { _id: id, state } }: { announcement: StaffAnnounc
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         {state !== 'shown' && (
           <Button size="small" isBusy={publish.isBusy} onClick={() => void publish.run()}>
-            {say('publish')}
+            {t('publish')}
           </Button>
         )}
         <Button size="small" variant="danger" onClick={() => setIsRemoving(true)}>
-          {say('remove')}
+          {t('remove')}
         </Button>
       </div>
       {isRemoving && (
         <ConfirmDialog
-          title={say('removeTitle')}
-          description={say('removeNote')}
-          keepLabel={say('keep')}
-          actLabel={say('remove')}
+          title={t('removeTitle')}
+          description={t('removeNote')}
+          keepLabel={t('keep')}
+          actLabel={t('remove')}
           act={remove}
           onAct={() => void runRemove()}
           onClose={() => setIsRemoving(false)}

@@ -16,21 +16,21 @@ export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/
 
 /** What the house tells, told, and is about to tell. */
 export default function AnnouncementsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   const columns = useColumns()
   const { announcements, pagination } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       begin={
         <Button as={Link} to="/staff/announcements/new" size="small" variant="primary">
-          {say('draft')}
+          {t('draft')}
         </Button>
       }
       rows={announcements}
       columns={columns}
       rowKey={({ _id }) => _id}
-      empty={{ title: say('none'), detail: say('noneDetail') }}
+      empty={{ title: t('none'), detail: t('noneDetail') }}
       pagination={pagination}
     />
   )
@@ -44,17 +44,17 @@ const states = {
 
 /** Whether it is shown, in a word. */
 export function AnnouncementState({ state }: Pick<StaffAnnouncement, 'state'>) {
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   const { word, tone } = states[state]
-  return <Badge tone={tone}>{say(word)}</Badge>
+  return <Badge tone={tone}>{t(word)}</Badge>
 }
 
 function useColumns(): Column<StaffAnnouncement>[] {
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   return [
     {
       key: 'says',
-      header: say('says'),
+      header: t('says'),
       card: 'title',
       cell: ({ _id, title, mobilePicture }) => (
         <span className="flex items-center gap-4">
@@ -67,11 +67,11 @@ function useColumns(): Column<StaffAnnouncement>[] {
         </span>
       ),
     },
-    { key: 'link', header: say('link'), cell: ({ link }) => <bdi className="[overflow-wrap:anywhere]">{link}</bdi> },
-    { key: 'state', header: say('state'), cell: ({ state }) => <AnnouncementState state={state} /> },
+    { key: 'link', header: t('link'), cell: ({ link }) => <bdi className="[overflow-wrap:anywhere]">{link}</bdi> },
+    { key: 'state', header: t('state'), cell: ({ state }) => <AnnouncementState state={state} /> },
     {
       key: 'from',
-      header: say('from'),
+      header: t('from'),
       cell: ({ publishedAt }) => (publishedAt ? <LocalTime at={publishedAt} as="dateTime" /> : '–'),
     },
   ]

@@ -23,21 +23,21 @@ const states = ['submitted', 'accepted', 'declined'] as const
 
 /** People who ask to become artists or curators. */
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { applications, pagination, state } = loaderData
   return (
     <ListPage
-      title={say('applications')}
+      title={t('applications')}
       rows={applications}
       row={(application) => <ApplicationRow key={application.id} application={application} />}
-      empty={{ title: say('noApplications') }}
+      empty={{ title: t('noApplications') }}
       pagination={pagination}
     >
       <StateTabs
-        label={say('state')}
+        label={t('state')}
         states={states}
         current={state}
-        say={(one) => say(`${one}State`)}
+        t={(one) => t(`${one}State`)}
         to="/staff/applications?state="
       />
     </ListPage>
@@ -45,7 +45,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ApplicationRow({ application }: { application: StaffApplication }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { user, type, portfolio, statement, createdAt, reason } = application
   return (
     <li className="border-t border-line py-5">
@@ -53,7 +53,7 @@ function ApplicationRow({ application }: { application: StaffApplication }) {
         <TextLink to={`/staff/users/${user.userId}`} className="font-semibold">
           <bdi>{user.name}</bdi>
         </TextLink>{' '}
-        {say('wants', { type: say(type === 'artist' ? 'artistWord' : 'curatorWord') })}
+        {t('wants', { type: t(type === 'artist' ? 'artistWord' : 'curatorWord') })}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-2">
         <LocalTime at={createdAt} as="dateTime" />
@@ -66,7 +66,7 @@ function ApplicationRow({ application }: { application: StaffApplication }) {
       </div>
       {reason && (
         <p className="mt-2 text-small text-ink-2">
-          {say('reason')}: <bdi>{reason}</bdi>
+          {t('reason')}: <bdi>{reason}</bdi>
         </p>
       )}
       {application.state === 'submitted' && <Answer application={application} />}
@@ -75,7 +75,7 @@ function ApplicationRow({ application }: { application: StaffApplication }) {
 }
 
 function Answer({ application: { id } }: { application: StaffApplication }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const [isDeclining, setIsDeclining] = useState(false)
   const accept = useChange(() => api('POST /v1/staff/applications/{id}/accept', { params: { id } }))
   return (
@@ -83,16 +83,16 @@ function Answer({ application: { id } }: { application: StaffApplication }) {
       <FormError>{accept.failure}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="primary" isBusy={accept.isBusy} onClick={() => void accept.run()}>
-          {say('accept')}
+          {t('accept')}
         </Button>
         <Button size="small" variant="danger" onClick={() => setIsDeclining(true)}>
-          {say('decline')}
+          {t('decline')}
         </Button>
       </div>
       {isDeclining && (
         <ActDialog
-          title={say('declineTitle')}
-          act={say('decline')}
+          title={t('declineTitle')}
+          act={t('decline')}
           isTold
           send={(reason) => api('POST /v1/staff/applications/{id}/decline', { params: { id }, body: { reason } })}
           onClose={() => setIsDeclining(false)}

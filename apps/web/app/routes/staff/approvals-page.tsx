@@ -36,15 +36,15 @@ const pathOf: Record<Approval['act'], (approval: Approval) => string> = {
 
 /** Everything that waits for a second person. */
 export default function ApprovalsPage({ loaderData: { approvals } }: Route.ComponentProps) {
-  const say = useText(approvalText)
+  const t = useText(approvalText)
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={approvals}
       row={(approval) => (
         <li key={approval.id} className="max-w-152 border-t border-line py-5 text-small first:border-t-0">
           <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-ui font-semibold">
-            <TextLink to={pathOf[approval.act](approval)}>{say(approval.act)}</TextLink>
+            <TextLink to={pathOf[approval.act](approval)}>{t(approval.act)}</TextLink>
             <ApprovalAmount approval={approval} />
           </h2>
           {approval.subject && (
@@ -55,7 +55,7 @@ export default function ApprovalsPage({ loaderData: { approvals } }: Route.Compo
           <ApprovalFacts approval={approval} />
         </li>
       )}
-      empty={{ title: say('none') }}
+      empty={{ title: t('none') }}
     />
   )
 }

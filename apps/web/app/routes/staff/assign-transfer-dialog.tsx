@@ -12,15 +12,15 @@ export default function AssignTransferDialog({
   send,
   onClose,
 }: {
-  send: (wish: z.output<typeof schema>) => Promise<{ msg: string }>
+  send: (input: z.output<typeof schema>) => Promise<{ msg: string }>
   onClose: () => void
 }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   return (
     <ActForm
-      title={say('assignTitle')}
-      note={say('assignNote')}
-      act={say('assign')}
+      title={t('assignTitle')}
+      note={t('assignNote')}
+      act={t('assign')}
       schema={schema}
       defaultValues={{ userId: '', reason: '' }}
       send={send}
@@ -28,7 +28,7 @@ export default function AssignTransferDialog({
     >
       {(field) => (
         <>
-          <TextField label={say('account')} hint={say('accountHint')} autoComplete="off" {...field('userId')} />
+          <TextField label={t('account')} hint={t('accountHint')} autoComplete="off" {...field('userId')} />
           <ReasonField {...field('reason')} />
         </>
       )}

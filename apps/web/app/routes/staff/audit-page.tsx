@@ -24,57 +24,57 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Every act of staff, and whether the log of them is whole. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const columns = useColumns()
   const { entries, pagination, check, filters } = loaderData
   return (
     <ListPage
-      title={say('audit')}
+      title={t('audit')}
       rows={entries}
       columns={columns}
       rowKey={({ number }) => String(number)}
-      empty={{ title: say('noEntries') }}
+      empty={{ title: t('noEntries') }}
       pagination={pagination}
     >
       <div className="mb-6">
         {check.brokenAt === null ? (
           <Notice tone="good">
-            {say.rich(
+            {t.rich(
               'chainWhole',
               { count: check.checked },
               { time: () => <LocalTime at={check.wholeAt} as="dateTime" /> },
             )}
           </Notice>
         ) : (
-          <Notice tone="bad">{say('chainBroken', { number: check.brokenAt })}</Notice>
+          <Notice tone="bad">{t('chainBroken', { number: check.brokenAt })}</Notice>
         )}
       </div>
       <FilterForm>
-        <ChoiceField label={say('act')} name="action" chosen={filters.action} words={actionWords} />
-        <TextField label={say('actor')} name="actorId" placeholder={say('id')} defaultValue={filters.actorId} />
-        <TextField label={say('subject')} name="subjectId" placeholder={say('id')} defaultValue={filters.subjectId} />
-        <TextField label={say('from')} name="from" type="date" defaultValue={filters.from} />
-        <TextField label={say('to')} name="to" type="date" defaultValue={filters.to} />
+        <ChoiceField label={t('act')} name="action" chosen={filters.action} words={actionWords} />
+        <TextField label={t('actor')} name="actorId" placeholder={t('id')} defaultValue={filters.actorId} />
+        <TextField label={t('subject')} name="subjectId" placeholder={t('id')} defaultValue={filters.subjectId} />
+        <TextField label={t('from')} name="from" type="date" defaultValue={filters.from} />
+        <TextField label={t('to')} name="to" type="date" defaultValue={filters.to} />
       </FilterForm>
     </ListPage>
   )
 }
 
 function useColumns(): Column<AuditEntry>[] {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const format = useFormat()
   const person = (one: AuditEntry['actor']) => (one ? <PersonLink person={one} /> : null)
   return [
-    { key: 'number', header: say('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
-    { key: 'act', header: say('act'), card: 'title', cell: ({ action }) => say(actionWords[action]) },
-    { key: 'actor', header: say('actor'), cell: ({ actor }) => person(actor) ?? say('house') },
-    { key: 'subject', header: say('subject'), cell: ({ subject }) => person(subject) ?? say('none') },
+    { key: 'number', header: t('number'), cell: ({ number }) => format.number(number), card: 'hidden' },
+    { key: 'act', header: t('act'), card: 'title', cell: ({ action }) => t(actionWords[action]) },
+    { key: 'actor', header: t('actor'), cell: ({ actor }) => person(actor) ?? t('house') },
+    { key: 'subject', header: t('subject'), cell: ({ subject }) => person(subject) ?? t('none') },
     {
       key: 'when',
-      header: say('when'),
+      header: t('when'),
       cell: ({ at }) => <LocalTime at={at} as="dateTime" className="whitespace-nowrap" />,
     },
-    { key: 'details', header: say('details'), cell: ({ detail }) => <Details json={detail} /> },
+    { key: 'details', header: t('details'), cell: ({ detail }) => <Details json={detail} /> },
   ]
 }
 

@@ -15,18 +15,22 @@ const address = `0x${'a'.repeat(40)}`
 const hash = `0x${'b'.repeat(64)}`
 
 const chainOf = (given: Partial<ChainBoard> = {}): ChainBoard => ({
-  ...{ chainId: 31337, networks: ['ethereum', 'polygon'], explorer: 'http://localhost:8545', confirmations: 1 },
-  ...{ head: { number: 120, at, seenAt: at, scanned: 119 }, mintedEditions: 7, gasSpent: '0.0125' },
-  ...{
-    waiting: 2,
-    onTheWay: 1,
-    failed: 0,
-    mintingEditions: 4,
-    lateEditions: 3,
-    etherMissing: 0,
-    stuck: [],
-    proof: null,
-  },
+  chainId: 31337,
+  networks: ['ethereum', 'polygon'],
+  explorer: 'http://localhost:8545',
+  confirmations: 1,
+  head: { number: 120, at, seenAt: at, scanned: 119 },
+  mintedEditions: 7,
+  gasSpent: '0.0125',
+
+  waiting: 2,
+  onTheWay: 1,
+  failed: 0,
+  mintingEditions: 4,
+  lateEditions: 3,
+  etherMissing: 0,
+  stuck: [],
+  proof: null,
   senders: [{ id: 's1', address, isHouse: true, balance: '9.5', shortSince: null, stoppedReason: null }],
   ...given,
 })
@@ -46,9 +50,14 @@ describe('the board of the chain', () => {
     expect(screen.getByRole('heading', { name: 'Ethereum, Polygon, chain 31337' })).toBeDefined()
     expect(facts()).toEqual(
       expect.arrayContaining([
-        ...['Balance: 9.5 ETH', 'Gas paid: 0.0125 ETH', 'Editions on the chain: 7', 'Waiting to be sent: 2'],
+        'Balance: 9.5 ETH',
+        'Gas paid: 0.0125 ETH',
+        'Editions on the chain: 7',
+        'Waiting to be sent: 2',
         'Sold, still to be minted: 4',
-        ...['On their way: 1', 'Sold for more than a day, not minted: 3', 'Read up to block: 119'],
+        'On their way: 1',
+        'Sold for more than a day, not minted: 3',
+        'Read up to block: 119',
       ]),
     )
   })

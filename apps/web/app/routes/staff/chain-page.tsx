@@ -25,16 +25,16 @@ const names = { ethereum: 'Ethereum', polygon: 'Polygon' } as const
 
 /** The chains that works are minted on: what waits, what is stuck, and how they compare with the books. */
 export default function ChainPage({ loaderData: { chains } }: Route.ComponentProps) {
-  const say = useText(chainText)
+  const t = useText(chainText)
   return (
     <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('title')} />
-      {chains.length === 0 && <EmptyState title={say('off')} detail={say('offDetail')} />}
+      <title>{t('title')}</title>
+      <StaffHeading title={t('title')} />
+      {chains.length === 0 && <EmptyState title={t('off')} detail={t('offDetail')} />}
       {chains.map((chain) => (
         <section key={chain.chainId} className="mb-12 grid max-w-3xl gap-8">
           <h2 className="text-h3">
-            {say('chain', {
+            {t('chain', {
               networks: chain.networks.map((name) => names[name]).join(', '),
               id: String(chain.chainId),
             })}
@@ -50,50 +50,50 @@ export default function ChainPage({ loaderData: { chains } }: Route.ComponentPro
 }
 
 function Figures({ chain }: { chain: ChainBoard }) {
-  const say = useText(chainText)
+  const t = useText(chainText)
   const { head } = chain
   const facts: Fact[] = [
     {
       key: 'head',
-      label: say('head'),
+      label: t('head'),
       value: head
-        ? say.rich('headAt', { number: String(head.number) }, { time: () => <LocalTime at={head.at} as="dateTime" /> })
-        : say('notReached'),
+        ? t.rich('headAt', { number: String(head.number) }, { time: () => <LocalTime at={head.at} as="dateTime" /> })
+        : t('notReached'),
     },
-    ...(head ? [{ key: 'scanned', label: say('scanned'), value: String(head.scanned) }] : []),
-    { key: 'minted', label: say('minted'), value: String(chain.mintedEditions) },
-    { key: 'waiting', label: say('waiting'), value: String(chain.waiting) },
-    { key: 'onTheWay', label: say('onTheWay'), value: String(chain.onTheWay) },
-    { key: 'failed', label: say('failed'), value: String(chain.failed) },
-    { key: 'minting', label: say('minting'), value: String(chain.mintingEditions) },
-    { key: 'late', label: say('late'), value: String(chain.lateEditions) },
-    { key: 'missing', label: say('etherMissing'), value: String(chain.etherMissing) },
-    { key: 'gas', label: say('gas'), value: say('ether', { amount: chain.gasSpent }) },
+    ...(head ? [{ key: 'scanned', label: t('scanned'), value: String(head.scanned) }] : []),
+    { key: 'minted', label: t('minted'), value: String(chain.mintedEditions) },
+    { key: 'waiting', label: t('waiting'), value: String(chain.waiting) },
+    { key: 'onTheWay', label: t('onTheWay'), value: String(chain.onTheWay) },
+    { key: 'failed', label: t('failed'), value: String(chain.failed) },
+    { key: 'minting', label: t('minting'), value: String(chain.mintingEditions) },
+    { key: 'late', label: t('late'), value: String(chain.lateEditions) },
+    { key: 'missing', label: t('etherMissing'), value: String(chain.etherMissing) },
+    { key: 'gas', label: t('gas'), value: t('ether', { amount: chain.gasSpent }) },
   ]
   return <FactList facts={facts} />
 }
 
 function Senders({ chain }: { chain: ChainBoard }) {
-  const say = useText(chainText)
+  const t = useText(chainText)
   return chain.senders.map(({ id, address, isHouse, balance, shortSince, stoppedReason }) => (
     <div key={id} className="grid gap-3">
       {stoppedReason && <Stopped senderId={id} reason={stoppedReason} />}
       {shortSince && (
         <Notice tone="warning">
-          {say.rich('short', {}, { time: () => <LocalTime at={shortSince} as="dateTime" /> })}
+          {t.rich('short', {}, { time: () => <LocalTime at={shortSince} as="dateTime" /> })}
         </Notice>
       )}
       <FactList
         facts={[
           {
             key: 'address',
-            label: say(isHouse ? 'sender' : 'memberSender'),
+            label: t(isHouse ? 'sender' : 'memberSender'),
             value: <TextLink to={`${chain.explorer}/address/${address}`}>{address}</TextLink>,
           },
           {
             key: 'balance',
-            label: say('balance'),
-            value: balance === null ? say('unknown') : say('ether', { amount: balance }),
+            label: t('balance'),
+            value: balance === null ? t('unknown') : t('ether', { amount: balance }),
           },
         ]}
       />
@@ -102,18 +102,18 @@ function Senders({ chain }: { chain: ChainBoard }) {
 }
 
 function Stopped({ senderId: id, reason }: { senderId: string; reason: string }) {
-  const say = useText(chainText)
+  const t = useText(chainText)
   return (
     <>
-      <Notice tone="warning">{say('stopped', { reason })}</Notice>
+      <Notice tone="warning">{t('stopped', { reason })}</Notice>
       <ActRow
         acts={['restart'] as const}
-        say={say}
+        t={t}
         ask={(_, onClose) => (
           <ActDialog
-            title={say('restartTitle')}
-            note={say('restartNote')}
-            act={say('restart')}
+            title={t('restartTitle')}
+            note={t('restartNote')}
+            act={t('restart')}
             send={(why) => api('POST /v1/staff/chain/senders/{id}/restart', { params: { id }, body: { reason: why } })}
             onClose={onClose}
           />
@@ -124,16 +124,16 @@ function Stopped({ senderId: id, reason }: { senderId: string; reason: string })
 }
 
 function Stuck({ chain }: { chain: ChainBoard }) {
-  const say = useText(chainText)
+  const t = useText(chainText)
   if (chain.stuck.length === 0) return null
   return (
     <div>
-      <h3 className="mb-3 text-ui font-semibold">{say('stuck')}</h3>
+      <h3 className="mb-3 text-ui font-semibold">{t('stuck')}</h3>
       <ul className="grid gap-3 text-small">
         {chain.stuck.map(({ id, purpose, state, hash, reason, since }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            {say.rich('stuckOne', { purpose, state }, { time: () => <LocalTime at={since} as="dateTime" /> })}{' '}
-            {hash && <TextLink to={`${chain.explorer}/tx/${hash}`}>{say('transaction')}</TextLink>}
+            {t.rich('stuckOne', { purpose, state }, { time: () => <LocalTime at={since} as="dateTime" /> })}{' '}
+            {hash && <TextLink to={`${chain.explorer}/tx/${hash}`}>{t('transaction')}</TextLink>}
             {reason && <p className="text-ink-2">{reason}</p>}
           </li>
         ))}
@@ -150,27 +150,29 @@ const kinds = {
 } as const satisfies Record<ChainDifference['kind'], string>
 
 function Proof({ chain: { proof } }: { chain: ChainBoard }) {
-  const say = useText(chainText)
+  const t = useText(chainText)
   const begin = useChange(() => api('POST /v1/staff/chain'))
   const button = (
     <Button size="small" isBusy={begin.isBusy} onClick={() => void begin.run()}>
-      {say('compare')}
+      {t('compare')}
     </Button>
   )
   const isClean = proof === null || proof.differences.length === 0
   const time = () => proof && <LocalTime at={proof.at} as="dateTime" />
   return (
     <div className="grid gap-3">
-      <h3 className="text-ui font-semibold">{say('proof')}</h3>
+      <h3 className="text-ui font-semibold">{t('proof')}</h3>
       <FormError>{begin.failure}</FormError>
       <Notice action={button} {...(!isClean && { tone: 'warning' as const })}>
         {proof === null
-          ? say('proofNone')
-          : say.rich(
+          ? t('proofNone')
+          : t.rich(
               isClean ? 'proofClean' : 'proofBad',
               {
-                ...{ works: proof.works, editions: proof.editions },
-                ...{ count: proof.differences.length, block: String(proof.block) },
+                works: proof.works,
+                editions: proof.editions,
+                count: proof.differences.length,
+                block: String(proof.block),
               },
               { time },
             )}
@@ -181,9 +183,9 @@ function Proof({ chain: { proof } }: { chain: ChainBoard }) {
             <TextLink to={`/item/${itemId}`}>
               <bdi>{itemName}</bdi>
             </TextLink>{' '}
-            {say(kinds[kind])}
+            {t(kinds[kind])}
             <p className="text-ink-2">
-              {say('difference', { holder, inBooks: String(inBooks), onChain: String(onChain) })}
+              {t('difference', { holder, inBooks: String(inBooks), onChain: String(onChain) })}
             </p>
           </li>
         ))}

@@ -11,13 +11,13 @@ export function ChoiceField(props: {
   words: Readonly<Record<string, ChoiceWord>>
 }) {
   const { label, name, chosen = '', words } = props
-  const say = useText(staffText)
+  const t = useText(staffText)
   return (
     <SelectField key={chosen} label={label} name={name} defaultValue={chosen} className="min-w-36">
-      <option value="">{say('any')}</option>
+      <option value="">{t('any')}</option>
       {Object.entries(words).map(([value, word]) => (
         <option key={value} value={value}>
-          {say(word)}
+          {t(word)}
         </option>
       ))}
     </SelectField>

@@ -17,7 +17,11 @@ type LoaderData = Parameters<typeof StaffCollectionsPage>[0]['loaderData']
 type Row = LoaderData['rows'][number]
 
 const rowOf = (name: string, isFeatured: boolean): Row => ({
-  ...{ id: `id-${name}`, name, itemsCount: 4, isFeatured, picture: null },
+  id: `id-${name}`,
+  name,
+  itemsCount: 4,
+  isFeatured,
+  picture: null,
   maker: { userId: 'marlina', name: 'Marlina Dapa' },
 })
 

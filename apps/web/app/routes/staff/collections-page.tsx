@@ -23,7 +23,11 @@ interface Row {
 }
 
 const toRow = ({ collectionId, name, user, itemsCount, featured, works }: CollectionCard): Row => ({
-  ...{ id: collectionId, name, itemsCount, isFeatured: featured, picture: works[0] ?? null },
+  id: collectionId,
+  name,
+  itemsCount,
+  isFeatured: featured,
+  picture: works[0] ?? null,
   maker: { userId: user.id, name: user.name },
 })
 
@@ -38,26 +42,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Collections, and which of them are put forward; each box is sent when it is pressed. */
 export default function StaffCollectionsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffCollectionsText)
+  const t = useText(staffCollectionsText)
   const { rows, pagination, filters } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={rows}
       row={(row) => <CollectionRow key={row.id} row={row} />}
-      empty={{ title: say('none'), detail: say('noneDetail') }}
+      empty={{ title: t('none'), detail: t('noneDetail') }}
       pagination={pagination}
     >
       <FilterForm>
-        <SearchFilter label={say('search')} value={filters.query} maxLength={100} />
+        <SearchFilter label={t('search')} value={filters.query} maxLength={100} />
         <SelectField
           key={`featured ${filters.featured}`}
-          label={say('shown')}
+          label={t('shown')}
           name="featured"
           defaultValue={filters.featured ?? ''}
         >
-          <option value="">{say('all')}</option>
-          <option value="true">{say('featured')}</option>
+          <option value="">{t('all')}</option>
+          <option value="true">{t('featured')}</option>
         </SelectField>
       </FilterForm>
     </ListPage>
@@ -65,14 +69,14 @@ export default function StaffCollectionsPage({ loaderData }: Route.ComponentProp
 }
 
 function CollectionRow({ row }: { row: Row }) {
-  const say = useText(staffCollectionsText)
+  const t = useText(staffCollectionsText)
   const { id, name, maker, itemsCount, picture } = row
   return (
     <PicturedRow
       picture={picture}
       title={{ to: `/creation/${id}`, name }}
       maker={maker}
-      more={say('works', { count: itemsCount })}
+      more={t('works', { count: itemsCount })}
     >
       <FeaturedBox row={row} />
     </PicturedRow>
@@ -80,7 +84,7 @@ function CollectionRow({ row }: { row: Row }) {
 }
 
 function FeaturedBox({ row: { id, name, isFeatured } }: { row: Row }) {
-  const say = useText(staffCollectionsText)
+  const t = useText(staffCollectionsText)
   const change = useChange((featured: boolean) =>
     api('PATCH /v1/staff/collections/{id}/featured', { params: { id }, body: { featured } }),
   )
@@ -88,8 +92,8 @@ function FeaturedBox({ row: { id, name, isFeatured } }: { row: Row }) {
     <div aria-busy={change.isBusy}>
       <FormError>{change.failure}</FormError>
       <Checkbox
-        label={say('featured')}
-        aria-label={say('featuredOf', { name })}
+        label={t('featured')}
+        aria-label={t('featuredOf', { name })}
         checked={isFeatured}
         onChange={(event) => {
           if (!change.isBusy) void change.run(event.currentTarget.checked)

@@ -13,15 +13,15 @@ export default function ConfirmExternalDialog({
   send,
   onClose,
 }: {
-  send: (wish: { transaction: string; cost: string; reason: string }) => Promise<{ msg: string }>
+  send: (input: { transaction: string; cost: string; reason: string }) => Promise<{ msg: string }>
   onClose: () => void
 }) {
-  const say = useText(externalStaffText)
+  const t = useText(externalStaffText)
   return (
     <ActForm
-      title={say('confirmTitle')}
-      note={say('confirmNote')}
-      act={say('confirm')}
+      title={t('confirmTitle')}
+      note={t('confirmNote')}
+      act={t('confirm')}
       schema={schema}
       defaultValues={{ transaction: '', cost: '', reason: '' }}
       send={({ cost, ...given }) => send({ ...given, cost: formatMinor(cost, 'USD') })}
@@ -30,12 +30,12 @@ export default function ConfirmExternalDialog({
       {(field) => (
         <>
           <TextField
-            label={say('transaction')}
-            hint={say('transactionHint')}
+            label={t('transaction')}
+            hint={t('transactionHint')}
             autoComplete="off"
             {...field('transaction')}
           />
-          <MoneyField label={say('costLabel')} hint={say('costHint')} {...field('cost')} />
+          <MoneyField label={t('costLabel')} hint={t('costHint')} {...field('cost')} />
           <ReasonField {...field('reason')} hint={undefined} />
         </>
       )}

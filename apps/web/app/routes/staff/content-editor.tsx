@@ -24,7 +24,7 @@ type EditorProps = {
 
 /** The words of a page, and beside them the page that they make. Nothing is public before it is published. */
 export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
-  const say = useText(contentsText)
+  const t = useText(contentsText)
   const navigate = useNavigate()
   const [typed, setTyped] = useState(content)
   const faults = faultsOf(page, typed)
@@ -54,18 +54,18 @@ export function ContentEditor({ page, content, newest, isOld }: EditorProps) {
         ))}
         <div className="flex flex-wrap items-center gap-4 border-t border-line pt-5">
           <SubmitButton form={form} variant="primary">
-            {say(isLegalPage(page) ? 'ask' : 'publish')}
+            {t(isLegalPage(page) ? 'ask' : 'publish')}
           </SubmitButton>
           <p role="status" className="text-small text-ink-2">
-            {faults.size > 0 ? say('faults', { count: faults.size }) : !isChanged && !isOld && say('unchanged')}
+            {faults.size > 0 ? t('faults', { count: faults.size }) : !isChanged && !isOld && t('unchanged')}
           </p>
         </div>
       </FormFrame>
       <section aria-labelledby="preview" className="min-w-0">
         <h2 id="preview" className="mb-4 text-h3">
-          {say('preview')}
+          {t('preview')}
         </h2>
-        {preview ? <ContentPreview draft={preview} /> : <p className="text-small text-ink-2">{say('previewLater')}</p>}
+        {preview ? <ContentPreview draft={preview} /> : <p className="text-small text-ink-2">{t('previewLater')}</p>}
       </section>
     </div>
   )

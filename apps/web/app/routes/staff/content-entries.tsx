@@ -15,13 +15,13 @@ type EntriesProps = {
 
 /** The entries of a list of a page, to be written, moved, added and removed. */
 export function ContentEntries({ list, entries, faults, onChange }: EntriesProps) {
-  const say = useText(contentsText)
+  const t = useText(contentsText)
   const id = useId()
   const isWrong = (place: number) => [...faults.keys()].some((path) => path.startsWith(`${list.name}.${place}.`))
   return (
     <section aria-labelledby={id} className="mb-10">
       <h2 id={id} className="mb-2 text-h3">
-        {say(list.label)}
+        {t(list.label)}
       </h2>
       <ol className="border-t border-line">
         {entries.map((entry, place) => (
@@ -30,7 +30,7 @@ export function ContentEntries({ list, entries, faults, onChange }: EntriesProps
               isLazy
               summary={
                 <bdi className={isWrong(place) ? 'text-red' : ''}>
-                  {entry[list.fields[0]?.name ?? ''] || say('untitled')}
+                  {entry[list.fields[0]?.name ?? ''] || t('untitled')}
                 </bdi>
               }
             >
@@ -51,14 +51,14 @@ export function ContentEntries({ list, entries, faults, onChange }: EntriesProps
         ))}
       </ol>
       <Button size="small" className="mt-4" onClick={() => onChange([...entries, emptyEntry(list)])}>
-        {say('add')}
+        {t('add')}
       </Button>
     </section>
   )
 }
 
 function EntryActs({ place, entries, onChange }: Pick<EntriesProps, 'entries' | 'onChange'> & { place: number }) {
-  const say = useText(contentsText)
+  const t = useText(contentsText)
   const swap = (one: number, other: number) => {
     const [first, second] = [entries[one], entries[other]]
     if (first && second) onChange(entries.with(one, second).with(other, first))
@@ -66,13 +66,13 @@ function EntryActs({ place, entries, onChange }: Pick<EntriesProps, 'entries' | 
   return (
     <div className="flex flex-wrap gap-3">
       <Button size="small" isDisabled={place === 0} onClick={() => swap(place, place - 1)}>
-        {say('up')}
+        {t('up')}
       </Button>
       <Button size="small" isDisabled={place === entries.length - 1} onClick={() => swap(place, place + 1)}>
-        {say('down')}
+        {t('down')}
       </Button>
       <Button size="small" variant="danger" onClick={() => onChange(entries.filter((_, other) => other !== place))}>
-        {say('remove')}
+        {t('remove')}
       </Button>
     </div>
   )
@@ -86,15 +86,15 @@ export function EntryField(props: {
   onChange: (value: string) => void
 }) {
   const { field, value, error, onChange } = props
-  const say = useText(contentsText)
+  const t = useText(contentsText)
   const { kind, label, hint, choices } = field
-  const shared = { label: say(label), error, value, ...(hint && { hint: say(hint) }) }
+  const shared = { label: t(label), error, value, ...(hint && { hint: t(hint) }) }
   if (choices)
     return (
       <SelectField {...shared} onChange={(event) => onChange(event.target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.word ? say(choice.word) : choice.title}
+            {choice.word ? t(choice.word) : choice.title}
           </option>
         ))}
       </SelectField>

@@ -17,8 +17,11 @@ type LoaderData = Parameters<typeof ContentPage>[0]['loaderData']
 const mira = { userId: '0190f5fc-0000-7000-8000-000000000001', name: 'Mira Lim' }
 const versions = [
   ...['2026-11-20T09:00:00.000Z', '2026-11-19T09:00:00.000Z'].map((at, index) => ({
-    ...{ version: 3 - index, publishedAt: at, inForceAt: at },
-    ...{ publishedBy: mira, agreedBy: null },
+    version: 3 - index,
+    publishedAt: at,
+    inForceAt: at,
+    publishedBy: mira,
+    agreedBy: null,
   })),
   { version: 1, publishedAt: null, inForceAt: null, publishedBy: null, agreedBy: null },
 ]
@@ -70,7 +73,8 @@ describe('a page of the house, as staff edit it', () => {
     await waitFor(() =>
       expect(api).toHaveBeenCalledExactlyOnceWith('POST /v1/staff/contents', {
         body: {
-          ...{ page: 'people', basedOn: 3 },
+          page: 'people',
+          basedOn: 3,
           content: {
             team: [
               { name: 'Jun Reyes', role: 'Payments, Manila' },
@@ -128,8 +132,12 @@ describe('a page of the house, as staff edit it', () => {
 describe('the page of the film, as staff edit it', () => {
   const id = (last: number) => `0190f5fc-0000-7000-8000-00000000000${last}`
   const tier = (last: number) => ({
-    ...{ collection: `/creation/${id(last)}`, film: `/item/${id(last)}`, price: '13', discountedPrice: '10' },
-    ...{ benefits: 'A loop', extraBenefits: '' },
+    collection: `/creation/${id(last)}`,
+    film: `/item/${id(last)}`,
+    price: '13',
+    discountedPrice: '10',
+    benefits: 'A loop',
+    extraBenefits: '',
   })
   const film = { title: 'Last Train', ownTitle: '', credits: 'By nobody', film: `/item/${id(9)}`, narrowFilm: '' }
 
@@ -159,9 +167,16 @@ describe('a legal text, as staff edit it', () => {
   const terms = { date: '2022-11-24', changes: 'First.', preamble: 'Read this.', sections: [section], end: 'END' }
   const first = { version: 1, publishedAt: null, inForceAt: null, publishedBy: null, agreedBy: null }
   const approval = {
-    ...{ id: '0190f5fc-0000-7000-8000-0000000000a1', ref: '0190f5fc-0000-7000-8000-0000000000a2' },
-    ...{ act: 'legal-text' as const, subject: null, amount: null, bankAmount: null, reason: null },
-    ...{ terms: { page: 'terms' as const, version: 2 }, askedBy: mira, askedAt: '2026-11-20T09:00:00.000Z' },
+    id: '0190f5fc-0000-7000-8000-0000000000a1',
+    ref: '0190f5fc-0000-7000-8000-0000000000a2',
+    act: 'legal-text' as const,
+    subject: null,
+    amount: null,
+    bankAmount: null,
+    reason: null,
+    terms: { page: 'terms' as const, version: 2 },
+    askedBy: mira,
+    askedAt: '2026-11-20T09:00:00.000Z',
     acts: ['agree' as const, 'decline' as const],
   }
   const openTerms = (waiting: Extract<LoaderData, { page: 'terms' }>['waiting'] = []) =>

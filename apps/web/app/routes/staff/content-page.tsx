@@ -44,20 +44,20 @@ const publicPaths: Record<PageName, string> = {
 
 /** A page of the house to be edited, with all its versions. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(contentsText)
+  const t = useText(contentsText)
   const { page, version, versions, waiting } = loaderData
   const newest = versions[0]?.version ?? 1
   const isOld = version < newest
   return (
     <>
-      <title>{say(page)}</title>
-      <StaffHeading title={say(page)}>
-        <TextLink to={publicPaths[page]}>{say('see')}</TextLink>
+      <title>{t(page)}</title>
+      <StaffHeading title={t(page)}>
+        <TextLink to={publicPaths[page]}>{t('see')}</TextLink>
       </StaffHeading>
       {waiting.map((draft) => (
         <WaitingText key={draft.approval.id} page={page} draft={draft} />
       ))}
-      <Disclosure summary={say('history', { count: versions.length })}>
+      <Disclosure summary={t('history', { count: versions.length })}>
         <ol className="mb-6 grid gap-1 text-small">
           {versions.map((one) => (
             <li key={one.version}>
@@ -70,7 +70,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       </Disclosure>
       {isOld && (
         <div className="mb-6">
-          <Notice tone="warning">{say('isOld', { version, newest })}</Notice>
+          <Notice tone="warning">{t('isOld', { version, newest })}</Notice>
         </div>
       )}
       <ContentEditor
@@ -98,18 +98,18 @@ function WaitingText({
   page: PageName
   draft: WaitingDraft
 }) {
-  const say = useText(contentsText)
-  const sayDate = useLegalDate()
+  const t = useText(contentsText)
+  const formatDate = useLegalDate()
   if (!isLegalPage(page)) return null
   return (
-    <section aria-label={say('waitingVersion', { version })} className="mb-8 max-w-measure">
+    <section aria-label={t('waitingVersion', { version })} className="mb-8 max-w-measure">
       <WaitingApproval approval={approval} />
       <div className="mt-4 ps-4">
-        <p className="mb-3 text-small text-ink-2">{say('appliesFrom', { date: sayDate(content.date) })}</p>
+        <p className="mb-3 text-small text-ink-2">{t('appliesFrom', { date: formatDate(content.date) })}</p>
         <HouseProse>{content.changes}</HouseProse>
         <ChangedSections changes={changes} isQuoted />
         <div className="mt-3">
-          <Disclosure summary={say('wholeText')} isLazy>
+          <Disclosure summary={t('wholeText')} isLazy>
             <LegalArticle page={page} content={content} isQuoted />
           </Disclosure>
         </div>
@@ -119,9 +119,9 @@ function WaitingText({
 }
 
 function VersionName({ version: { version, publishedAt, publishedBy, agreedBy } }: { version: ContentVersion }) {
-  const say = useText(contentsText)
-  if (publishedAt === null) return say('versionFirst')
-  return say.rich(
+  const t = useText(contentsText)
+  if (publishedAt === null) return t('versionFirst')
+  return t.rich(
     agreedBy ? 'versionOfTwo' : 'versionOf',
     { version, name: publishedBy?.name ?? '', other: agreedBy?.name ?? '' },
     { date: () => <LocalTime at={publishedAt} as="dateTime" /> },

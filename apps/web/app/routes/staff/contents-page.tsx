@@ -16,34 +16,34 @@ type Row = CallData<'GET /v1/staff/contents'>['pages'][number]
 
 /** The pages of the house whose words staff edit. */
 export default function ContentsPage({ loaderData: { pages } }: Route.ComponentProps) {
-  const say = useText(contentsText)
+  const t = useText(contentsText)
   const columns: Column<Row>[] = [
     {
       key: 'page',
-      header: say('title'),
+      header: t('title'),
       card: 'title',
-      cell: ({ page }) => <TextLink to={`/staff/contents/${page}`}>{say(page)}</TextLink>,
+      cell: ({ page }) => <TextLink to={`/staff/contents/${page}`}>{t(page)}</TextLink>,
     },
-    { key: 'version', header: say('version'), cell: ({ version }) => version },
+    { key: 'version', header: t('version'), cell: ({ version }) => version },
     {
       key: 'at',
-      header: say('publishedAt'),
-      cell: ({ publishedAt }) => (publishedAt ? <LocalTime at={publishedAt} as="dateTime" /> : say('first')),
+      header: t('publishedAt'),
+      cell: ({ publishedAt }) => (publishedAt ? <LocalTime at={publishedAt} as="dateTime" /> : t('first')),
     },
     {
       key: 'inForce',
-      header: say('inForceAt'),
+      header: t('inForceAt'),
       cell: ({ inForceAt }) => (inForceAt ? <LocalTime at={inForceAt} as="dateTime" /> : '–'),
     },
-    { key: 'by', header: say('publishedBy'), cell: ({ publishedBy }) => publishedBy?.name ?? '–' },
+    { key: 'by', header: t('publishedBy'), cell: ({ publishedBy }) => publishedBy?.name ?? '–' },
   ]
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={pages}
       columns={columns}
       rowKey={({ page }) => page}
-      empty={{ title: say('title') }}
+      empty={{ title: t('title') }}
     />
   )
 }

@@ -13,7 +13,7 @@ export function DifferenceActs({
 }: {
   difference: Pick<Difference, 'id' | 'approval' | 'canExplain'>
 }) {
-  const say = useText(reconciliationText)
+  const t = useText(reconciliationText)
   const [isAsking, setIsAsking] = useState(false)
   const send = (reason: string) => api('POST /v1/staff/reconciliation/{id}', { params: { id }, body: { reason } })
   return (
@@ -21,14 +21,14 @@ export function DifferenceActs({
       {approval && <WaitingApproval approval={approval} />}
       {canExplain && (
         <Button size="small" className="mt-4" onClick={() => setIsAsking(true)}>
-          {say('explain')}
+          {t('explain')}
         </Button>
       )}
       {isAsking && (
         <ActDialog
-          title={say('explainTitle')}
-          note={say('explainNote')}
-          act={say('explain')}
+          title={t('explainTitle')}
+          note={t('explainNote')}
+          act={t('explain')}
           send={send}
           onClose={() => setIsAsking(false)}
         />

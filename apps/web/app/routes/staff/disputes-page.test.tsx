@@ -7,17 +7,18 @@ import DisputesPage from './disputes-page.tsx'
 afterEach(cleanup)
 
 const dispute: StaffDispute = {
-  ...{
-    id: 'd1',
-    orderId: null,
-    item: null,
-    land: null,
-    owner: { userId: 'u1', name: 'Hana Idris' },
-    amount: 128.4,
-    owed: 28.4,
-  },
-  ...{ status: 'open', reason: 'product_not_received', providerDisputeId: 'dp_1' },
-  ...{ openedAt: '2026-11-20T09:00:00Z', closedAt: null },
+  id: 'd1',
+  orderId: null,
+  item: null,
+  land: null,
+  owner: { userId: 'u1', name: 'Hana Idris' },
+  amount: 128.4,
+  owed: 28.4,
+  status: 'open',
+  reason: 'product_not_received',
+  providerDisputeId: 'dp_1',
+  openedAt: '2026-11-20T09:00:00Z',
+  closedAt: null,
 }
 
 it('a dispute stands with the id to answer the bank under, and with the reason in words', () => {

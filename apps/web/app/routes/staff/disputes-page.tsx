@@ -18,27 +18,27 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Card money that banks have taken back, and what became of it. */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const columns = useColumns()
   const { disputes, pagination, status } = loaderData
   return (
     <ListPage
-      title={say('disputes')}
+      title={t('disputes')}
       rows={disputes}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={{ title: say('noDisputes') }}
+      empty={{ title: t('noDisputes') }}
       pagination={pagination}
     >
       <OrderTabs current="disputes" />
       <StateTabs
-        label={say('state')}
+        label={t('state')}
         states={disputeState.options}
         current={status}
-        say={(one) => say(`${one}Dispute`)}
+        t={(one) => t(`${one}Dispute`)}
         to="/staff/disputes?status="
       />
-      <p className="mb-5 max-w-prose text-small text-ink-2">{say('disputesNote')}</p>
+      <p className="mb-5 max-w-prose text-small text-ink-2">{t('disputesNote')}</p>
     </ListPage>
   )
 }
@@ -50,12 +50,12 @@ function inWords(code: string): string {
 }
 
 function useColumns(): Column<StaffDispute>[] {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const format = useFormat()
   return [
     {
       key: 'work',
-      header: say('work'),
+      header: t('work'),
       card: 'title',
       cell: ({ orderId, item, land }) =>
         item && (orderId || land) ? (
@@ -63,30 +63,30 @@ function useColumns(): Column<StaffDispute>[] {
             <bdi>{item.name}</bdi>
           </TextLink>
         ) : (
-          say('ofBidOrOffer')
+          t('ofBidOrOffer')
         ),
     },
     {
       key: 'buyer',
-      header: say('buyer'),
+      header: t('buyer'),
       cell: ({ owner }) => <PersonLink person={owner} />,
     },
-    { key: 'reason', header: say('reason'), cell: ({ reason }) => <bdi>{inWords(reason)}</bdi> },
+    { key: 'reason', header: t('reason'), cell: ({ reason }) => <bdi>{inWords(reason)}</bdi> },
     {
       key: 'provider',
-      header: say('disputeId'),
+      header: t('disputeId'),
       cell: ({ providerDisputeId }) => <bdi className="break-all">{providerDisputeId}</bdi>,
     },
     {
       key: 'amount',
-      header: say('disputedAmount'),
+      header: t('disputedAmount'),
       align: 'end',
       cell: ({ amount, owed }) => (
         <>
           <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
           {owed > 0 && (
             <span className="block text-small text-ink-2">
-              {say('disputeOwed', { owed: format.usd(owed, { cents: 'always' }) })}
+              {t('disputeOwed', { owed: format.usd(owed, { cents: 'always' }) })}
             </span>
           )}
         </>
@@ -94,7 +94,7 @@ function useColumns(): Column<StaffDispute>[] {
     },
     {
       key: 'date',
-      header: say('date'),
+      header: t('date'),
       cell: ({ openedAt, closedAt }) => <LocalTime at={closedAt ?? openedAt} className="whitespace-nowrap" />,
     },
   ]

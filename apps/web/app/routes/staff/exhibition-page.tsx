@@ -5,7 +5,7 @@ import type { Route } from './+types/exhibition-page'
 import { api } from '../../api-client.ts'
 import { BannerField } from '../../curating/banner-field.tsx'
 import { curatingText } from '../../curating/curating-text.ts'
-import { DraftStanding, RemoveDialog } from '../../curating/draft-standing.tsx'
+import { DraftStatus, RemoveDialog } from '../../curating/draft-status.tsx'
 import { ExhibitionEditor } from '../../curating/exhibition-editor.tsx'
 import { InvitedArtists } from '../../curating/invited-artists.tsx'
 import { loadRegions } from '../../curating/load-regions.ts'
@@ -42,9 +42,9 @@ export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ExhibitionEditor key={id} draft={draft} countries={countries} source="everywhere" />
         <div className="grid content-start gap-8">
-          <DraftStanding draft={draft} listPath="/staff/exhibitions">
+          <DraftStatus draft={draft} listPath="/staff/exhibitions">
             <StaffActs draft={draft} />
-          </DraftStanding>
+          </DraftStatus>
           <InvitedArtists exhibitionId={id} invitations={invitations} canEdit />
           <BannerField draft={draft} />
         </div>
@@ -54,14 +54,14 @@ export default function StaffExhibitionPage({ loaderData }: Route.ComponentProps
 }
 
 function StaffActs({ draft }: { draft: ExhibitionDraft }) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'hand-back' | 'remove'>()
   const { id, state, featured, missing } = draft
   const params = { id }
-  const act = useAction(async (wish: 'publish' | 'feature') => {
+  const act = useAction(async (decision: 'publish' | 'feature') => {
     const answer =
-      wish === 'publish'
+      decision === 'publish'
         ? await api('POST /v1/staff/exhibitions/{id}/publish', { params })
         : await api('PATCH /v1/staff/exhibitions/{id}/featured', { params, body: { featured: !featured } })
     await revalidate()
@@ -79,27 +79,27 @@ function StaffActs({ draft }: { draft: ExhibitionDraft }) {
             isDisabled={missing.length > 0}
             onClick={() => void act.run('publish')}
           >
-            {say('publish')}
+            {t('publish')}
           </Button>
         )}
         {state !== 'draft' && (
           <Button size="small" variant="danger" onClick={() => setOpen('hand-back')}>
-            {say('handBack')}
+            {t('handBack')}
           </Button>
         )}
         <Button size="small" isBusy={act.isBusy} onClick={() => void act.run('feature')}>
-          {say(featured ? 'unfeature' : 'feature')}
+          {t(featured ? 'unfeature' : 'feature')}
         </Button>
         {isDraft && (
           <Button size="small" variant="danger" onClick={() => setOpen('remove')}>
-            {say('remove')}
+            {t('remove')}
           </Button>
         )}
       </div>
       {open === 'hand-back' && (
         <ActDialog
-          title={say('handBackTitle')}
-          act={say('handBack')}
+          title={t('handBackTitle')}
+          act={t('handBack')}
           isTold
           send={(reason) => api('POST /v1/staff/exhibitions/{id}/hand-back', { params, body: { reason } })}
           onClose={() => setOpen(undefined)}

@@ -14,8 +14,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** What became of an exhibition, for staff. */
 export default function StaffExhibitionReportPage({ loaderData: report }: Route.ComponentProps) {
-  const say = useText(reportText)
-  const title = say('title', { title: report.exhibition.title })
+  const t = useText(reportText)
+  const title = t('title', { title: report.exhibition.title })
   return (
     <>
       <title>{title}</title>

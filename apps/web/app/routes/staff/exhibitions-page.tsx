@@ -16,28 +16,28 @@ const states = ['', 'submitted', 'draft', 'published'] as const
 
 /** All exhibitions; those that wait for staff first. */
 export default function StaffExhibitionsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   const columns = useExhibitionColumns({ path: '/staff/exhibitions', hasCurators: true })
   const { exhibitions, pagination, state } = loaderData
   return (
     <ListPage
-      title={say('exhibitions')}
+      title={t('exhibitions')}
       begin={
         <Button as={Link} to="/staff/exhibitions/new" size="small" variant="primary">
-          {say('begin')}
+          {t('begin')}
         </Button>
       }
       rows={exhibitions}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={{ title: say('none') }}
+      empty={{ title: t('none') }}
       pagination={pagination}
     >
       <StateTabs
-        label={say('state')}
+        label={t('state')}
         states={states}
         current={state}
-        say={(one) => say(one || 'all')}
+        t={(one) => t(one || 'all')}
         to="/staff/exhibitions?state="
       />
     </ListPage>

@@ -12,12 +12,29 @@ afterEach(cleanup)
 
 const id = '01890000-0000-7000-8000-000000000001'
 const leaving: StaffExport = {
-  ...{ id, itemId: id, itemThumbnail: '', itemName: 'High Water', quantity: 1, editions: '4', txnAmount: 2.2 },
+  id,
+  itemId: id,
+  itemThumbnail: '',
+  itemName: 'High Water',
+  quantity: 1,
+  editions: '4',
+  txnAmount: 2.2,
   item: { _id: id, itemId: id, name: 'High Water', thumbnail: '', picture: null },
-  ...{ currencyType: 'USD', modeOfPayment: 'fiatWallet', tokenId: '258', transferHash: null, status: 'paid' },
-  ...{ createdAt: '2026-11-20T10:00:00Z', endedAt: null, address: `0x${'a'.repeat(40)}`, network: 'polygon' },
-  ...{ confirmations: null, explorerUrl: null, reason: null, directTransfer: true },
-  ...{ user: { userId: id, name: 'Noura Haddad' }, acts: ['cancel'] },
+  currencyType: 'USD',
+  modeOfPayment: 'fiatWallet',
+  tokenId: '258',
+  transferHash: null,
+  status: 'paid',
+  createdAt: '2026-11-20T10:00:00Z',
+  endedAt: null,
+  address: `0x${'a'.repeat(40)}`,
+  network: 'polygon',
+  confirmations: null,
+  explorerUrl: null,
+  reason: null,
+  directTransfer: true,
+  user: { userId: id, name: 'Noura Haddad' },
+  acts: ['cancel'],
 }
 const show = (...exports: StaffExport[]) => {
   const pagination = { limit: 20, offset: 1, total: exports.length, lastOffset: 1 }

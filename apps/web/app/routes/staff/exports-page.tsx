@@ -22,23 +22,23 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Works that leave our custody: what waits, how far each is, and what became of the others. */
 export default function ExportsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(exportsStaffText)
+  const t = useText(exportsStaffText)
   const { exports, pagination, state } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={exports}
       row={(leaving) => <ExportRow key={leaving.id} leaving={leaving} />}
-      empty={{ title: say(state === 'leaving' ? 'noneLeaving' : 'none') }}
+      empty={{ title: t(state === 'leaving' ? 'noneLeaving' : 'none') }}
       pagination={pagination}
     >
-      <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/exports?state=" />
+      <StateTabs label={t('states')} states={states} current={state} t={t} to="/staff/exports?state=" />
     </ListPage>
   )
 }
 
 function ExportRow({ leaving }: { leaving: StaffExport }) {
-  const say = useText(exportsStaffText)
+  const t = useText(exportsStaffText)
   const { id, item, acts, directTransfer } = leaving
   return (
     <ListRow aside={<ExportFacts leaving={leaving} />}>
@@ -49,18 +49,18 @@ function ExportRow({ leaving }: { leaving: StaffExport }) {
       </h2>
       <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
         <ExportStatus record={leaving} />
-        {directTransfer && <p>{say('direct')}</p>}
+        {directTransfer && <p>{t('direct')}</p>}
       </div>
       <div className="mt-4">
         <ActRow
           acts={acts}
-          say={say}
+          t={t}
           atOnce={{}}
           ask={(act, onClose) => (
             <ActDialog
-              title={say('cancelTitle')}
-              note={say('cancelNote')}
-              act={say('cancel')}
+              title={t('cancelTitle')}
+              note={t('cancelNote')}
+              act={t('cancel')}
               isTold
               send={(why) => api('POST /v1/staff/exports/{id}', { params: { id }, body: { act, reason: why } })}
               onClose={onClose}
@@ -73,7 +73,7 @@ function ExportRow({ leaving }: { leaving: StaffExport }) {
 }
 
 function ExportFacts({ leaving }: { leaving: StaffExport }) {
-  const say = useText(exportsStaffText)
+  const t = useText(exportsStaffText)
   const format = useFormat()
   const { user, editions, network, address, txnAmount, createdAt, transferHash, explorerUrl } = leaving
   const code = (text: string) => <bdi className="break-all">{text}</bdi>
@@ -82,19 +82,19 @@ function ExportFacts({ leaving }: { leaving: StaffExport }) {
       facts={[
         {
           key: 'person',
-          label: say('person'),
+          label: t('person'),
           value: <PersonLink person={user} />,
         },
-        { key: 'editions', label: say('editions'), value: editions },
-        { key: 'network', label: say('network'), value: network },
-        { key: 'to', label: say('to'), value: code(address) },
-        { key: 'fee', label: say('fee'), value: format.usd(txnAmount, { cents: 'always' }) },
-        { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
+        { key: 'editions', label: t('editions'), value: editions },
+        { key: 'network', label: t('network'), value: network },
+        { key: 'to', label: t('to'), value: code(address) },
+        { key: 'fee', label: t('fee'), value: format.usd(txnAmount, { cents: 'always' }) },
+        { key: 'at', label: t('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
         {
           key: 'transaction',
-          label: say('transaction'),
+          label: t('transaction'),
           value:
-            transferHash && explorerUrl ? <TextLink to={explorerUrl}>{code(transferHash)}</TextLink> : say('notSent'),
+            transferHash && explorerUrl ? <TextLink to={explorerUrl}>{code(transferHash)}</TextLink> : t('notSent'),
         },
       ]}
     />

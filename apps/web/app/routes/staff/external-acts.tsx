@@ -15,7 +15,7 @@ type Act = Decision['act'] | 'end' | 'endBack'
 
 /** What this member of staff may do with a listing and its order now, as the server says. */
 export function ExternalActs({ listing: { id, canEnd, order } }: { listing: StaffExternalListing }) {
-  const say = useText(externalStaffText)
+  const t = useText(externalStaffText)
   const send = (body: Decision) => api('POST /v1/staff/external-orders/{id}', { params: { id: order?.id ?? '' }, body })
   const end = (isBack: boolean) => (reason: string) =>
     api('POST /v1/staff/external-listings/{id}', { params: { id }, body: { reason, isBack } })
@@ -25,7 +25,7 @@ export function ExternalActs({ listing: { id, canEnd, order } }: { listing: Staf
       {order?.approval && <WaitingApproval approval={order.approval} />}
       <ActRow
         acts={acts}
-        say={say}
+        t={t}
         atOnce={{ begin: () => send({ act: 'begin' }), stop: () => send({ act: 'stop' }) }}
         ask={(act, onClose) => {
           switch (act) {
@@ -34,9 +34,9 @@ export function ExternalActs({ listing: { id, canEnd, order } }: { listing: Staf
             case 'cancel':
               return (
                 <ActDialog
-                  title={say('cancelTitle')}
-                  note={say('cancelNote')}
-                  act={say(act)}
+                  title={t('cancelTitle')}
+                  note={t('cancelNote')}
+                  act={t(act)}
                   send={(reason) => send({ act, reason })}
                   onClose={onClose}
                 />
@@ -45,9 +45,9 @@ export function ExternalActs({ listing: { id, canEnd, order } }: { listing: Staf
             case 'endBack':
               return (
                 <ActDialog
-                  title={say('endTitle')}
-                  note={say(`${act}Note`)}
-                  act={say(act)}
+                  title={t('endTitle')}
+                  note={t(`${act}Note`)}
+                  act={t(act)}
                   send={end(act === 'endBack')}
                   onClose={onClose}
                 />

@@ -23,24 +23,24 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Works that people say they brought here: what the chain does not show, and what became of the others. */
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(importsStaffText)
+  const t = useText(importsStaffText)
   const { imports, pagination, state } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={imports}
       row={(brought) => <ImportRow key={brought.id} brought={brought} />}
-      empty={{ title: say(state === 'review' ? 'noneWaiting' : 'none') }}
+      empty={{ title: t(state === 'review' ? 'noneWaiting' : 'none') }}
       pagination={pagination}
     >
-      <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/imports?state=" />
+      <StateTabs label={t('states')} states={states} current={state} t={t} to="/staff/imports?state=" />
     </ListPage>
   )
 }
 
 function ImportRow({ brought }: { brought: StaffImport }) {
-  const say = useText(importsStaffText)
-  const sayImport = useText(importText)
+  const t = useText(importsStaffText)
+  const tImport = useText(importText)
   const { item, tokenId, status, reason, foreign } = brought
   return (
     <ListRow aside={<ImportFacts brought={brought} />}>
@@ -50,20 +50,20 @@ function ImportRow({ brought }: { brought: StaffImport }) {
             <bdi>{item.name}</bdi>
           </TextLink>
         ) : (
-          say('token', { tokenId })
+          t('token', { tokenId })
         )}
       </h2>
       <div className="grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
-        <p>{sayImport(foreign && status === 'failed' ? 'refused' : status)}</p>
+        <p>{tImport(foreign && status === 'failed' ? 'refused' : status)}</p>
         {foreign && (
           <ForeignFacts foreign={foreign}>
-            {say.rich(foreign.place, {}, { at: () => <LocalTime at={foreign.lookedAt} as="dateTime" /> })}
+            {t.rich(foreign.place, {}, { at: () => <LocalTime at={foreign.lookedAt} as="dateTime" /> })}
           </ForeignFacts>
         )}
         {doubtsOf(brought).map((doubt) => (
           <p key={doubt}>{importFaultTexts[doubt]}</p>
         ))}
-        {reason && <p>{say('reason', { reason })}</p>}
+        {reason && <p>{t('reason', { reason })}</p>}
       </div>
       <ImportActs brought={brought} />
     </ListRow>
@@ -77,10 +77,10 @@ const doubtsOf = ({ foreign, fault }: StaffImport): ImportFault[] => {
 }
 
 function ImportFacts({ brought }: { brought: StaffImport }) {
-  const say = useText(importsStaffText)
+  const t = useText(importsStaffText)
   const format = useFormat()
   const { user, fromAddress, toAddress, quantity, txnId, explorerUrl, createdAt } = brought
-  const sayImport = useText(importText)
+  const tImport = useText(importText)
   const code = (text: string) => <bdi className="break-all">{text}</bdi>
   const transaction = (hash: string) => (explorerUrl ? <TextLink to={explorerUrl}>{code(hash)}</TextLink> : code(hash))
   return (
@@ -88,21 +88,21 @@ function ImportFacts({ brought }: { brought: StaffImport }) {
       facts={[
         {
           key: 'person',
-          label: say('person'),
+          label: t('person'),
           value: <PersonLink person={user} />,
         },
-        { key: 'quantity', label: say('quantity'), value: format.number(quantity) },
-        { key: 'from', label: say('from'), value: code(fromAddress) },
-        { key: 'to', label: say('to'), value: toAddress === null ? sayImport('staysThere') : code(toAddress) },
-        ...(txnId === null ? [] : [{ key: 'transaction', label: say('transaction'), value: transaction(txnId) }]),
-        { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
+        { key: 'quantity', label: t('quantity'), value: format.number(quantity) },
+        { key: 'from', label: t('from'), value: code(fromAddress) },
+        { key: 'to', label: t('to'), value: toAddress === null ? tImport('staysThere') : code(toAddress) },
+        ...(txnId === null ? [] : [{ key: 'transaction', label: t('transaction'), value: transaction(txnId) }]),
+        { key: 'at', label: t('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
       ]}
     />
   )
 }
 
 function ImportActs({ brought: { id, acts, foreign } }: { brought: StaffImport }) {
-  const say = useText(importsStaffText)
+  const t = useText(importsStaffText)
   const send = (body: { act: ImportAct; reason?: string }) =>
     api('POST /v1/staff/imports/{id}', { params: { id }, body })
   const closing = foreign ? 'refuse' : 'close'
@@ -110,14 +110,14 @@ function ImportActs({ brought: { id, acts, foreign } }: { brought: StaffImport }
     <div className="mt-4">
       <ActRow
         acts={acts}
-        say={(act) => say(act === 'close' ? closing : act)}
+        t={(act) => t(act === 'close' ? closing : act)}
         atOnce={{ retry: () => send({ act: 'retry' }) }}
         ask={(act, onClose) =>
           act !== 'retry' && (
             <ActDialog
-              title={say(act === 'show' ? 'showTitle' : `${closing}Title`)}
-              note={say(act === 'show' ? 'showNote' : `${closing}Note`)}
-              act={say(act === 'show' ? 'show' : closing)}
+              title={t(act === 'show' ? 'showTitle' : `${closing}Title`)}
+              note={t(act === 'show' ? 'showNote' : `${closing}Note`)}
+              act={t(act === 'show' ? 'show' : closing)}
               isTold
               send={(reason) => send({ act, reason })}
               onClose={onClose}

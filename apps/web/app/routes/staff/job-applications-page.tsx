@@ -21,22 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Who would like to work here, by how far their application is. */
 export default function JobApplicationsPage({ loaderData: { applications, pagination, state } }: Route.ComponentProps) {
-  const say = useText(lettersText)
+  const t = useText(lettersText)
   return (
     <ListPage
-      title={say('jobs')}
+      title={t('jobs')}
       rows={applications}
       row={(application) => <ApplicationRow key={application.id} application={application} />}
-      empty={{ title: say('noApplications') }}
+      empty={{ title: t('noApplications') }}
       pagination={pagination}
     >
-      <StateTabs
-        label={say('states')}
-        states={JOB_STATES}
-        current={state}
-        say={say}
-        to="/staff/job-applications?state="
-      />
+      <StateTabs label={t('states')} states={JOB_STATES} current={state} t={t} to="/staff/job-applications?state=" />
     </ListPage>
   )
 }
@@ -44,18 +38,18 @@ export default function JobApplicationsPage({ loaderData: { applications, pagina
 const nameOf = ({ firstName, lastName }: JobApplication): string => `${firstName} ${lastName}`
 
 function ApplicationRow({ application }: { application: JobApplication }) {
-  const say = useText(lettersText)
+  const t = useText(lettersText)
   const { email, contactNo, createdAt, movedAt, jobTitle } = application
   return (
     <ListRow
       aside={
         <FactList
           facts={[
-            { key: 'email', label: say('email'), value: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> },
-            { key: 'contactNo', label: say('contactNo'), value: contactNo },
-            { key: 'cv', label: say('cv'), value: <Cv application={application} /> },
-            { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
-            { key: 'moved', label: say('moved'), value: <LocalTime at={movedAt} as="dateTime" /> },
+            { key: 'email', label: t('email'), value: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> },
+            { key: 'contactNo', label: t('contactNo'), value: contactNo },
+            { key: 'cv', label: t('cv'), value: <Cv application={application} /> },
+            { key: 'at', label: t('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
+            { key: 'moved', label: t('moved'), value: <LocalTime at={movedAt} as="dateTime" /> },
           ]}
         />
       }
@@ -72,13 +66,13 @@ function ApplicationRow({ application }: { application: JobApplication }) {
 }
 
 function Cv({ application: { id, hasFile, fileType, fileUntil } }: { application: JobApplication }) {
-  const say = useText(lettersText)
-  if (!hasFile) return say('cvGone')
+  const t = useText(lettersText)
+  if (!hasFile) return t('cvGone')
   return (
     <>
-      <FileLink href={`/v1/staff/job-applications/${id}/cv`}>{say('openCv', { type: fileType })}</FileLink>
+      <FileLink href={`/v1/staff/job-applications/${id}/cv`}>{t('openCv', { type: fileType })}</FileLink>
       <span className="block text-label text-ink-3">
-        {say.rich('cvUntil', {}, { date: () => <LocalTime at={fileUntil} /> })}
+        {t.rich('cvUntil', {}, { date: () => <LocalTime at={fileUntil} /> })}
       </span>
     </>
   )
@@ -96,14 +90,14 @@ const isStep = (state: JobState): state is Step => state !== 'received'
 const schema = z.object({ note: z.string().trim().min(1).max(noteMaxLength) })
 
 function ApplicationActs({ application }: { application: JobApplication }) {
-  const say = useText(lettersText)
+  const t = useText(lettersText)
   const { id, email, next } = application
   const move = (state: Step, note = '') =>
     api('POST /v1/staff/job-applications/{id}/move', { params: { id }, body: { state, note } })
   return (
     <ActRow
       acts={next.filter(isStep)}
-      say={(act) => say(words[act])}
+      t={(act) => t(words[act])}
       atOnce={{
         reading: () => move('reading'),
         interview: () => move('interview'),
@@ -112,16 +106,16 @@ function ApplicationActs({ application }: { application: JobApplication }) {
       isDangerous={(act) => act === 'declined'}
       ask={(_, onClose) => (
         <ActForm
-          title={say('declineTitle', { name: nameOf(application) })}
-          note={say('declineNote', { email })}
-          act={say('toDeclined')}
+          title={t('declineTitle', { name: nameOf(application) })}
+          note={t('declineNote', { email })}
+          act={t('toDeclined')}
           schema={schema}
           defaultValues={{ note: '' }}
           send={({ note }) => move('declined', note)}
           onClose={onClose}
         >
           {(field) => (
-            <TextArea label={say('declineLabel')} rows={6} dir="auto" maxLength={noteMaxLength} {...field('note')} />
+            <TextArea label={t('declineLabel')} rows={6} dir="auto" maxLength={noteMaxLength} {...field('note')} />
           )}
         </ActForm>
       )}

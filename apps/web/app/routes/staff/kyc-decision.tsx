@@ -16,23 +16,23 @@ export function KycDecision({
 }: {
   submission: Pick<KycSubmissionDetail, 'id' | 'approval'>
 }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const [isRejecting, setIsRejecting] = useState(false)
   const approve = useChange(() => api('POST /v1/staff/kyc/{id}/approve', { params: { id: submissionId } }))
   return (
     <section aria-labelledby="decide" className="mt-8">
       <h2 id="decide" className="mb-3 font-sans text-small font-semibold">
-        {say('decide')}
+        {t('decide')}
       </h2>
       <FormError>{approve.failure}</FormError>
       <div className="flex flex-wrap gap-3">
         {!approval && (
           <Button variant="primary" isBusy={approve.isBusy} onClick={() => void approve.run()}>
-            {say('approve')}
+            {t('approve')}
           </Button>
         )}
         <Button variant="danger" onClick={() => setIsRejecting(true)}>
-          {say('reject')}
+          {t('reject')}
         </Button>
       </div>
       {approval && <WaitingApproval approval={approval} />}
@@ -42,11 +42,11 @@ export function KycDecision({
 }
 
 function RejectDialog({ submissionId, onClose }: { submissionId: string; onClose: () => void }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   return (
     <ActForm
-      title={say('rejectTitle')}
-      act={say('reject')}
+      title={t('rejectTitle')}
+      act={t('reject')}
       schema={rejectKycBody}
       defaultValues={{ reasonCode: kycReasonCodes[0], reasonText: '' }}
       send={(body) => api('POST /v1/staff/kyc/{id}/reject', { params: { id: submissionId }, body })}
@@ -54,14 +54,14 @@ function RejectDialog({ submissionId, onClose }: { submissionId: string; onClose
     >
       {(field) => (
         <>
-          <SelectField label={say('reasonCode')} {...field('reasonCode')}>
+          <SelectField label={t('reasonCode')} {...field('reasonCode')}>
             {kycReasonCodes.map((code) => (
               <option key={code} value={code}>
-                {say(code)}
+                {t(code)}
               </option>
             ))}
           </SelectField>
-          <ReasonField {...field('reasonText')} hint={say('reasonTold')} />
+          <ReasonField {...field('reasonText')} hint={t('reasonTold')} />
         </>
       )}
     </ActForm>

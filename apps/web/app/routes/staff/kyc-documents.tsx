@@ -23,21 +23,21 @@ const partWords = {
 
 /** Selfie and documents side by side. Their links end after a minute; new ones are had by a press. */
 export function KycDocuments({ documents }: { documents: readonly KycDocument[] }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { revalidate, state } = useRevalidator()
   const hasEnded = useHasEnded()
-  if (documents.length === 0) return <Notice>{say('noDocuments')}</Notice>
+  if (documents.length === 0) return <Notice>{t('noDocuments')}</Notice>
   return (
     <section aria-labelledby="documents">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="documents" className="font-sans text-small font-semibold">
-            {say('documents')}
+            {t('documents')}
           </h2>
-          <p className="text-label text-ink-3">{say(hasEnded ? 'linksEnded' : 'documentsNote')}</p>
+          <p className="text-label text-ink-3">{t(hasEnded ? 'linksEnded' : 'documentsNote')}</p>
         </div>
         <Button size="small" isBusy={state === 'loading'} onClick={() => void revalidate()}>
-          {say('renewLinks')}
+          {t('renewLinks')}
         </Button>
       </div>
       <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
@@ -54,19 +54,19 @@ export function KycDocuments({ documents }: { documents: readonly KycDocument[] 
 }
 
 function Document({ document }: { document: KycDocument }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { part, identityType, contentType, url, sharedWith } = document
-  const name = say(partWords[part])
+  const name = t(partWords[part])
   return (
     <figure className="grid gap-2">
-      <Paper label={say('handedIn', { what: name })} url={url} contentType={contentType} />
+      <Paper label={t('handedIn', { what: name })} url={url} contentType={contentType} />
       <figcaption className="text-small">
         <FileLink href={url} className="font-semibold">
           {name}
         </FileLink>
-        {identityType && <span className="block text-ink-2">{say(identityType)}</span>}
+        {identityType && <span className="block text-ink-2">{t(identityType)}</span>}
       </figcaption>
-      {sharedWith.length > 0 && <Notice tone="warning">{say('shared', { count: sharedWith.length })}</Notice>}
+      {sharedWith.length > 0 && <Notice tone="warning">{t('shared', { count: sharedWith.length })}</Notice>}
     </figure>
   )
 }
@@ -80,12 +80,12 @@ function Paper(props: { label: string; url: string; contentType: string }) {
 }
 
 function MarkedPdf({ label, url }: { label: string; url: string }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { file, isMissing } = useFetchedFile(url, () => fetchDocument(url))
   if (!file) {
     return (
       <p role="status" className="grid h-44 place-items-center rounded-control bg-wall p-4 text-small text-ink-3">
-        {say(isMissing ? 'notOpened' : 'opening')}
+        {t(isMissing ? 'notOpened' : 'opening')}
       </p>
     )
   }

@@ -21,23 +21,23 @@ const statuses = ['submitted', 'verified', 'rejected'] as const
 
 /** Proofs of identity: those that wait, first come first served, and those that were decided. */
 export default function KycQueuePage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const columns = useColumns()
   const { submissions, pagination, status } = loaderData
   return (
     <ListPage
-      title={say('kyc')}
+      title={t('kyc')}
       rows={submissions}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={{ title: say('noSubmissions') }}
+      empty={{ title: t('noSubmissions') }}
       pagination={pagination}
     >
       <StateTabs
-        label={say('state')}
+        label={t('state')}
         states={statuses}
         current={status}
-        say={(one) => say(kycWords[one])}
+        t={(one) => t(kycWords[one])}
         to="/staff/kyc?status="
       />
     </ListPage>
@@ -45,43 +45,43 @@ export default function KycQueuePage({ loaderData }: Route.ComponentProps) {
 }
 
 function useColumns(): Column<QueuedSubmission>[] {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const now = useServerNow(false)
   return [
     {
       key: 'user',
-      header: say('user'),
+      header: t('user'),
       card: 'title',
       cell: ({ id, user }) => (
         <div>
-          <TextLink to={`/staff/kyc/${id}`} aria-label={say('openSubmission', { name: user.name })}>
+          <TextLink to={`/staff/kyc/${id}`} aria-label={t('openSubmission', { name: user.name })}>
             <bdi>{user.name}</bdi>
           </TextLink>
           <LinkMark person={user} />
         </div>
       ),
     },
-    { key: 'email', header: say('email'), cell: ({ user }) => <bdi className="break-all">{user.email}</bdi> },
+    { key: 'email', header: t('email'), cell: ({ user }) => <bdi className="break-all">{user.email}</bdi> },
     {
       key: 'state',
-      header: say('state'),
-      cell: ({ status }) => <Badge tone={kycTones[status]}>{say(kycWords[status])}</Badge>,
+      header: t('state'),
+      cell: ({ status }) => <Badge tone={kycTones[status]}>{t(kycWords[status])}</Badge>,
     },
     {
       key: 'submitted',
-      header: say('submitted'),
+      header: t('submitted'),
       cell: ({ submittedAt }) => <LocalTime at={submittedAt} as="dateTime" />,
     },
     {
       key: 'promised',
-      header: say('promised'),
+      header: t('promised'),
       cell: ({ promisedAt, status }) => (
         <>
           <LocalTime at={promisedAt} as="dateTime" />
           {status === 'submitted' && Date.parse(promisedAt) < now && (
             <>
               {' '}
-              <Badge tone="bad">{say('isLate')}</Badge>
+              <Badge tone="bad">{t('isLate')}</Badge>
             </>
           )}
         </>

@@ -19,20 +19,20 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 
 /** One submission: its documents side by side, what came before, and the decision. */
 export default function KycSubmissionPage({ loaderData: submission }: Route.ComponentProps) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { user, status } = submission
   return (
     <>
       <title>{user.name}</title>
-      <Breadcrumbs crumbs={[{ to: '/staff/kyc', label: say('kyc') }]} current={<bdi>{user.name}</bdi>} />
+      <Breadcrumbs crumbs={[{ to: '/staff/kyc', label: t('kyc') }]} current={<bdi>{user.name}</bdi>} />
       <div className="mt-3">
         <StaffHeading title={<PersonLink person={user} />}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-            <Badge tone={kycTones[status]}>{say(kycWords[status])}</Badge>
-            {say('submitted')} <LocalTime at={submission.submittedAt} as="dateTime" />
+            <Badge tone={kycTones[status]}>{t(kycWords[status])}</Badge>
+            {t('submitted')} <LocalTime at={submission.submittedAt} as="dateTime" />
             {status === 'submitted' && (
               <>
-                {say('promised')} <LocalTime at={submission.promisedAt} as="dateTime" />
+                {t('promised')} <LocalTime at={submission.promisedAt} as="dateTime" />
               </>
             )}
           </p>
@@ -47,25 +47,25 @@ export default function KycSubmissionPage({ loaderData: submission }: Route.Comp
 }
 
 function History({ history }: Pick<KycSubmissionDetail, 'history'>) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   return (
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="mb-2 font-sans text-small font-semibold">
-        {say('history')}
+        {t('history')}
       </h2>
       <ul>
         {history.map(({ id, status, submittedAt, decidedAt, reasonCode, reasonText }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line py-3 text-small">
-            <Badge tone={kycTones[status]}>{say(kycWords[status])}</Badge>
+            <Badge tone={kycTones[status]}>{t(kycWords[status])}</Badge>
             <span>
-              {say('submitted')} <LocalTime at={submittedAt} as="dateTime" />
+              {t('submitted')} <LocalTime at={submittedAt} as="dateTime" />
             </span>
             {decidedAt && (
-              <span>{say.rich('decidedOn', {}, { date: () => <LocalTime at={decidedAt} as="dateTime" /> })}</span>
+              <span>{t.rich('decidedOn', {}, { date: () => <LocalTime at={decidedAt} as="dateTime" /> })}</span>
             )}
             {reasonCode && (
               <span className="basis-full text-ink-2">
-                {say(reasonCode)}: <bdi>{reasonText}</bdi>
+                {t(reasonCode)}: <bdi>{reasonText}</bdi>
               </span>
             )}
           </li>

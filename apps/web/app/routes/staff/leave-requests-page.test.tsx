@@ -12,10 +12,19 @@ afterEach(cleanup)
 
 const id = '01890000-0000-7000-8000-000000000001'
 const waiting: StaffLeaveRequest = {
-  ...{ id, isAppeal: false, statement: 'Let them go home', state: 'waiting', reason: null },
-  ...{ createdAt: '2026-11-21T10:00:00Z', endedAt: null, user: { userId: id, name: 'Noura Haddad' } },
+  id,
+  isAppeal: false,
+  statement: 'Let them go home',
+  state: 'waiting',
+  reason: null,
+  createdAt: '2026-11-21T10:00:00Z',
+  endedAt: null,
+  user: { userId: id, name: 'Noura Haddad' },
   suspension: { reason: 'Copies of other works', since: '2026-11-20T10:00:00Z' },
-  ...{ decidedBy: null, appealed: null, editions: { free: 3, frozen: 1, others: 0 }, acts: ['approve', 'refuse'] },
+  decidedBy: null,
+  appealed: null,
+  editions: { free: 3, frozen: 1, others: 0 },
+  acts: ['approve', 'refuse'],
 }
 const show = (...requests: StaffLeaveRequest[]) => {
   const pagination = { limit: 20, offset: 1, total: requests.length, lastOffset: 1 }

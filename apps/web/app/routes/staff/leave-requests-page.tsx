@@ -20,30 +20,30 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Suspended members who ask to leave with their works, or appeal, and what was decided. */
 export default function LeaveRequestsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(leaveStaffText)
+  const t = useText(leaveStaffText)
   const { requests, pagination, state } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={requests}
       row={(request) => <LeaveRow key={request.id} request={request} />}
-      empty={{ title: say(state === 'waiting' ? 'noneWaiting' : 'none') }}
+      empty={{ title: t(state === 'waiting' ? 'noneWaiting' : 'none') }}
       pagination={pagination}
     >
-      <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/leave-requests?state=" />
+      <StateTabs label={t('states')} states={states} current={state} t={t} to="/staff/leave-requests?state=" />
     </ListPage>
   )
 }
 
 function LeaveRow({ request }: { request: StaffLeaveRequest }) {
-  const say = useText(leaveStaffText)
+  const t = useText(leaveStaffText)
   const { isAppeal, statement, state, reason, appealed, acts } = request
   return (
     <ListRow aside={<LeaveFacts request={request} />}>
-      <h2 className="mb-2 text-h3">{say(isAppeal ? 'appeal' : 'request')}</h2>
+      <h2 className="mb-2 text-h3">{t(isAppeal ? 'appeal' : 'request')}</h2>
       <div className="grid gap-2 text-small text-ink-2 [overflow-wrap:anywhere]">
         {statement === '' ? (
-          <p>{say('saysNothing')}</p>
+          <p>{t('saysNothing')}</p>
         ) : (
           <blockquote className="border-s-2 border-line ps-3 whitespace-pre-line">
             <bdi>{statement}</bdi>
@@ -51,13 +51,13 @@ function LeaveRow({ request }: { request: StaffLeaveRequest }) {
         )}
         {appealed && (
           <p>
-            {say.rich('appealed', { reason: appealed.reason }, { date: () => <LocalTime at={appealed.decidedAt} /> })}
+            {t.rich('appealed', { reason: appealed.reason }, { date: () => <LocalTime at={appealed.decidedAt} /> })}
           </p>
         )}
-        {appealed && appealed.statement !== '' && <p>{say('appealedSaid', { statement: appealed.statement })}</p>}
-        {state === 'ended' && <p>{say('ended')}</p>}
-        {(state === 'approved' || state === 'refused') && <p>{say(state, { reason: reason ?? '' })}</p>}
-        {state === 'waiting' && acts.length === 0 && <p>{say('notYours')}</p>}
+        {appealed && appealed.statement !== '' && <p>{t('appealedSaid', { statement: appealed.statement })}</p>}
+        {state === 'ended' && <p>{t('ended')}</p>}
+        {(state === 'approved' || state === 'refused') && <p>{t(state, { reason: reason ?? '' })}</p>}
+        {state === 'waiting' && acts.length === 0 && <p>{t('notYours')}</p>}
       </div>
       <LeaveActs request={request} />
     </ListRow>
@@ -65,45 +65,45 @@ function LeaveRow({ request }: { request: StaffLeaveRequest }) {
 }
 
 function LeaveFacts({ request }: { request: StaffLeaveRequest }) {
-  const say = useText(leaveStaffText)
+  const t = useText(leaveStaffText)
   const { user, suspension, editions, createdAt, decidedBy } = request
   return (
     <FactList
       facts={[
-        { key: 'person', label: say('person'), value: <PersonLink person={user} /> },
-        { key: 'suspended', label: say('suspended'), value: <LocalTime at={suspension.since} as="dateTime" /> },
-        { key: 'why', label: say('why'), value: suspension.reason },
+        { key: 'person', label: t('person'), value: <PersonLink person={user} /> },
+        { key: 'suspended', label: t('suspended'), value: <LocalTime at={suspension.since} as="dateTime" /> },
+        { key: 'why', label: t('why'), value: suspension.reason },
         {
           key: 'editions',
-          label: say('editions'),
-          value: say(editions.frozen > 0 ? 'heldFrozen' : 'held', editions),
+          label: t('editions'),
+          value: t(editions.frozen > 0 ? 'heldFrozen' : 'held', editions),
         },
-        { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
-        ...(decidedBy ? [{ key: 'by', label: say('decidedBy'), value: <PersonLink person={decidedBy} /> }] : []),
+        { key: 'at', label: t('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
+        ...(decidedBy ? [{ key: 'by', label: t('decidedBy'), value: <PersonLink person={decidedBy} /> }] : []),
       ]}
     />
   )
 }
 
 function LeaveActs({ request: { id, acts, isAppeal } }: { request: StaffLeaveRequest }) {
-  const say = useText(leaveStaffText)
+  const t = useText(leaveStaffText)
   const words = {
-    approve: { title: say('approveTitle'), note: say('approveNote') },
+    approve: { title: t('approveTitle'), note: t('approveNote') },
     refuse: {
-      title: say(isAppeal ? 'refuseAppealTitle' : 'refuseTitle'),
-      note: say(isAppeal ? 'refuseAppealNote' : 'refuseNote'),
+      title: t(isAppeal ? 'refuseAppealTitle' : 'refuseTitle'),
+      note: t(isAppeal ? 'refuseAppealNote' : 'refuseNote'),
     },
   }
   return (
     <div className="mt-4">
       <ActRow
         acts={acts}
-        say={say}
+        t={t}
         atOnce={{}}
         ask={(act, onClose) => (
           <ActDialog
             {...words[act]}
-            act={say(act)}
+            act={t(act)}
             isTold
             send={(reason) => api('POST /v1/staff/leave-requests/{id}', { params: { id }, body: { act, reason } })}
             onClose={onClose}

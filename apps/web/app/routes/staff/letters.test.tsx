@@ -21,7 +21,12 @@ const params = { id }
 
 describe('a message, as staff see it', () => {
   const message: ContactMessage = {
-    ...{ ...writer, id, createdAt: '2026-11-20T09:00:00.000Z', answer: null, closedAt: null, closedBy: null },
+    ...writer,
+    id,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    answer: null,
+    closedAt: null,
+    closedBy: null,
     message: 'May I?\n<b>Now</b>',
   }
   const open = (changes: Partial<ContactMessage> = {}) => {
@@ -62,9 +67,16 @@ describe('a message, as staff see it', () => {
 describe('an application for a job, as staff see it', () => {
   const open = (state: JobApplication['state'], changes: Partial<JobApplication> = {}) => {
     const application: JobApplication = {
-      ...{ ...writer, id, jobTitle: 'Community Manager', state, next: [...nextJobStates(state)] },
-      ...{ fileType: 'pdf', hasFile: true, fileUntil: '2027-05-19T09:00:00.000Z' },
-      ...{ createdAt: '2026-11-20T09:00:00.000Z', movedAt: '2026-11-20T09:00:00.000Z' },
+      ...writer,
+      id,
+      jobTitle: 'Community Manager',
+      state,
+      next: [...nextJobStates(state)],
+      fileType: 'pdf',
+      hasFile: true,
+      fileUntil: '2027-05-19T09:00:00.000Z',
+      createdAt: '2026-11-20T09:00:00.000Z',
+      movedAt: '2026-11-20T09:00:00.000Z',
       ...changes,
     }
     const loaderData = { applications: [application], pagination, state }

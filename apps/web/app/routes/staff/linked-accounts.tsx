@@ -9,41 +9,41 @@ import { linkWords, stateTones, stateWords } from './staff-words.ts'
 
 /** Accounts that have something in common with this one, and what: never which number or address. */
 export function LinkedAccounts({ user }: { user: StaffUserDetail }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   return (
     <section aria-labelledby="linked-accounts" className="mt-10">
       <h2 id="linked-accounts" className="mb-2 font-sans text-small font-semibold">
-        {say('linkedAccounts')}
+        {t('linkedAccounts')}
       </h2>
       {user.linkedAccounts.length === 0 ? (
-        <p className="text-small text-ink-2">{say('linkedToNobody')}</p>
+        <p className="text-small text-ink-2">{t('linkedToNobody')}</p>
       ) : (
         <DataTable
-          caption={say('linkedAccounts')}
+          caption={t('linkedAccounts')}
           rows={user.linkedAccounts}
           rowKey={({ userId }) => userId}
           columns={[
             {
               key: 'account',
-              header: say('account'),
+              header: t('account'),
               card: 'title',
               cell: ({ userId, name, state }) => (
                 <span className="flex flex-wrap items-center gap-2">
                   <TextLink to={`/staff/users/${userId}`}>
                     <bdi>{name}</bdi>
                   </TextLink>
-                  {state !== 'active' && <Badge tone={stateTones[state]}>{say(stateWords[state])}</Badge>}
+                  {state !== 'active' && <Badge tone={stateTones[state]}>{t(stateWords[state])}</Badge>}
                 </span>
               ),
             },
             {
               key: 'links',
-              header: say('inCommon'),
+              header: t('inCommon'),
               cell: ({ links }) => (
                 <ul>
                   {links.map(({ kind, since }) => (
                     <li key={kind}>
-                      {say(linkWords[kind])}, <LocalTime at={since} />
+                      {t(linkWords[kind])}, <LocalTime at={since} />
                     </li>
                   ))}
                 </ul>
@@ -51,11 +51,9 @@ export function LinkedAccounts({ user }: { user: StaffUserDetail }) {
             },
             {
               key: 'trade',
-              header: say('tradeBetween'),
+              header: t('tradeBetween'),
               cell: ({ mayNotTrade }) => (
-                <Badge tone={mayNotTrade ? 'bad' : 'neutral'}>
-                  {say(mayNotTrade ? 'tradeRefused' : 'tradeAllowed')}
-                </Badge>
+                <Badge tone={mayNotTrade ? 'bad' : 'neutral'}>{t(mayNotTrade ? 'tradeRefused' : 'tradeAllowed')}</Badge>
               ),
             },
           ]}

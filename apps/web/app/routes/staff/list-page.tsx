@@ -59,18 +59,18 @@ type StateTabsProps<State extends string> = {
   label: string
   states: readonly State[]
   current: State
-  say: (state: State) => string
+  t: (state: State) => string
   /** The address of one, without its end, which names the state. */
   to: string
 }
 
 /** What of a list is shown, where that is one of a few states. */
-export function StateTabs<State extends string>({ label, states, current, say, to }: StateTabsProps<State>) {
+export function StateTabs<State extends string>({ label, states, current, t, to }: StateTabsProps<State>) {
   return (
     <div className="mb-4">
       <TabLinks
         label={label}
-        links={states.map((state) => ({ to: `${to}${state}`, label: say(state), isCurrent: state === current }))}
+        links={states.map((state) => ({ to: `${to}${state}`, label: t(state), isCurrent: state === current }))}
       />
     </div>
   )

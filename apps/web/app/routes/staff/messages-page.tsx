@@ -19,20 +19,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What people wrote by the contact form, and what was answered. */
 export default function MessagesPage({ loaderData: { messages, pagination, state } }: Route.ComponentProps) {
-  const say = useText(lettersText)
+  const t = useText(lettersText)
   return (
     <ListPage
-      title={say('messages')}
+      title={t('messages')}
       rows={messages}
       row={(message) => <MessageRow key={message.id} message={message} />}
-      empty={{ title: say(state === 'waiting' ? 'noneWaiting' : 'noMessages') }}
+      empty={{ title: t(state === 'waiting' ? 'noneWaiting' : 'noMessages') }}
       pagination={pagination}
     >
       <StateTabs
-        label={say('states')}
+        label={t('states')}
         states={contactMessageState.options}
         current={state}
-        say={say}
+        t={t}
         to="/staff/messages?state="
       />
     </ListPage>
@@ -42,17 +42,17 @@ export default function MessagesPage({ loaderData: { messages, pagination, state
 const nameOf = ({ firstName, lastName }: ContactMessage): string => `${firstName} ${lastName}`
 
 function MessageRow({ message }: { message: ContactMessage }) {
-  const say = useText(lettersText)
+  const t = useText(lettersText)
   const { email, contactNo, createdAt, closedBy, answer } = message
   return (
     <ListRow
       aside={
         <FactList
           facts={[
-            { key: 'email', label: say('email'), value: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> },
-            { key: 'contactNo', label: say('contactNo'), value: contactNo },
-            { key: 'at', label: say('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
-            ...(closedBy ? [{ key: 'by', label: say('closedBy'), value: closedBy }] : []),
+            { key: 'email', label: t('email'), value: <bdi className="[overflow-wrap:anywhere]">{email}</bdi> },
+            { key: 'contactNo', label: t('contactNo'), value: contactNo },
+            { key: 'at', label: t('at'), value: <LocalTime at={createdAt} as="dateTime" /> },
+            ...(closedBy ? [{ key: 'by', label: t('closedBy'), value: closedBy }] : []),
           ]}
         />
       }
@@ -63,11 +63,11 @@ function MessageRow({ message }: { message: ContactMessage }) {
       <Words>{message.message}</Words>
       {closedBy && answer !== null && (
         <>
-          <p className="mt-4 mb-1 text-small text-ink-3">{say('answered')}</p>
+          <p className="mt-4 mb-1 text-small text-ink-3">{t('answered')}</p>
           <Words>{answer}</Words>
         </>
       )}
-      {closedBy && answer === null && <p className="mt-4 text-small text-ink-3">{say('notAnswered')}</p>}
+      {closedBy && answer === null && <p className="mt-4 text-small text-ink-3">{t('notAnswered')}</p>}
       {!closedBy && <MessageActs message={message} />}
     </ListRow>
   )
@@ -86,33 +86,27 @@ const acts = ['answer', 'close'] as const
 const schema = z.object({ answer: z.string().trim().min(1).max(answerMaxLength) })
 
 function MessageActs({ message }: { message: ContactMessage }) {
-  const say = useText(lettersText)
+  const t = useText(lettersText)
   const { id, email } = message
   const params = { id }
   return (
     <div className="mt-4">
       <ActRow
         acts={acts}
-        say={say}
+        t={t}
         atOnce={{ close: () => api('POST /v1/staff/messages/{id}/close', { params }) }}
         ask={(_, onClose) => (
           <ActForm
-            title={say('answerTitle', { name: nameOf(message) })}
-            note={say('answerNote', { email })}
-            act={say('send')}
+            title={t('answerTitle', { name: nameOf(message) })}
+            note={t('answerNote', { email })}
+            act={t('send')}
             schema={schema}
             defaultValues={{ answer: '' }}
             send={(body) => api('POST /v1/staff/messages/{id}/answer', { params, body })}
             onClose={onClose}
           >
             {(field) => (
-              <TextArea
-                label={say('answerLabel')}
-                rows={9}
-                dir="auto"
-                maxLength={answerMaxLength}
-                {...field('answer')}
-              />
+              <TextArea label={t('answerLabel')} rows={9} dir="auto" maxLength={answerMaxLength} {...field('answer')} />
             )}
           </ActForm>
         )}

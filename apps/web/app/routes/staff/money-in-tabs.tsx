@@ -4,14 +4,14 @@ import { moneyInText } from './money-in-text.ts'
 
 /** The two ways in which money comes into wallets. */
 export function MoneyInTabs({ current }: { current: 'transfers' | 'top-ups' }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   return (
     <div className="mb-4 overflow-x-auto">
       <TabLinks
-        label={say('parts')}
+        label={t('parts')}
         links={[
-          { to: '/staff/transfers', label: say('byTransfer'), isCurrent: current === 'transfers' },
-          { to: '/staff/top-ups', label: say('byCard'), isCurrent: current === 'top-ups' },
+          { to: '/staff/transfers', label: t('byTransfer'), isCurrent: current === 'transfers' },
+          { to: '/staff/top-ups', label: t('byCard'), isCurrent: current === 'top-ups' },
         ]}
       />
     </div>

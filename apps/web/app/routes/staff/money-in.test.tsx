@@ -39,9 +39,21 @@ beforeEach(() => void api.mockReset().mockResolvedValue({ msg: 'Done', data: {} 
 afterEach(cleanup)
 
 const sums: ReadStatementSums = {
-  ...{ statementId: 'S-9', source: 'uploaded', closingOn: '2026-11-20', opening: 0, closing: 361.5 },
-  ...{ credits: 372, wallets: 0, suspense: 250, known: 120, refused: 2, debits: 10.5, entries: 5, waiting: 3 },
-  ...{ readBy: person, readAt: '2026-11-21T00:00:00Z' },
+  statementId: 'S-9',
+  source: 'uploaded',
+  closingOn: '2026-11-20',
+  opening: 0,
+  closing: 361.5,
+  credits: 372,
+  wallets: 0,
+  suspense: 250,
+  known: 120,
+  refused: 2,
+  debits: 10.5,
+  entries: 5,
+  waiting: 3,
+  readBy: person,
+  readAt: '2026-11-21T00:00:00Z',
 }
 const show = (transfers: BankTransfer[]) => {
   const loaderData = { transfers, pagination, state: 'suspense' as const, statements: [sums], isFetched: true }
@@ -150,9 +162,20 @@ describe('the board of bank transfers', () => {
 
 it('sends what is left of a top-up by card back, with a reason', async () => {
   const topUp: StaffTopUp = {
-    ...{ id, amount: 100, currencyType: 'USD', state: 'arrived', cardBrand: 'visa', cardLast4: '4242', reason: null },
-    ...{ payUntil: '2026-11-21T00:10:00Z', refunded: 0, withdrawableFrom: null, owner: person, left: 91.6 },
-    ...{ createdAt: '2026-11-21T00:00:00Z', endedAt: '2026-11-21T00:01:00Z' },
+    id,
+    amount: 100,
+    currencyType: 'USD',
+    state: 'arrived',
+    cardBrand: 'visa',
+    cardLast4: '4242',
+    reason: null,
+    payUntil: '2026-11-21T00:10:00Z',
+    refunded: 0,
+    withdrawableFrom: null,
+    owner: person,
+    left: 91.6,
+    createdAt: '2026-11-21T00:00:00Z',
+    endedAt: '2026-11-21T00:01:00Z',
   }
   const loaderData = { topUps: [topUp, { ...topUp, id: 'spent', left: 0 }], pagination, filters: {} }
   renderPage(<TopUpsPage {...({ loaderData } as unknown as Parameters<typeof TopUpsPage>[0])} />)

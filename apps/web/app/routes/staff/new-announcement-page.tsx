@@ -24,7 +24,7 @@ const isComplete = (pictures: Pictures): pictures is Record<AnnouncementPlace, F
 
 /** The beginning of an announcement; the draft opens at once, to be looked at and published. */
 export default function NewAnnouncementPage() {
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   const navigate = useNavigate()
   const [pictures, setPictures] = useState<Pictures>({})
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
@@ -51,17 +51,11 @@ export default function NewAnnouncementPage() {
   }
   return (
     <>
-      <title>{say('newTitle')}</title>
-      <StaffHeading title={say('newTitle')} />
-      <Form
-        form={form}
-        submitLabel={say('saveDraft')}
-        isReady={isComplete(pictures)}
-        isNarrow
-        className="max-w-measure"
-      >
-        <TextField label={say('name')} dir="auto" maxLength={150} {...form.field('title')} />
-        <TextField label={say('link')} hint={say('linkHint')} dir="ltr" maxLength={500} {...form.field('link')} />
+      <title>{t('newTitle')}</title>
+      <StaffHeading title={t('newTitle')} />
+      <Form form={form} submitLabel={t('saveDraft')} isReady={isComplete(pictures)} isNarrow className="max-w-measure">
+        <TextField label={t('name')} dir="auto" maxLength={150} {...form.field('title')} />
+        <TextField label={t('link')} hint={t('linkHint')} dir="ltr" maxLength={500} {...form.field('link')} />
         <div>
           <div className="grid gap-5 sm:grid-cols-2">
             {announcementPlaces.map((place) => (
@@ -75,7 +69,7 @@ export default function NewAnnouncementPage() {
               />
             ))}
           </div>
-          <FieldHint>{say('pictureHint')}</FieldHint>
+          <FieldHint>{t('pictureHint')}</FieldHint>
         </div>
       </Form>
     </>

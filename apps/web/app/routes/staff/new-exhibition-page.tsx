@@ -20,11 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function StaffNewExhibitionPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(curatingText)
+  const t = useText(curatingText)
   return (
     <>
-      <title>{say('newTitle')}</title>
-      <StaffHeading title={say('newTitle')} />
+      <title>{t('newTitle')}</title>
+      <StaffHeading title={t('newTitle')} />
       <NewExhibitionForm {...loaderData} path="/staff/exhibitions" />
     </>
   )

@@ -26,15 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A new parcel: it is for sale at once, and opens to be looked at. */
 export default function NewParcelPage({ loaderData: { isOurs, cities } }: Route.ComponentProps) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   return (
     <>
-      <title>{say('newTitle')}</title>
-      <Breadcrumbs crumbs={[{ to: '/staff/land', label: say('title') }]} current={say('newTitle')} />
+      <title>{t('newTitle')}</title>
+      <Breadcrumbs crumbs={[{ to: '/staff/land', label: t('title') }]} current={t('newTitle')} />
       <div className="mt-3">
-        <StaffHeading title={say('newTitle')} />
+        <StaffHeading title={t('newTitle')} />
       </div>
-      {isOurs ? <NewParcelForm cities={cities} /> : <Notice>{say('fromService')}</Notice>}
+      {isOurs ? <NewParcelForm cities={cities} /> : <Notice>{t('fromService')}</Notice>}
     </>
   )
 }
@@ -50,7 +50,7 @@ const empty = {
 } as const
 
 function NewParcelForm({ cities }: { cities: readonly string[] }) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const navigate = useNavigate()
   const added = useRef('')
   const form = useServerForm({
@@ -64,19 +64,19 @@ function NewParcelForm({ cities }: { cities: readonly string[] }) {
     onDone: () => navigate(`/staff/land/${added.current}`),
   })
   return (
-    <Form form={form} submitLabel={say('addIt')} isNarrow className="max-w-measure">
+    <Form form={form} submitLabel={t('addIt')} isNarrow className="max-w-measure">
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField label={say('city')} list="cities" dir="auto" autoComplete="off" {...form.field('city')} />
+        <TextField label={t('city')} list="cities" dir="auto" autoComplete="off" {...form.field('city')} />
         <TextField
-          label={say('latitude')}
-          hint={say('latitudeHint')}
+          label={t('latitude')}
+          hint={t('latitudeHint')}
           inputMode="decimal"
           autoComplete="off"
           {...form.field('latitude')}
         />
         <TextField
-          label={say('longitude')}
-          hint={say('longitudeHint')}
+          label={t('longitude')}
+          hint={t('longitudeHint')}
           inputMode="decimal"
           autoComplete="off"
           {...form.field('longitude')}

@@ -34,26 +34,26 @@ function subjectOf(address: string): { subject: 'item' | 'collection'; subjectId
 }
 
 export default function NewWhitelistPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(whitelistText)
+  const t = useText(whitelistText)
   const navigate = useNavigate()
   const [address, setAddress] = useState(loaderData.address)
   const [fault, setFault] = useState<string>()
   return (
     <>
-      <title>{say('newTitle')}</title>
-      <StaffHeading title={say('newTitle')} />
+      <title>{t('newTitle')}</title>
+      <StaffHeading title={t('newTitle')} />
       <WhitelistForm
         defaultValues={{ opensAt: loaderData.opensAt, endsAt: loaderData.endsAt, lines: '' }}
         send={async (terms) => {
           const subject = subjectOf(address)
-          setFault(subject ? undefined : say('addressWrong'))
+          setFault(subject ? undefined : t('addressWrong'))
           return subject ? api('POST /v1/staff/whitelists', { body: { ...subject, ...terms } }) : undefined
         }}
         onDone={() => navigate('/staff/whitelists')}
       >
         <TextField
-          label={say('address')}
-          hint={say('addressHint')}
+          label={t('address')}
+          hint={t('addressHint')}
           value={address}
           error={fault}
           dir="ltr"

@@ -12,10 +12,26 @@ afterEach(cleanup)
 
 const { orderId, item, editions, quantity, receiptNumber } = orderOf()
 const order: StaffOrderDetail = {
-  ...{ orderId, item, editions, quantity, receiptNumber, state: 'paid', at: '2026-11-20T09:00:00Z' },
-  ...{ buyer: { userId: 'u1', name: 'Hana Idris' }, seller: { userId: 'u2', name: 'Farah Noor' } },
-  ...{ modeOfPayment: 'crypto', price: 420, fees: 8.4, total: 428.4, refunded: 0, left: 428.4, reason: null },
-  ...{ payment: null, refunds: [], owed: [], twoPeopleFrom: 1_000 },
+  orderId,
+  item,
+  editions,
+  quantity,
+  receiptNumber,
+  state: 'paid',
+  at: '2026-11-20T09:00:00Z',
+  buyer: { userId: 'u1', name: 'Hana Idris' },
+  seller: { userId: 'u2', name: 'Farah Noor' },
+  modeOfPayment: 'crypto',
+  price: 420,
+  fees: 8.4,
+  total: 428.4,
+  refunded: 0,
+  left: 428.4,
+  reason: null,
+  payment: null,
+  refunds: [],
+  owed: [],
+  twoPeopleFrom: 1_000,
 }
 
 const show = (given: Partial<StaffOrderDetail> = {}) =>

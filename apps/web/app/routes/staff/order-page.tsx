@@ -27,15 +27,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** One order: who bought what from whom for how much, and what of it went back. */
 export default function StaffOrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const { item, state, refunds } = order
   return (
     <>
       <title>{item.name}</title>
-      <Breadcrumbs crumbs={[{ to: '/staff/orders', label: say('title') }]} current={<bdi>{item.name}</bdi>} />
+      <Breadcrumbs crumbs={[{ to: '/staff/orders', label: t('title') }]} current={<bdi>{item.name}</bdi>} />
       <div className="mt-3">
         <StaffHeading title={<bdi>{item.name}</bdi>}>
-          <Badge tone={orderTones[state]}>{say(orderWords[state])}</Badge>
+          <Badge tone={orderTones[state]}>{t(orderWords[state])}</Badge>
         </StaffHeading>
       </div>
       <Owed order={order} />
@@ -44,16 +44,16 @@ export default function StaffOrderPage({ loaderData: { order } }: Route.Componen
           <FactList facts={useFacts(order)} />
           {order.receiptNumber && (
             <p className="mt-4 text-small">
-              <TextLink to={`/staff/orders/${order.orderId}/split`}>{say('split')}</TextLink>
+              <TextLink to={`/staff/orders/${order.orderId}/split`}>{t('split')}</TextLink>
             </p>
           )}
         </div>
         <section aria-labelledby="refunds">
           <h2 id="refunds" className="mb-1 font-sans text-small font-semibold">
-            {say('refunds')}
+            {t('refunds')}
           </h2>
           {refunds.length === 0 ? (
-            <p className="mt-2 text-small text-ink-2">{say('noRefunds')}</p>
+            <p className="mt-2 text-small text-ink-2">{t('noRefunds')}</p>
           ) : (
             <RefundList refunds={refunds} />
           )}
@@ -65,15 +65,15 @@ export default function StaffOrderPage({ loaderData: { order } }: Route.Componen
 }
 
 function Owed({ order: { owed } }: { order: StaffOrderDetail }) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const format = useFormat()
   if (owed.length === 0) return null
   return (
     <div className="mb-6">
-      <Notice tone="warning" title={say('owed')}>
+      <Notice tone="warning" title={t('owed')}>
         {owed.map(({ user, amount }) => (
           <p key={user.userId}>
-            <bdi>{say('owes', { name: user.name, amount: format.usd(amount, { cents: 'always' }) })}</bdi>
+            <bdi>{t('owes', { name: user.name, amount: format.usd(amount, { cents: 'always' }) })}</bdi>
           </p>
         ))}
       </Notice>
@@ -82,11 +82,11 @@ function Owed({ order: { owed } }: { order: StaffOrderDetail }) {
 }
 
 function RefundButton({ order }: { order: StaffOrderDetail }) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-5">
-      <Button onClick={() => setIsOpen(true)}>{say('refund')}</Button>
+      <Button onClick={() => setIsOpen(true)}>{t('refund')}</Button>
       {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}
     </div>
   )
@@ -101,37 +101,37 @@ const paymentWords = {
 } as const
 
 function useFacts(order: StaffOrderDetail): Fact[] {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const format = useFormat()
   const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
   const personLink = (person: StaffOrderDetail['buyer']): ReactNode => <PersonLink person={person} />
   const { receiptNumber, payment, reason, modeOfPayment } = order
   const last4 = payment?.cardLast4
-  const paidBy = modeOfPayment === 'card' && last4 ? say('cardEnding', { last4 }) : say(paymentWords[modeOfPayment])
+  const paidBy = modeOfPayment === 'card' && last4 ? t('cardEnding', { last4 }) : t(paymentWords[modeOfPayment])
   return [
-    { key: 'order', label: say('order'), value: <span className="break-all">{order.orderId}</span> },
-    ...(receiptNumber ? [{ key: 'receipt', label: say('receipt'), value: receiptNumber }] : []),
-    { key: 'date', label: say('date'), value: <LocalTime at={order.at} as="dateTime" /> },
+    { key: 'order', label: t('order'), value: <span className="break-all">{order.orderId}</span> },
+    ...(receiptNumber ? [{ key: 'receipt', label: t('receipt'), value: receiptNumber }] : []),
+    { key: 'date', label: t('date'), value: <LocalTime at={order.at} as="dateTime" /> },
     {
       key: 'work',
-      label: say('work'),
+      label: t('work'),
       value: (
         <TextLink to={`/item/${order.item.itemId}`}>
           <bdi>{order.item.name}</bdi>
         </TextLink>
       ),
     },
-    { key: 'editions', label: say('editions'), value: order.editions },
-    { key: 'buyer', label: say('buyer'), value: personLink(order.buyer) },
-    { key: 'seller', label: say('seller'), value: personLink(order.seller) },
-    { key: 'payment', label: say('payment'), value: paidBy },
+    { key: 'editions', label: t('editions'), value: order.editions },
+    { key: 'buyer', label: t('buyer'), value: personLink(order.buyer) },
+    { key: 'seller', label: t('seller'), value: personLink(order.seller) },
+    { key: 'payment', label: t('payment'), value: paidBy },
     ...(payment?.providerId
-      ? [{ key: 'id', label: say('providerId'), value: <span className="break-all">{payment.providerId}</span> }]
+      ? [{ key: 'id', label: t('providerId'), value: <span className="break-all">{payment.providerId}</span> }]
       : []),
-    { key: 'price', label: say('price'), value: usd(order.price) },
-    { key: 'fees', label: say('fees'), value: usd(order.fees) },
-    { key: 'total', label: say('total'), value: usd(order.total), tone: 'total' },
-    { key: 'refunded', label: say('refunded'), value: usd(order.refunded) },
-    ...(reason ? [{ key: 'reason', label: say('reason'), value: <bdi>{reason}</bdi> }] : []),
+    { key: 'price', label: t('price'), value: usd(order.price) },
+    { key: 'fees', label: t('fees'), value: usd(order.fees) },
+    { key: 'total', label: t('total'), value: usd(order.total), tone: 'total' },
+    { key: 'refunded', label: t('refunded'), value: usd(order.refunded) },
+    ...(reason ? [{ key: 'reason', label: t('reason'), value: <bdi>{reason}</bdi> }] : []),
   ]
 }

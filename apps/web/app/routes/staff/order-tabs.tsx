@@ -4,15 +4,15 @@ import { staffOrdersText } from './staff-orders-text.ts'
 
 /** All orders, and what of them waits for somebody. */
 export function OrderTabs({ current }: { current: 'orders' | 'refunds' | 'disputes' }) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   return (
     <div className="mb-5 overflow-x-auto">
       <TabLinks
-        label={say('title')}
+        label={t('title')}
         links={[
-          { to: '/staff/orders', label: say('allOrders'), isCurrent: current === 'orders' },
-          { to: '/staff/refunds', label: say('waiting'), isCurrent: current === 'refunds' },
-          { to: '/staff/disputes', label: say('disputes'), isCurrent: current === 'disputes' },
+          { to: '/staff/orders', label: t('allOrders'), isCurrent: current === 'orders' },
+          { to: '/staff/refunds', label: t('waiting'), isCurrent: current === 'refunds' },
+          { to: '/staff/disputes', label: t('disputes'), isCurrent: current === 'disputes' },
         ]}
       />
     </div>

@@ -16,34 +16,34 @@ export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/
 
 /** Orders, to be found by what somebody who asks has at hand. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const columns = useColumns()
   const { orders, pagination, filters } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={orders}
       columns={columns}
       rowKey={({ orderId }) => orderId}
-      empty={{ title: say('none'), detail: say('noneDetail') }}
+      empty={{ title: t('none'), detail: t('noneDetail') }}
       pagination={pagination}
     >
       <OrderTabs current="orders" />
       <FilterForm>
-        <SearchFilter label={say('search')} value={filters.query} />
+        <SearchFilter label={t('search')} value={filters.query} />
       </FilterForm>
     </ListPage>
   )
 }
 
 function useColumns(): Column<StaffOrder>[] {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const format = useFormat()
   const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
   return [
     {
       key: 'work',
-      header: say('work'),
+      header: t('work'),
       card: 'title',
       cell: ({ orderId, item }) => (
         <TextLink to={`/staff/orders/${orderId}`}>
@@ -51,15 +51,15 @@ function useColumns(): Column<StaffOrder>[] {
         </TextLink>
       ),
     },
-    { key: 'buyer', header: say('buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi> },
-    { key: 'seller', header: say('seller'), cell: ({ seller }) => <bdi>{seller.name}</bdi> },
+    { key: 'buyer', header: t('buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi> },
+    { key: 'seller', header: t('seller'), cell: ({ seller }) => <bdi>{seller.name}</bdi> },
     {
       key: 'state',
-      header: say('state'),
-      cell: ({ state }) => <Badge tone={orderTones[state]}>{say(orderWords[state])}</Badge>,
+      header: t('state'),
+      cell: ({ state }) => <Badge tone={orderTones[state]}>{t(orderWords[state])}</Badge>,
     },
-    { key: 'total', header: say('total'), align: 'end', cell: ({ total }) => usd(total) },
-    { key: 'refunded', header: say('refunded'), align: 'end', cell: ({ refunded }) => usd(refunded) },
-    { key: 'date', header: say('date'), cell: ({ at }) => <LocalTime at={at} className="whitespace-nowrap" /> },
+    { key: 'total', header: t('total'), align: 'end', cell: ({ total }) => usd(total) },
+    { key: 'refunded', header: t('refunded'), align: 'end', cell: ({ refunded }) => usd(refunded) },
+    { key: 'date', header: t('date'), cell: ({ at }) => <LocalTime at={at} className="whitespace-nowrap" /> },
   ]
 }

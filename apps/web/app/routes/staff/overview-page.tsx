@@ -17,30 +17,30 @@ import { staffText } from './staff-text.ts'
 
 /** What waits for somebody, and how many there are of whom. */
 export default function OverviewPage() {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const format = useFormat()
   const counts = useRouteLoaderData<typeof loader>('staff')
   if (!counts) return null
   return (
     <>
-      <title>{say('title')}</title>
-      <StaffHeading title={say('overview')} />
+      <title>{t('title')}</title>
+      <StaffHeading title={t('overview')} />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-2 font-sans text-small font-semibold">
-          {say('waiting')}
+          {t('waiting')}
         </h2>
         <WaitingList counts={counts} />
       </section>
       <section aria-labelledby="people" className="mt-10">
         <h2 id="people" className="mb-4 font-sans text-small font-semibold">
-          {say('people')}
+          {t('people')}
         </h2>
         <StatRow
           stats={[
-            { key: 'users', label: say('usersCount'), value: format.number(counts.users) },
-            { key: 'artists', label: say('artistsCount'), value: format.number(counts.artists) },
-            { key: 'curators', label: say('curatorsCount'), value: format.number(counts.curators) },
-            { key: 'suspended', label: say('suspendedCount'), value: format.number(counts.suspended) },
+            { key: 'users', label: t('usersCount'), value: format.number(counts.users) },
+            { key: 'artists', label: t('artistsCount'), value: format.number(counts.artists) },
+            { key: 'curators', label: t('curatorsCount'), value: format.number(counts.curators) },
+            { key: 'suspended', label: t('suspendedCount'), value: format.number(counts.suspended) },
           ]}
         />
       </section>
@@ -50,36 +50,36 @@ export default function OverviewPage() {
 
 /** What waits for somebody, and the way to it. */
 function WaitingList({ counts }: { counts: StaffOverview }) {
-  const say = useText(staffText)
-  const sayIn = useText(moneyInText)
-  const sayExternal = useText(externalStaffText)
-  const sayImports = useText(importsStaffText)
-  const sayApproval = useText(approvalText)
-  const sayLeave = useText(leaveStaffText)
-  const sayReviews = useText(reviewsText)
-  const sayLetters = useText(lettersText)
-  const sayRequest = useText(nftRequestText)
+  const t = useText(staffText)
+  const translatorOf = useText(moneyInText)
+  const tExternal = useText(externalStaffText)
+  const tImports = useText(importsStaffText)
+  const tApproval = useText(approvalText)
+  const tLeave = useText(leaveStaffText)
+  const tReviews = useText(reviewsText)
+  const tLetters = useText(lettersText)
+  const tRequest = useText(nftRequestText)
   const format = useFormat()
   const waiting = [
-    { to: '/staff/approvals', label: sayApproval('title'), count: counts.approvalsWaiting },
-    { to: '/staff/kyc', label: say('kyc'), count: counts.kycWaiting },
-    { to: '/staff/applications', label: say('applications'), count: counts.applicationsWaiting },
-    { to: '/staff/reports', label: say('reports'), count: counts.reportsWaiting },
-    { to: '/staff/refunds', label: say('refunds'), count: counts.refundsWaiting },
-    { to: '/staff/disputes', label: say('disputes'), count: counts.disputesOpen },
-    { to: '/staff/transfers', label: sayIn('byTransfer'), count: counts.transfersWaiting },
-    { to: '/staff/external-orders', label: sayExternal('title'), count: counts.externalWaiting },
-    { to: '/staff/imports', label: sayImports('title'), count: counts.importsWaiting },
-    { to: '/staff/requests', label: sayRequest('staffTitle'), count: counts.requestsWaiting },
-    { to: '/staff/withdrawals', label: say('withdrawals'), count: counts.withdrawalsWaiting },
-    { to: '/staff/reconciliation', label: say('reconciliation'), count: counts.differencesOpen },
-    { to: '/staff/recoveries', label: say('recoveries'), count: counts.recoveriesWaiting },
-    { to: '/staff/leave-requests', label: sayLeave('title'), count: counts.leavesWaiting },
-    { to: '/staff/reviews', label: sayReviews('title'), count: counts.reviewsWaiting },
-    { to: '/staff/messages', label: sayLetters('messages'), count: counts.messagesWaiting },
-    { to: '/staff/job-applications', label: sayLetters('jobs'), count: counts.jobApplicationsWaiting },
+    { to: '/staff/approvals', label: tApproval('title'), count: counts.approvalsWaiting },
+    { to: '/staff/kyc', label: t('kyc'), count: counts.kycWaiting },
+    { to: '/staff/applications', label: t('applications'), count: counts.applicationsWaiting },
+    { to: '/staff/reports', label: t('reports'), count: counts.reportsWaiting },
+    { to: '/staff/refunds', label: t('refunds'), count: counts.refundsWaiting },
+    { to: '/staff/disputes', label: t('disputes'), count: counts.disputesOpen },
+    { to: '/staff/transfers', label: translatorOf('byTransfer'), count: counts.transfersWaiting },
+    { to: '/staff/external-orders', label: tExternal('title'), count: counts.externalWaiting },
+    { to: '/staff/imports', label: tImports('title'), count: counts.importsWaiting },
+    { to: '/staff/requests', label: tRequest('staffTitle'), count: counts.requestsWaiting },
+    { to: '/staff/withdrawals', label: t('withdrawals'), count: counts.withdrawalsWaiting },
+    { to: '/staff/reconciliation', label: t('reconciliation'), count: counts.differencesOpen },
+    { to: '/staff/recoveries', label: t('recoveries'), count: counts.recoveriesWaiting },
+    { to: '/staff/leave-requests', label: tLeave('title'), count: counts.leavesWaiting },
+    { to: '/staff/reviews', label: tReviews('title'), count: counts.reviewsWaiting },
+    { to: '/staff/messages', label: tLetters('messages'), count: counts.messagesWaiting },
+    { to: '/staff/job-applications', label: tLetters('jobs'), count: counts.jobApplicationsWaiting },
   ].filter(({ count }) => count > 0)
-  if (waiting.length === 0) return <EmptyState title={say('nothingWaits')} />
+  if (waiting.length === 0) return <EmptyState title={t('nothingWaits')} />
   return (
     <ul className="border-t border-line">
       {waiting.map(({ to, label, count }) => (

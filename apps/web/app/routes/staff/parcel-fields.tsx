@@ -11,22 +11,22 @@ type FieldProps = ReturnType<ReturnType<typeof useServerForm<FieldValues, unknow
 
 /** What a parcel is and costs, in the fields of a `useServerForm`. */
 export function ParcelFields({ field }: { field: (name: FieldName) => FieldProps }) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   return (
     <>
-      <TextField label={say('name')} dir="auto" autoComplete="off" maxLength={100} {...field('name')} />
+      <TextField label={t('name')} dir="auto" autoComplete="off" maxLength={100} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField label={say('type')} {...field('type')}>
+        <SelectField label={t('type')} {...field('type')}>
           {landTypes.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <TextField label={say('widthM')} inputMode="numeric" autoComplete="off" {...field('widthM')} />
-        <TextField label={say('depthM')} inputMode="numeric" autoComplete="off" {...field('depthM')} />
+        <TextField label={t('widthM')} inputMode="numeric" autoComplete="off" {...field('widthM')} />
+        <TextField label={t('depthM')} inputMode="numeric" autoComplete="off" {...field('depthM')} />
       </div>
-      <MoneyField label={say('priceUsd')} {...field('price')} />
-      <TextArea label={say('description')} rows={5} dir="auto" maxLength={4_000} {...field('description')} />
-      <TextArea label={say('attributes')} hint={say('attributesHint')} rows={6} dir="auto" {...field('attributes')} />
+      <MoneyField label={t('priceUsd')} {...field('price')} />
+      <TextArea label={t('description')} rows={5} dir="auto" maxLength={4_000} {...field('description')} />
+      <TextArea label={t('attributes')} hint={t('attributesHint')} rows={6} dir="auto" {...field('attributes')} />
     </>
   )
 }

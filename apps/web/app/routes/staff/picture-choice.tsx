@@ -18,7 +18,7 @@ export function PictureChoice(props: {
   children?: ReactNode
 }) {
   const { place, chosen, isDisabled = false, onPick, children } = props
-  const say = useText(announcementText)
+  const t = useText(announcementText)
   const id = useId()
   const [wrong, setWrong] = useState<string>()
   const fault = wrong ?? props.fault
@@ -29,17 +29,17 @@ export function PictureChoice(props: {
   }
   return (
     <div className="min-w-0">
-      <p className="mb-1.5 text-small font-[550]">{say(place)}</p>
+      <p className="mb-1.5 text-small font-[550]">{t(place)}</p>
       {children}
       <FilePicker
         accept={acceptOf(announcementFile)}
         size="small"
-        label={say('choosePlace', { place: say(place) })}
+        label={t('choosePlace', { place: t(place) })}
         isDisabled={isDisabled}
         errorId={fault ? `${id}-error` : undefined}
         onPick={pick}
       >
-        {say('choose')}
+        {t('choose')}
       </FilePicker>
       {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
       {chosen && !fault && (

@@ -19,20 +19,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** The nightly proofs of the books, and what did not agree in the newest of them. */
 export default function ProofsPage({ loaderData: { proofs, next, isFirst } }: Route.ComponentProps) {
-  const say = useText(proofText)
+  const t = useText(proofText)
   const broken = proofs.filter(({ holds }) => !holds)
   return (
     <>
-      <title>{say('proofs')}</title>
-      <StaffHeading title={say('proofs')} />
+      <title>{t('proofs')}</title>
+      <StaffHeading title={t('proofs')} />
       {broken.map((proof) => (
         <Differences key={proof.id} proof={proof} />
       ))}
-      {proofs.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
-      ) : (
-        <ProofTable proofs={proofs} />
-      )}
+      {proofs.length === 0 ? <EmptyState title={t('none')} detail={t('noneDetail')} /> : <ProofTable proofs={proofs} />}
       <TurnPages path="/staff/proofs" next={next} isFirst={isFirst} />
     </>
   )
@@ -44,34 +40,34 @@ function useCents(): (minor: string) => string {
 }
 
 function ProofTable({ proofs }: { proofs: readonly StaffProof[] }) {
-  const say = useText(proofText)
+  const t = useText(proofText)
   const usd = useCents()
   const amount = (minor: string) => <bdi className="tabular">{usd(minor)}</bdi>
   return (
     <DataTable
-      caption={say('proofs')}
+      caption={t('proofs')}
       rows={proofs}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'at', header: say('date'), card: 'title', cell: ({ at }) => <LocalTime at={at} as="dateTime" /> },
+        { key: 'at', header: t('date'), card: 'title', cell: ({ at }) => <LocalTime at={at} as="dateTime" /> },
         {
           key: 'result',
-          header: say('result'),
-          cell: ({ holds }) => <Badge tone={holds ? 'good' : 'bad'}>{say(holds ? 'holds' : 'differs')}</Badge>,
+          header: t('result'),
+          cell: ({ holds }) => <Badge tone={holds ? 'good' : 'bad'}>{t(holds ? 'holds' : 'differs')}</Badge>,
         },
-        { key: 'wallets', header: say('wallets'), align: 'end', cell: ({ walletsMinor }) => amount(walletsMinor) },
+        { key: 'wallets', header: t('wallets'), align: 'end', cell: ({ walletsMinor }) => amount(walletsMinor) },
         {
           key: 'owed',
-          header: say('liabilities'),
+          header: t('liabilities'),
           align: 'end',
           cell: ({ liabilitiesMinor }) => amount(liabilitiesMinor),
         },
-        { key: 'locked', header: say('locked'), align: 'end', cell: ({ heldMinor }) => amount(heldMinor) },
+        { key: 'locked', header: t('locked'), align: 'end', cell: ({ heldMinor }) => amount(heldMinor) },
         {
           key: 'took',
-          header: say('took'),
+          header: t('took'),
           align: 'end',
-          cell: ({ tookMs }) => say('seconds', { seconds: tookMs / 1_000 }),
+          cell: ({ tookMs }) => t('seconds', { seconds: tookMs / 1_000 }),
         },
       ]}
     />
@@ -79,27 +75,27 @@ function ProofTable({ proofs }: { proofs: readonly StaffProof[] }) {
 }
 
 function Differences({ proof: { at, differences } }: { proof: StaffProof }) {
-  const say = useText(proofText)
+  const t = useText(proofText)
   const usd = useCents()
   const keyOf = ({ check, accountId }: ProofDifference) => `${check} ${accountId}`
   return (
     <section className="mb-10">
       <h2 className="mb-2 text-h3">
-        {say('differences')}, <LocalTime at={at} as="dateTime" />
+        {t('differences')}, <LocalTime at={at} as="dateTime" />
       </h2>
       <DataTable
-        caption={say('differences')}
+        caption={t('differences')}
         rows={differences}
         rowKey={keyOf}
         columns={[
-          { key: 'check', header: say('check'), card: 'title', cell: ({ check }) => say(check) },
+          { key: 'check', header: t('check'), card: 'title', cell: ({ check }) => t(check) },
           {
             key: 'account',
-            header: say('account'),
-            cell: ({ accountId }) => <bdi className="[overflow-wrap:anywhere]">{accountId ?? say('everything')}</bdi>,
+            header: t('account'),
+            cell: ({ accountId }) => <bdi className="[overflow-wrap:anywhere]">{accountId ?? t('everything')}</bdi>,
           },
-          { key: 'expected', header: say('expected'), align: 'end', cell: ({ expectedMinor }) => usd(expectedMinor) },
-          { key: 'found', header: say('found'), align: 'end', cell: ({ foundMinor }) => usd(foundMinor) },
+          { key: 'expected', header: t('expected'), align: 'end', cell: ({ expectedMinor }) => usd(expectedMinor) },
+          { key: 'found', header: t('found'), align: 'end', cell: ({ foundMinor }) => usd(foundMinor) },
         ]}
       />
     </section>

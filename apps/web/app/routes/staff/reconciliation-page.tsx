@@ -27,64 +27,54 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What card, crypto and payout services say beside what the books say, wherever the two do not agree. */
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
-  const sayStaff = useText(staffText)
-  const say = useText(reconciliationText)
+  const tStaff = useText(staffText)
+  const t = useText(reconciliationText)
   const { differences, pagination, lastRun, state } = loaderData
   const none = lastRun && lastRun.silent.length > 0 ? 'noneFound' : 'none'
   return (
     <ListPage
-      title={sayStaff('reconciliation')}
+      title={tStaff('reconciliation')}
       rows={differences}
       row={(difference) => <DifferenceRow key={difference.id} difference={difference} />}
-      empty={
-        state === 'open' && lastRun ? { title: say(none), detail: say(`${none}Detail`) } : { title: say('noneEnded') }
-      }
+      empty={state === 'open' && lastRun ? { title: t(none), detail: t(`${none}Detail`) } : { title: t('noneEnded') }}
       pagination={pagination}
     >
       <LastRun run={lastRun} />
-      <StateTabs
-        label={sayStaff('state')}
-        states={states}
-        current={state}
-        say={say}
-        to="/staff/reconciliation?state="
-      />
+      <StateTabs label={tStaff('state')} states={states} current={state} t={t} to="/staff/reconciliation?state=" />
     </ListPage>
   )
 }
 
 /** How the last comparison went, and a way to the next one. */
 function LastRun({ run }: { run: CallData<'GET /v1/staff/reconciliation'>['lastRun'] }) {
-  const say = useText(reconciliationText)
+  const t = useText(reconciliationText)
   const begin = useChange(() => api('POST /v1/staff/reconciliation'))
   const button = (
     <Button size="small" isBusy={begin.isBusy} onClick={() => void begin.run()}>
-      {say('run')}
+      {t('run')}
     </Button>
   )
   return (
     <div className="mb-6 grid gap-3">
       <FormError>{begin.failure}</FormError>
       <Notice action={button}>
-        {run ? say.rich('lastRun', run, { time: () => <LocalTime at={run.finishedAt} as="dateTime" /> }) : say('noRun')}
+        {run ? t.rich('lastRun', run, { time: () => <LocalTime at={run.finishedAt} as="dateTime" /> }) : t('noRun')}
       </Notice>
-      {run && run.silent.length > 0 && (
-        <Notice tone="warning">{say('silent', { names: run.silent.join(', ') })}</Notice>
-      )}
+      {run && run.silent.length > 0 && <Notice tone="warning">{t('silent', { names: run.silent.join(', ') })}</Notice>}
     </div>
   )
 }
 
 function DifferenceRow({ difference }: { difference: Difference }) {
-  const say = useText(reconciliationText)
+  const t = useText(reconciliationText)
   const { kind, state, foundAt, seenAt, endedAt, reason, explainedBy, agreedBy } = difference
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-line py-5 first:border-t-0 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <h2 className="mb-1 text-h3">{say(kind)}</h2>
-        <Badge tone={tones[state]}>{say(state)}</Badge>
+        <h2 className="mb-1 text-h3">{t(kind)}</h2>
+        <Badge tone={tones[state]}>{t(state)}</Badge>
         <p className="my-3 text-small text-ink-2">
-          {say.rich(
+          {t.rich(
             'found',
             {},
             {
@@ -95,7 +85,7 @@ function DifferenceRow({ difference }: { difference: Difference }) {
           {endedAt && (
             <>
               <br />
-              {say.rich('ended', {}, { time: () => <LocalTime at={endedAt} as="dateTime" /> })}
+              {t.rich('ended', {}, { time: () => <LocalTime at={endedAt} as="dateTime" /> })}
             </>
           )}
         </p>
@@ -105,8 +95,8 @@ function DifferenceRow({ difference }: { difference: Difference }) {
         <Sides difference={difference} />
         {reason && explainedBy && (
           <p className="mt-3 text-small [overflow-wrap:anywhere]">
-            <bdi>{say('says', { name: explainedBy.name, reason })}</bdi>{' '}
-            {agreedBy && <bdi>{say('agreed', { name: agreedBy.name })}</bdi>}
+            <bdi>{t('says', { name: explainedBy.name, reason })}</bdi>{' '}
+            {agreedBy && <bdi>{t('agreed', { name: agreedBy.name })}</bdi>}
           </p>
         )}
         <DifferenceActs difference={difference} />
@@ -117,15 +107,15 @@ function DifferenceRow({ difference }: { difference: Difference }) {
 
 /** What it is about, as the service and we call it. */
 function Subject({ difference }: { difference: Difference }) {
-  const say = useText(reconciliationText)
+  const t = useText(reconciliationText)
   const { source, outsideId, payment, order, withdrawalId } = difference
   const facts = [
-    { key: 'source', label: say('source'), value: source },
-    { key: 'outsideId', label: say('outsideId'), value: outsideId ?? say('unknown') },
+    { key: 'source', label: t('source'), value: source },
+    { key: 'outsideId', label: t('outsideId'), value: outsideId ?? t('unknown') },
   ]
-  if (payment) facts.push({ key: 'payment', label: say('payment'), value: `${payment.id} (${payment.state})` })
-  if (order) facts.push({ key: 'order', label: say('order'), value: `${order.id} (${order.state})` })
-  if (withdrawalId) facts.push({ key: 'withdrawal', label: say('withdrawal'), value: withdrawalId })
+  if (payment) facts.push({ key: 'payment', label: t('payment'), value: `${payment.id} (${payment.state})` })
+  if (order) facts.push({ key: 'order', label: t('order'), value: `${order.id} (${order.state})` })
+  if (withdrawalId) facts.push({ key: 'withdrawal', label: t('withdrawal'), value: withdrawalId })
   return <FactList facts={facts} />
 }
 
@@ -133,17 +123,17 @@ type Side = Difference['books'] & { key: 'atService' | 'inBooks' }
 
 /** Both sides under each other, so that their figures stand in columns. */
 function Sides({ difference: { outside, books } }: { difference: Difference }) {
-  const say = useText(reconciliationText)
+  const t = useText(reconciliationText)
   const format = useFormat()
   const amount = (value: number) => <bdi className="tabular">{format.usd(value, { cents: 'always' })}</bdi>
   const columns: Column<Side>[] = [
-    { key: 'side', header: say('side'), card: 'title', cell: ({ key }) => say(key) },
-    { key: 'moved', header: say('moved'), align: 'end', cell: ({ moved }) => amount(moved) },
-    { key: 'returned', header: say('returned'), align: 'end', cell: ({ returned }) => amount(returned) },
+    { key: 'side', header: t('side'), card: 'title', cell: ({ key }) => t(key) },
+    { key: 'moved', header: t('moved'), align: 'end', cell: ({ moved }) => amount(moved) },
+    { key: 'returned', header: t('returned'), align: 'end', cell: ({ returned }) => amount(returned) },
   ]
   const rows: Side[] = [
     { key: 'atService', ...outside },
     { key: 'inBooks', ...books },
   ]
-  return <DataTable caption={say('caption')} columns={columns} rows={rows} rowKey={({ key }) => key} />
+  return <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={({ key }) => key} />
 }

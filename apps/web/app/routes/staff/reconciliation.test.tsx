@@ -11,15 +11,32 @@ vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() })
 
 const id = '01890000-0000-7000-8000-000000000001'
 const difference: Difference = {
-  ...{ id, source: 'stripe', kind: 'not-in-books', outsideId: 'pi_1', state: 'open', withdrawalId: null },
-  ...{ outside: { moved: 108.4, returned: 0 }, books: { moved: 0, returned: 0 } },
-  ...{ payment: { id, state: 'succeeded' }, order: { id, state: 'expired' } },
-  ...{ foundAt: '2026-01-01T00:00:00Z', seenAt: '2026-01-02T00:00:00Z', endedAt: null },
-  ...{ reason: null, explainedBy: null, agreedBy: null, approval: null, canExplain: true },
+  id,
+  source: 'stripe',
+  kind: 'not-in-books',
+  outsideId: 'pi_1',
+  state: 'open',
+  withdrawalId: null,
+  outside: { moved: 108.4, returned: 0 },
+  books: { moved: 0, returned: 0 },
+  payment: { id, state: 'succeeded' },
+  order: { id, state: 'expired' },
+  foundAt: '2026-01-01T00:00:00Z',
+  seenAt: '2026-01-02T00:00:00Z',
+  endedAt: null,
+  reason: null,
+  explainedBy: null,
+  agreedBy: null,
+  approval: null,
+  canExplain: true,
 }
 const lastRun = {
-  ...{ startedAt: '2026-01-02T04:07:00Z', finishedAt: '2026-01-02T04:08:00Z' },
-  ...{ compared: 41, mended: 2, open: 1, silent: [] as string[] },
+  startedAt: '2026-01-02T04:07:00Z',
+  finishedAt: '2026-01-02T04:08:00Z',
+  compared: 41,
+  mended: 2,
+  open: 1,
+  silent: [] as string[],
 }
 const pagination = { limit: 20, offset: 1, total: 1, lastOffset: 1 }
 
@@ -40,7 +57,7 @@ describe('the board of reconciliation', () => {
       within(table)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Who says itMovedCame back', 'The service$108.40$0.00', 'The books$0.00$0.00']])
+    ).toEqual(['Who says itMovedCame back', 'The service$108.40$0.00', 'The books$0.00$0.00'])
     expect(screen.getByText(`${id} (expired)`)).toBeDefined()
     expect(screen.getByRole('note').textContent).toContain('41 payments, 2 mended, 1 open')
   })

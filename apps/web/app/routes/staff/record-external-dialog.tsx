@@ -7,12 +7,12 @@ import { externalStaffText } from './external-text.ts'
 
 /** Records that an edition is for sale on the other marketplace. */
 export default function RecordExternalDialog({ onClose }: { onClose: () => void }) {
-  const say = useText(externalStaffText)
+  const t = useText(externalStaffText)
   return (
     <ActForm
-      title={say('recordTitle')}
-      note={say('recordNote')}
-      act={say('recordIt')}
+      title={t('recordTitle')}
+      note={t('recordNote')}
+      act={t('recordIt')}
       schema={recordExternalListing}
       defaultValues={{ itemId: '', edition: '', reference: '' }}
       send={(body) => api('POST /v1/staff/external-listings', { body })}
@@ -20,14 +20,9 @@ export default function RecordExternalDialog({ onClose }: { onClose: () => void 
     >
       {(field) => (
         <>
-          <TextField label={say('work')} hint={say('workHint')} autoComplete="off" {...field('itemId')} />
-          <TextField label={say('editionLabel')} inputMode="numeric" autoComplete="off" {...field('edition')} />
-          <TextField
-            label={say('referenceLabel')}
-            hint={say('referenceHint')}
-            autoComplete="off"
-            {...field('reference')}
-          />
+          <TextField label={t('work')} hint={t('workHint')} autoComplete="off" {...field('itemId')} />
+          <TextField label={t('editionLabel')} inputMode="numeric" autoComplete="off" {...field('edition')} />
+          <TextField label={t('referenceLabel')} hint={t('referenceHint')} autoComplete="off" {...field('reference')} />
         </>
       )}
     </ActForm>

@@ -8,12 +8,12 @@ import { moneyInText } from './money-in-text.ts'
 
 /** Records one entry of the bank by hand. */
 export default function RecordTransferDialog({ onClose }: { onClose: () => void }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   return (
     <ActForm
-      title={say('recordTitle')}
-      note={say('recordNote')}
-      act={say('recordIt')}
+      title={t('recordTitle')}
+      note={t('recordNote')}
+      act={t('recordIt')}
       schema={recordTransferBody}
       defaultValues={{ entryId: '', amount: '', currency: 'USD', bookedOn: '', payer: '', remittance: '' }}
       send={(body) => api('POST /v1/staff/transfers', { body })}
@@ -21,12 +21,12 @@ export default function RecordTransferDialog({ onClose }: { onClose: () => void 
     >
       {(field) => (
         <>
-          <TextField label={say('entry')} autoComplete="off" {...field('entryId')} />
-          <MoneyField label={say('amount')} {...field('amount')} />
-          <TextField label={say('currency')} autoComplete="off" {...field('currency')} />
-          <TextField label={say('bookedOn')} type="date" {...field('bookedOn')} />
-          <TextField label={say('payer')} autoComplete="off" dir="auto" {...field('payer')} />
-          <TextField label={say('remittance')} autoComplete="off" dir="auto" {...field('remittance')} />
+          <TextField label={t('entry')} autoComplete="off" {...field('entryId')} />
+          <MoneyField label={t('amount')} {...field('amount')} />
+          <TextField label={t('currency')} autoComplete="off" {...field('currency')} />
+          <TextField label={t('bookedOn')} type="date" {...field('bookedOn')} />
+          <TextField label={t('payer')} autoComplete="off" dir="auto" {...field('payer')} />
+          <TextField label={t('remittance')} autoComplete="off" dir="auto" {...field('remittance')} />
         </>
       )}
     </ActForm>

@@ -7,12 +7,12 @@ import { staffText } from './staff-text.ts'
 
 /** Begins to give an account to a new mailbox. */
 export function RecoverDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   return (
     <ActForm
-      title={say('recoverTitle')}
-      note={say('recoverNote')}
-      act={say('recover')}
+      title={t('recoverTitle')}
+      note={t('recoverNote')}
+      act={t('recover')}
       schema={openRecoveryBody}
       defaultValues={{ userId, newEmail: '', identityCheck: '' }}
       send={(body) => api('POST /v1/staff/recoveries', { body })}
@@ -20,8 +20,8 @@ export function RecoverDialog({ userId, onClose }: { userId: string; onClose: ()
     >
       {(field) => (
         <>
-          <TextField label={say('newEmail')} type="email" autoComplete="off" {...field('newEmail')} />
-          <ReasonField label={say('identityCheck')} {...field('identityCheck')} />
+          <TextField label={t('newEmail')} type="email" autoComplete="off" {...field('newEmail')} />
+          <ReasonField label={t('identityCheck')} {...field('identityCheck')} />
         </>
       )}
     </ActForm>

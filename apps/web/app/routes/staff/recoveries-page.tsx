@@ -22,21 +22,21 @@ const states = ['waiting', 'finished', 'cancelled'] as const
 
 /** Accounts that wait to be given back. */
 export default function RecoveriesPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { recoveries, pagination, state } = loaderData
   return (
     <ListPage
-      title={say('recoveries')}
+      title={t('recoveries')}
       rows={recoveries}
       row={(recovery) => <RecoveryRow key={recovery.id} recovery={recovery} />}
-      empty={{ title: say('noRecoveries') }}
+      empty={{ title: t('noRecoveries') }}
       pagination={pagination}
     >
       <StateTabs
-        label={say('state')}
+        label={t('state')}
         states={states}
         current={state}
-        say={(one) => say(`${one}State`)}
+        t={(one) => t(`${one}State`)}
         to="/staff/recoveries?state="
       />
     </ListPage>
@@ -44,7 +44,7 @@ export default function RecoveriesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RecoveryRow({ recovery }: { recovery: Recovery }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const [isStopping, setIsStopping] = useState(false)
   const { id, user, openedBy, agreedBy, approval, newEmail, identityCheck, state, dueAt } = recovery
   return (
@@ -54,24 +54,24 @@ function RecoveryRow({ recovery }: { recovery: Recovery }) {
       </p>
       <FactList
         facts={[
-          { key: 'email', label: say('email'), value: user.email },
-          { key: 'new', label: say('newEmail'), value: newEmail },
-          { key: 'due', label: say('dueAt'), value: <LocalTime at={dueAt} as="dateTime" /> },
-          { key: 'by', label: say('openedBy'), value: openedBy.name },
-          ...(agreedBy ? [{ key: 'agreed', label: say('agreedBy'), value: <bdi>{agreedBy.name}</bdi> }] : []),
-          { key: 'check', label: say('identityCheck'), value: identityCheck },
+          { key: 'email', label: t('email'), value: user.email },
+          { key: 'new', label: t('newEmail'), value: newEmail },
+          { key: 'due', label: t('dueAt'), value: <LocalTime at={dueAt} as="dateTime" /> },
+          { key: 'by', label: t('openedBy'), value: openedBy.name },
+          ...(agreedBy ? [{ key: 'agreed', label: t('agreedBy'), value: <bdi>{agreedBy.name}</bdi> }] : []),
+          { key: 'check', label: t('identityCheck'), value: identityCheck },
         ]}
       />
       {approval && <WaitingApproval approval={approval} />}
       {state === 'waiting' && (
         <Button size="small" variant="danger" className="mt-4" onClick={() => setIsStopping(true)}>
-          {say('stopRecovery')}
+          {t('stopRecovery')}
         </Button>
       )}
       {isStopping && (
         <ActDialog
-          title={say('stopTitle')}
-          act={say('stopRecovery')}
+          title={t('stopTitle')}
+          act={t('stopRecovery')}
           send={(reason) => api('POST /v1/staff/recoveries/{id}/cancel', { params: { id }, body: { reason } })}
           onClose={() => setIsStopping(false)}
         />

@@ -9,15 +9,15 @@ import { staffOrdersText } from './staff-orders-text.ts'
 
 /** Refunds an order, or a part of it. */
 export default function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const format = useFormat()
   const { orderId, left, twoPeopleFrom } = order
   const usd = (amount: number) => format.usd(amount, { cents: 'always' })
   return (
     <ActForm
-      title={say('refundTitle')}
-      note={`${say('refundNote')} ${say('refundTwo', { amount: usd(twoPeopleFrom) })}`}
-      act={say('refund')}
+      title={t('refundTitle')}
+      note={`${t('refundNote')} ${t('refundTwo', { amount: usd(twoPeopleFrom) })}`}
+      act={t('refund')}
       schema={refundBody}
       defaultValues={{ amount: left.toFixed(2), editions: 'return', reason: '' }}
       send={({ amount, ...given }) => {
@@ -28,12 +28,12 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrderDeta
     >
       {(field) => (
         <>
-          <MoneyField label={say('amount')} hint={say('amountHint', { left: usd(left) })} {...field('amount')} />
-          <SelectField label={say('whatOfEditions')} {...field('editions')}>
-            <option value="return">{say('return')}</option>
-            <option value="keep">{say('keep')}</option>
+          <MoneyField label={t('amount')} hint={t('amountHint', { left: usd(left) })} {...field('amount')} />
+          <SelectField label={t('whatOfEditions')} {...field('editions')}>
+            <option value="return">{t('return')}</option>
+            <option value="keep">{t('keep')}</option>
           </SelectField>
-          <ReasonField {...field('reason')} hint={say('refundReason')} />
+          <ReasonField {...field('reason')} hint={t('refundReason')} />
         </>
       )}
     </ActForm>

@@ -26,20 +26,20 @@ export function RefundList({ refunds, isNamed = false }: { refunds: readonly Sta
 }
 
 function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean }) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const format = useFormat()
   const { amount, status, reason, askedBy, agreedBy, approval, failure, at } = refund
   const facts = [
-    askedBy ? say('askedBy', { name: askedBy.name }) : say('byHouse'),
-    ...(agreedBy ? [say('agreedBy', { name: agreedBy.name })] : []),
-    ...(refund.keepsEditions ? [say('keptState')] : []),
-    ...(refund.isToWallet ? [say('toWalletState')] : []),
+    askedBy ? t('askedBy', { name: askedBy.name }) : t('byHouse'),
+    ...(agreedBy ? [t('agreedBy', { name: agreedBy.name })] : []),
+    ...(refund.keepsEditions ? [t('keptState')] : []),
+    ...(refund.isToWallet ? [t('toWalletState')] : []),
   ]
   return (
     <li className="border-t border-line py-4 first:border-t-0 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="text-h3 tabular">{format.usd(amount, { cents: 'always' })}</bdi>
-        <Badge tone={refundTones[status]}>{say(refundWords[status])}</Badge>
+        <Badge tone={refundTones[status]}>{t(refundWords[status])}</Badge>
       </p>
       {isNamed && <Whose refund={refund} />}
       <LinkMark person={refund.owner} />
@@ -61,7 +61,7 @@ function RefundRow({ refund, isNamed }: { refund: StaffRefund; isNamed: boolean 
 }
 
 function Whose({ refund: { orderId, item, land, owner } }: { refund: StaffRefund }) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   return (
     <p className="mt-1 text-small">
       {item && (orderId || land) ? (
@@ -69,7 +69,7 @@ function Whose({ refund: { orderId, item, land, owner } }: { refund: StaffRefund
           <bdi>{item.name}</bdi>
         </TextLink>
       ) : (
-        say('ofBidOrOffer')
+        t('ofBidOrOffer')
       )}
       {' · '}
       <PersonLink person={owner} />
@@ -78,7 +78,7 @@ function Whose({ refund: { orderId, item, land, owner } }: { refund: StaffRefund
 }
 
 function RefundActs({ refund: { id, acts, amount } }: { refund: StaffRefund }) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   const format = useFormat()
   const [asked, setAsked] = useState<RefundAct>()
   if (acts.length === 0) return null
@@ -86,14 +86,14 @@ function RefundActs({ refund: { id, acts, amount } }: { refund: StaffRefund }) {
     <div className="mt-3 flex flex-wrap gap-3">
       {acts.map((act) => (
         <Button key={act} size="small" variant="outline" onClick={() => setAsked(act)}>
-          {say(act)}
+          {t(act)}
         </Button>
       ))}
       {asked && (
         <ActDialog
-          title={say(`${asked}Title`, { amount: format.usd(amount, { cents: 'always' }) })}
-          note={say(`${asked}Note`)}
-          act={say(asked)}
+          title={t(`${asked}Title`, { amount: format.usd(amount, { cents: 'always' }) })}
+          note={t(`${asked}Note`)}
+          act={t(asked)}
           send={(reason) => api('POST /v1/staff/refunds/{id}', { params: { id }, body: { act: asked, reason } })}
           onClose={() => setAsked(undefined)}
         />

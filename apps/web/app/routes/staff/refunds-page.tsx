@@ -13,13 +13,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 /** Refunds that wait for a second person, and those that the provider refused. */
 export default function RefundsPage({ loaderData: { refunds } }: Route.ComponentProps) {
-  const say = useText(staffOrdersText)
+  const t = useText(staffOrdersText)
   return (
     <>
-      <title>{say('waiting')}</title>
-      <StaffHeading title={say('waiting')} />
+      <title>{t('waiting')}</title>
+      <StaffHeading title={t('waiting')} />
       <OrderTabs current="refunds" />
-      {refunds.length === 0 ? <EmptyState title={say('noneWaits')} /> : <RefundList refunds={refunds} isNamed />}
+      {refunds.length === 0 ? <EmptyState title={t('noneWaits')} /> : <RefundList refunds={refunds} isNamed />}
     </>
   )
 }

@@ -32,20 +32,20 @@ const isToldOf = (act: Act) => act !== 'clear'
 /** Buttons that take on a report and decide it, each with its reason. */
 export function ReportActs({ report }: { report: Acted & Pick<StaffReport, 'id'> }) {
   const { id, state } = report
-  const say = useText(reportText)
+  const t = useText(reportText)
   return (
     <div className="mt-4">
       <ActRow
         acts={[...(state === 'open' ? (['take'] as const) : []), ...actsOf(report)]}
-        say={say}
+        t={t}
         atOnce={{ take: () => api('POST /v1/staff/reports/{id}/review', { params: { id } }) }}
         isDangerous={(act) => act === 'hide' || act === 'remove'}
         ask={(act, onClose) =>
           act !== 'take' && (
             <ActDialog
-              title={say(`${act}Title`)}
-              note={say(`${act}Note`)}
-              act={say(act)}
+              title={t(`${act}Title`)}
+              note={t(`${act}Note`)}
+              act={t(act)}
               isTold={isToldOf(act)}
               send={(reason) =>
                 api('POST /v1/staff/reports/{id}/decide', { params: { id }, body: { state: outcomes[act], reason } })

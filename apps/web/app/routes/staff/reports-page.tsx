@@ -21,18 +21,18 @@ const states = ['open', 'reviewing', 'cleared', 'hidden', 'removed'] as const
 
 /** What people say is wrong with works, and what became of it. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const sayStaff = useText(staffText)
-  const say = useText(reportText)
+  const tStaff = useText(staffText)
+  const t = useText(reportText)
   const { reports, pagination, state } = loaderData
   return (
     <ListPage
-      title={sayStaff('reports')}
+      title={tStaff('reports')}
       rows={reports}
       row={(report) => <ReportRow key={report.id} report={report} />}
-      empty={{ title: say('none') }}
+      empty={{ title: t('none') }}
       pagination={pagination}
     >
-      <StateTabs label={sayStaff('state')} states={states} current={state} say={say} to="/staff/reports?state=" />
+      <StateTabs label={tStaff('state')} states={states} current={state} t={t} to="/staff/reports?state=" />
     </ListPage>
   )
 }
@@ -64,24 +64,24 @@ function ReportRow({ report }: { report: StaffReport }) {
 
 /** The decision that the appeal above is against. */
 function Appealed({ decision }: { decision: NonNullable<StaffReport['appealed']> }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const { state, reason, decidedByRole: role, decidedAt } = decision
   return (
-    <section aria-label={say('appealed')} className="mt-4 border-s-2 border-line-2 ps-4 text-small">
+    <section aria-label={t('appealed')} className="mt-4 border-s-2 border-line-2 ps-4 text-small">
       <p className="font-semibold">
-        {say.rich(
+        {t.rich(
           state === 'hidden' ? 'appealedHidden' : 'appealedRemoved',
           { role, date: decidedAt },
           { date: () => <LocalTime at={decidedAt} as="dateTime" /> },
         )}
       </p>
-      <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">{say('reason', { reason })}</p>
+      <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">{t('reason', { reason })}</p>
     </section>
   )
 }
 
 function ReportFacts({ report }: { report: StaffReport }) {
-  const say = useText(reportText)
+  const t = useText(reportText)
   const { id, category, maker, reporter, createdAt, reviewer, decidedAt, reason, waiting, state } = report
   const person = (userId: string) => (words: ReactNode) => (
     <TextLink to={`/staff/users/${userId}`}>
@@ -91,16 +91,16 @@ function ReportFacts({ report }: { report: StaffReport }) {
   const date = (at: string) => () => <LocalTime at={at} as="dateTime" />
   const isWaiting = state === 'open' || state === 'reviewing'
   const facts = [
-    category !== appealCategory && maker && say.rich('madeBy', { name: maker.name }, { name: person(maker.userId) }),
-    say.rich(
+    category !== appealCategory && maker && t.rich('madeBy', { name: maker.name }, { name: person(maker.userId) }),
+    t.rich(
       category === appealCategory ? 'appealedBy' : 'reportedBy',
       { name: reporter.name, date: createdAt },
       { name: person(reporter.userId), date: date(createdAt) },
     ),
-    isWaiting && waiting > 1 && say('moreWait', { count: waiting - 1 }),
-    state === 'reviewing' && reviewer && say('lookedAtBy', { name: reviewer.name }),
-    reviewer && decidedAt && say.rich('decidedBy', { name: reviewer.name, date: decidedAt }, { date: date(decidedAt) }),
-    reason && say('reason', { reason }),
+    isWaiting && waiting > 1 && t('moreWait', { count: waiting - 1 }),
+    state === 'reviewing' && reviewer && t('lookedAtBy', { name: reviewer.name }),
+    reviewer && decidedAt && t.rich('decidedBy', { name: reviewer.name, date: decidedAt }, { date: date(decidedAt) }),
+    reason && t('reason', { reason }),
   ]
   return (
     <ul className="mt-3 grid gap-0.5 text-small text-ink-2">

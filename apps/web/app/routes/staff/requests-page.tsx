@@ -20,38 +20,38 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Objects that owners have asked for: what is to be quoted and sent, what is under way, claims, and what has ended. */
 export default function RequestsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const { requests, pagination, board } = loaderData
   return (
     <ListPage
-      title={say('staffTitle')}
+      title={t('staffTitle')}
       rows={requests}
       row={(request) => <StaffRequest key={request.requestId} request={request} />}
-      empty={{ title: say('none') }}
+      empty={{ title: t('none') }}
       pagination={pagination}
     >
-      <StateTabs label={say('boards')} states={boards} current={board} say={say} to="/staff/requests?board=" />
+      <StateTabs label={t('boards')} states={boards} current={board} t={t} to="/staff/requests?board=" />
     </ListPage>
   )
 }
 
 function StaffRequest({ request }: { request: StaffNftRequest }) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const { requestId: id, user, sender, acts, pictures } = request
   return (
     <RequestRow
       request={request}
       people={[
-        { key: 'owner', label: say('owner'), value: <PersonLink person={user} /> },
-        { key: 'sender', label: say('sender'), value: sender ? <PersonLink person={sender} /> : say('house') },
+        { key: 'owner', label: t('owner'), value: <PersonLink person={user} /> },
+        { key: 'sender', label: t('sender'), value: sender ? <PersonLink person={sender} /> : t('house') },
       ]}
     >
       {pictures.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">
           {pictures.map(({ pictureId, url }, at) => (
             <li key={pictureId} className="w-40 min-w-0">
-              <DocumentPreview label={say('picture', { number: at + 1 })} url={url} contentType="image/jpeg" />
-              <FileLink href={url}>{say('savePicture', { number: at + 1 })}</FileLink>
+              <DocumentPreview label={t('picture', { number: at + 1 })} url={url} contentType="image/jpeg" />
+              <FileLink href={url}>{t('savePicture', { number: at + 1 })}</FileLink>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { reviewsText } from './reviews-text.ts'
 
 /** Publishes a work that waits, or hands it back with a reason. */
 export function ReviewActs({ itemId }: { itemId: string }) {
-  const say = useText(reviewsText)
+  const t = useText(reviewsText)
   const [isHandingBack, setIsHandingBack] = useState(false)
   const params = { id: itemId }
   const publish = useChange(() => api('POST /v1/staff/reviews/{id}/publish', { params }))
@@ -18,17 +18,17 @@ export function ReviewActs({ itemId }: { itemId: string }) {
       <FormError>{publish.failure}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button size="small" variant="primary" isBusy={publish.isBusy} onClick={() => void publish.run()}>
-          {say('publish')}
+          {t('publish')}
         </Button>
         <Button size="small" onClick={() => setIsHandingBack(true)}>
-          {say('handBack')}
+          {t('handBack')}
         </Button>
       </div>
       {isHandingBack && (
         <ActDialog
-          title={say('handBackTitle')}
-          note={say('handBackNote')}
-          act={say('handBack')}
+          title={t('handBackTitle')}
+          note={t('handBackNote')}
+          act={t('handBack')}
           isTold
           send={(reason) => api('POST /v1/staff/reviews/{id}/hand-back', { params, body: { reason } })}
           onClose={() => setIsHandingBack(false)}

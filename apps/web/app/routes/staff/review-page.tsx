@@ -29,14 +29,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** A work as its artist has written it, whole, for whoever decides on it. */
 export default function ReviewPage({ loaderData: edited }: Route.ComponentProps) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   const { draft, state, itemId, media } = edited
-  const title = draft.name.trim() || say('untitled')
+  const title = draft.name.trim() || t('untitled')
   return (
     <>
       <title>{title}</title>
       <StaffHeading title={<bdi>{title}</bdi>}>
-        <span className="text-small text-ink-2">{say(stateWords[state])}</span>
+        <span className="text-small text-ink-2">{t(stateWords[state])}</span>
       </StaffHeading>
       <div className="grid gap-10 lg:grid-cols-2">
         <ul className="grid content-start gap-6">
@@ -77,23 +77,23 @@ function File({ file: { kind, url, picture }, label }: { file: EditedWork['media
 }
 
 function useFacts({ draft }: EditedWork): Fact[] {
-  const say = useText(workText)
-  const sayMade = useText(howMadeText)
+  const t = useText(workText)
+  const tMade = useText(howMadeText)
   const typed = (key: string, label: string, value: string): Fact[] =>
     value === '' ? [] : [{ key, label, value: <bdi>{value}</bdi> }]
   return [
-    ...typed('medium', say('medium'), draft.medium),
-    ...typed('year', say('year'), draft.year),
-    ...typed('supply', say('supply'), draft.supply),
-    ...typed('royalty', say('royalty'), draft.royalty),
-    ...typed('price', say('price'), draft.price),
-    ...typed('object', say('objectDescription'), draft.hasObject ? draft.objectDescription : ''),
-    ...typed('locked', say('locked'), draft.lockableContent),
+    ...typed('medium', t('medium'), draft.medium),
+    ...typed('year', t('year'), draft.year),
+    ...typed('supply', t('supply'), draft.supply),
+    ...typed('royalty', t('royalty'), draft.royalty),
+    ...typed('price', t('price'), draft.price),
+    ...typed('object', t('objectDescription'), draft.hasObject ? draft.objectDescription : ''),
+    ...typed('locked', t('locked'), draft.lockableContent),
     ...(draft.howMade === ''
       ? []
-      : [{ key: 'made', label: sayMade('howMade'), value: sayMade(howMadeWords[draft.howMade]) }]),
-    ...typed('aiPart', sayMade('aiPart'), draft.aiPart),
-    ...typed('aiModel', sayMade('aiModel'), draft.aiModel),
-    ...typed('signature', say('signature'), draft.signature),
+      : [{ key: 'made', label: tMade('howMade'), value: tMade(howMadeWords[draft.howMade]) }]),
+    ...typed('aiPart', tMade('aiPart'), draft.aiPart),
+    ...typed('aiModel', tMade('aiModel'), draft.aiModel),
+    ...typed('signature', t('signature'), draft.signature),
   ]
 }

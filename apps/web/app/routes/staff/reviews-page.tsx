@@ -18,29 +18,29 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Works that artists have sent, the oldest first. */
 export default function ReviewsPage({ loaderData: { works, pagination } }: Route.ComponentProps) {
-  const say = useText(reviewsText)
+  const t = useText(reviewsText)
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={works}
       row={(work) => <ReviewRow key={work.itemId} work={work} />}
-      empty={{ title: say('none') }}
+      empty={{ title: t('none') }}
       pagination={pagination}
     />
   )
 }
 
 function ReviewRow({ work }: { work: WorkReview }) {
-  const say = useText(reviewsText)
+  const t = useText(reviewsText)
   const { itemId, name, picture, artist, submittedAt, published, appeal } = work
   return (
     <ListRow
       aside={
         <FactList
           facts={[
-            { key: 'artist', label: say('artist'), value: <PersonLink person={artist} /> },
-            { key: 'since', label: say('since'), value: <LocalTime at={submittedAt} as="dateTime" /> },
-            { key: 'published', label: say('published'), value: published },
+            { key: 'artist', label: t('artist'), value: <PersonLink person={artist} /> },
+            { key: 'since', label: t('since'), value: <LocalTime at={submittedAt} as="dateTime" /> },
+            { key: 'published', label: t('published'), value: published },
           ]}
         />
       }
@@ -56,16 +56,12 @@ function ReviewRow({ work }: { work: WorkReview }) {
             <bdi>{name}</bdi>
           </h2>
           <p className="mt-1 text-small">
-            <TextLink to={`/staff/reviews/${itemId}`}>{say('look')}</TextLink>
+            <TextLink to={`/staff/reviews/${itemId}`}>{t('look')}</TextLink>
           </p>
-          {appeal !== null && <p className="mt-2 text-small text-ink-2">{say('appeal', { appeal })}</p>}
+          {appeal !== null && <p className="mt-2 text-small text-ink-2">{t('appeal', { appeal })}</p>}
         </div>
       </div>
-      {work.canDecide ? (
-        <ReviewActs itemId={itemId} />
-      ) : (
-        <p className="mt-4 text-small text-ink-2">{say('notYours')}</p>
-      )}
+      {work.canDecide ? <ReviewActs itemId={itemId} /> : <p className="mt-4 text-small text-ink-2">{t('notYours')}</p>}
     </ListRow>
   )
 }

@@ -6,13 +6,13 @@ import { staffText } from './staff-text.ts'
 
 /** What staff without a second factor meet instead of the back office. */
 export function SecondFactorPage() {
-  const say = useText(staffText)
+  const t = useText(staffText)
   return (
     <div className="page max-w-[44rem]">
-      <title>{say('factorTitle')}</title>
-      <PageHeader title={say('factorTitle')} lead={say('factorBody')} />
+      <title>{t('factorTitle')}</title>
+      <PageHeader title={t('factorTitle')} lead={t('factorBody')} />
       <Button as={Link} to="/profile/view?tab=14" variant="primary">
-        {say('factorLink')}
+        {t('factorLink')}
       </Button>
     </div>
   )

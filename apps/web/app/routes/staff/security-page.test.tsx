@@ -10,9 +10,19 @@ afterEach(cleanup)
 const userId = '01890000-0000-7000-8000-000000000001'
 const source = `k1:${'ab'.repeat(16)}`
 const refused: SecurityEvent = {
-  ...{ id: 'e1', kind: 'refused', at: '2026-11-27T09:30:00.000Z', times: 3, sessionId: null },
-  ...{ user: { userId, name: 'Mira Lim' }, call: 'GET /v1/order/{id}', detail: 'order-not-found', targetId: 'o-1' },
-  ...{ requestId: 'r-1', source, browser: 'Firefox', system: 'Linux' },
+  id: 'e1',
+  kind: 'refused',
+  at: '2026-11-27T09:30:00.000Z',
+  times: 3,
+  sessionId: null,
+  user: { userId, name: 'Mira Lim' },
+  call: 'GET /v1/order/{id}',
+  detail: 'order-not-found',
+  targetId: 'o-1',
+  requestId: 'r-1',
+  source,
+  browser: 'Firefox',
+  system: 'Linux',
 }
 const signIn: SecurityEvent = { ...refused, id: 'e0', kind: 'sign-in-failed', times: 1, user: null }
 const alert: SecurityAlert = { rule: 'enumeration', at: refused.at, counted: 61, user: null, source }

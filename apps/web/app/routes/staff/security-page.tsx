@@ -22,40 +22,40 @@ export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/
 
 /** The security log, from its newest event on. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffSecurityText)
-  const sayKind = useKindWords()
+  const t = useText(staffSecurityText)
+  const tKind = useKindWords()
   const columns = useColumns()
   const { events, alerts, next, filters } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={events}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={{ title: say('nothing') }}
+      empty={{ title: t('nothing') }}
       more={next && <Older before={next} />}
     >
       {alerts.length > 0 && <Alerts alerts={alerts} />}
       <FilterForm>
         <SelectField
           key={filters.kind}
-          label={say('event')}
+          label={t('event')}
           name="kind"
           defaultValue={filters.kind ?? ''}
           className="min-w-36"
         >
-          <option value="">{say('any')}</option>
+          <option value="">{t('any')}</option>
           {securityEventKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {sayKind(kind)}
+              {tKind(kind)}
             </option>
           ))}
         </SelectField>
-        <TextField label={say('accountId')} name="userId" placeholder={say('id')} defaultValue={filters.userId} />
-        <TextField label={say('target')} name="targetId" placeholder={say('id')} defaultValue={filters.targetId} />
-        <TextField label={say('source')} name="source" placeholder={say('sourceHint')} defaultValue={filters.source} />
-        <TextField label={say('from')} name="from" type="date" defaultValue={filters.from} />
-        <TextField label={say('to')} name="to" type="date" defaultValue={filters.to} />
+        <TextField label={t('accountId')} name="userId" placeholder={t('id')} defaultValue={filters.userId} />
+        <TextField label={t('target')} name="targetId" placeholder={t('id')} defaultValue={filters.targetId} />
+        <TextField label={t('source')} name="source" placeholder={t('sourceHint')} defaultValue={filters.source} />
+        <TextField label={t('from')} name="from" type="date" defaultValue={filters.from} />
+        <TextField label={t('to')} name="to" type="date" defaultValue={filters.to} />
       </FilterForm>
     </ListPage>
   )
@@ -63,11 +63,11 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 
 /** What staff were told of last. */
 function Alerts({ alerts }: { alerts: readonly SecurityAlert[] }) {
-  const say = useText(staffSecurityText)
+  const t = useText(staffSecurityText)
   return (
     <section aria-labelledby="alerts" className="mb-8">
       <h2 id="alerts" className="text-h3">
-        {say('alerts')}
+        {t('alerts')}
       </h2>
       <ul>
         {alerts.map((alert) => (
@@ -80,22 +80,22 @@ function Alerts({ alerts }: { alerts: readonly SecurityAlert[] }) {
 
 /** A pattern, with a way to its events. */
 function AlertLine({ alert: { rule, at, counted, user, source } }: { alert: SecurityAlert }) {
-  const say = useText(staffSecurityText)
+  const t = useText(staffSecurityText)
   const format = useFormat()
   const { kinds, windowMinutes } = securityRules[rule]
   const address = new URLSearchParams({ kind: kinds[0] })
   if (user) address.set('userId', user.userId)
   if (source) address.set('source', source)
   const numbers = { count: format.number(counted), minutes: format.number(windowMinutes) }
-  const words = say('alertLine', { what: say(rule), ...numbers })
+  const words = t('alertLine', { what: t(rule), ...numbers })
   return (
     <li className="border-t border-line py-3 text-ui first:border-t-0">
       <p className="font-semibold">{words}</p>
       <p className="mt-0.5 flex flex-wrap gap-x-4 text-small text-ink-2">
         <LocalTime at={at} as="dateTime" />
         {user && <PersonLink person={user} />}
-        <TextLink to={`?${address}`} aria-label={`${say('theirEvents')}: ${words}`}>
-          {say('theirEvents')}
+        <TextLink to={`?${address}`} aria-label={`${t('theirEvents')}: ${words}`}>
+          {t('theirEvents')}
         </TextLink>
       </p>
     </li>
@@ -104,72 +104,72 @@ function AlertLine({ alert: { rule, at, counted, user, source } }: { alert: Secu
 
 /** The rest of the list, with the same filters. */
 function Older({ before }: { before: string }) {
-  const say = useText(staffSecurityText)
+  const t = useText(staffSecurityText)
   const [search] = useSearchParams()
   const address = new URLSearchParams(search)
   address.set('before', before)
   return (
     <p className="mt-8">
       <Button as={Link} size="small" to={`?${address}`}>
-        {say('older')}
+        {t('older')}
       </Button>
     </p>
   )
 }
 
 function useKindWords() {
-  const sayOwn = useText(securityText)
-  const say = useText(staffSecurityText)
+  const tOwn = useText(securityText)
+  const t = useText(staffSecurityText)
   return (kind: SecurityEventKind): string =>
     kind in ownEventWords
-      ? sayOwn(ownEventWords[kind as keyof typeof ownEventWords])
-      : say(staffEventWords[kind as keyof typeof staffEventWords])
+      ? tOwn(ownEventWords[kind as keyof typeof ownEventWords])
+      : t(staffEventWords[kind as keyof typeof staffEventWords])
 }
 
 function useColumns(): Column<SecurityEvent>[] {
-  const say = useText(staffSecurityText)
-  const sayKind = useKindWords()
+  const t = useText(staffSecurityText)
+  const tKind = useKindWords()
   const format = useFormat()
   return [
     {
       key: 'event',
-      header: say('event'),
+      header: t('event'),
       card: 'title',
       cell: ({ kind, times }) =>
-        times > 1 ? say('times', { event: sayKind(kind), count: format.number(times) }) : sayKind(kind),
+        times > 1 ? t('times', { event: tKind(kind), count: format.number(times) }) : tKind(kind),
     },
     {
       key: 'account',
-      header: say('account'),
-      cell: ({ user }) => (user ? <PersonLink person={user} /> : say('nobody')),
+      header: t('account'),
+      cell: ({ user }) => (user ? <PersonLink person={user} /> : t('nobody')),
     },
     {
       key: 'device',
-      header: say('device'),
+      header: t('device'),
       cell: ({ browser, system }) => [browser, system].filter(Boolean).join(', '),
     },
     {
       key: 'source',
-      header: say('source'),
+      header: t('source'),
       cell: ({ source }) =>
         source && (
-          <TextLink to={`?source=${encodeURIComponent(source)}`} aria-label={`${say('onlyThese')}: ${source}`}>
+          <TextLink to={`?source=${encodeURIComponent(source)}`} aria-label={`${t('onlyThese')}: ${source}`}>
             <bdi>{source.slice(0, source.indexOf(':') + 9)}</bdi>
           </TextLink>
         ),
     },
     {
       key: 'when',
-      header: say('when'),
+      header: t('when'),
       cell: ({ at }) => <LocalTime at={at} as="dateTime" className="whitespace-nowrap" />,
     },
-    { key: 'call', header: say('call'), cell: (event) => <Call event={event} /> },
+    { key: 'call', header: t('call'), cell: (event) => <Call event={event} /> },
   ]
 }
 
 /** What was called, how it ended, and by which request it is found in the log of the server. */
 function Call({ event: { call, detail, targetId, requestId } }: { event: SecurityEvent }) {
-  const say = useText(staffSecurityText)
+  const t = useText(staffSecurityText)
   return (
     <span className="text-small text-ink-2">
       {[call, detail].filter(Boolean).map((line) => (
@@ -177,8 +177,8 @@ function Call({ event: { call, detail, targetId, requestId } }: { event: Securit
           {line}
         </bdi>
       ))}
-      {targetId && <bdi className="block [overflow-wrap:anywhere]">{`${say('target')}: ${targetId}`}</bdi>}
-      {requestId && <bdi className="block [overflow-wrap:anywhere]">{`${say('request')}: ${requestId}`}</bdi>}
+      {targetId && <bdi className="block [overflow-wrap:anywhere]">{`${t('target')}: ${targetId}`}</bdi>}
+      {requestId && <bdi className="block [overflow-wrap:anywhere]">{`${t('request')}: ${requestId}`}</bdi>}
     </span>
   )
 }

@@ -12,12 +12,12 @@ type SettleDialogProps = { id: string; isOnChain: boolean; onClose: () => void }
 
 /** Takes down what the bank calls the payment of a withdrawal, or its hash on the chain: it is paid by that. */
 export default function SettleDialog({ id, isOnChain, onClose }: SettleDialogProps) {
-  const say = useText(withdrawalQueueText)
+  const t = useText(withdrawalQueueText)
   return (
     <ActForm
-      title={say('settleTitle')}
-      note={say(isOnChain ? 'settleOnChainNote' : 'settleNote')}
-      act={say('settle')}
+      title={t('settleTitle')}
+      note={t(isOnChain ? 'settleOnChainNote' : 'settleNote')}
+      act={t('settle')}
       schema={schema}
       defaultValues={{ transactionId: '' }}
       send={({ transactionId }) =>
@@ -27,8 +27,8 @@ export default function SettleDialog({ id, isOnChain, onClose }: SettleDialogPro
     >
       {(field) => (
         <TextField
-          label={say('transactionId')}
-          hint={say(isOnChain ? 'hashHint' : 'transactionHint')}
+          label={t('transactionId')}
+          hint={t(isOnChain ? 'hashHint' : 'transactionHint')}
           autoComplete="off"
           {...field('transactionId')}
         />

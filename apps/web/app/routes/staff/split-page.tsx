@@ -16,29 +16,29 @@ export const loader = async ({ request, context, params }: Route.LoaderArgs) =>
 
 /** The split of any sale, as the books have it. */
 export default function StaffSplitPage({ loaderData: split, params }: Route.ComponentProps) {
-  const say = useText(splitText)
-  const sayOrders = useText(staffOrdersText)
+  const t = useText(splitText)
+  const tOrders = useText(staffOrdersText)
   const sidesText = useSidesText()
   const { work, at, editions, quantity, seenAs } = split
   return (
     <>
-      <title>{say('title')}</title>
+      <title>{t('title')}</title>
       <Breadcrumbs
         crumbs={[
-          { to: '/staff/orders', label: sayOrders('title') },
+          { to: '/staff/orders', label: tOrders('title') },
           { to: `/staff/orders/${params.orderId}`, label: <bdi>{work.name}</bdi> },
         ]}
-        current={say('title')}
+        current={t('title')}
       />
       <div className="mt-3">
-        <StaffHeading title={say('title')} />
+        <StaffHeading title={t('title')} />
       </div>
       <p className="mb-8 text-small text-ink-2 [overflow-wrap:anywhere]">
         <TextLink to={`/item/${work.itemId}`}>
           <bdi>{work.name}</bdi>
         </TextLink>
         {', '}
-        {say('editions', { count: quantity, editions })} · <LocalTime at={at} as="dateTime" />
+        {t('editions', { count: quantity, editions })} · <LocalTime at={at} as="dateTime" />
         <span className="block">{sidesText(seenAs)}</span>
       </p>
       <SaleSplitView split={split} />

@@ -10,12 +10,23 @@ vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>() })
 afterEach(cleanup)
 
 const parcel: StaffLand = {
-  ...{ landTokenId: '70013', number: 13, name: 'Slipway House', city: 'Pulau Angin', type: 'Waterfront' },
-  ...{ longitude: 71.254, latitude: 9.1976, price: 980, state: 'free', sale: null },
+  landTokenId: '70013',
+  number: 13,
+  name: 'Slipway House',
+  city: 'Pulau Angin',
+  type: 'Waterfront',
+  longitude: 71.254,
+  latitude: 9.1976,
+  price: 980,
+  state: 'free',
+  sale: null,
 }
 const sale: NonNullable<StaffLand['sale']> = {
-  ...{ buyer: { userId: 'u1', name: 'Hana Idris' }, amount: 980, modeOfPayment: 'card' },
-  ...{ at: '2026-11-18T08:00:00.000Z', mayRefund: true },
+  buyer: { userId: 'u1', name: 'Hana Idris' },
+  amount: 980,
+  modeOfPayment: 'card',
+  at: '2026-11-18T08:00:00.000Z',
+  mayRefund: true,
 }
 
 function show(parcels: StaffLand[], isOurs = true) {

@@ -22,37 +22,32 @@ export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/
 
 /** Parcels of land with who owns them. */
 export default function StaffLandPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const columns = useColumns()
   const { parcels, pagination, filters, isOurs } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       begin={
         isOurs && (
           <Button as={Link} to="/staff/land/new" size="small" variant="primary">
-            {say('add')}
+            {t('add')}
           </Button>
         )
       }
       rows={parcels}
       columns={columns}
       rowKey={({ landTokenId }) => landTokenId}
-      empty={{ title: say('none') }}
+      empty={{ title: t('none') }}
       pagination={pagination}
     >
       <FilterForm>
-        <SearchFilter label={say('search')} value={filters.query} maxLength={100} />
-        <SelectField
-          key={`state ${filters.state}`}
-          label={say('state')}
-          name="state"
-          defaultValue={filters.state ?? ''}
-        >
-          <option value="">{say('any')}</option>
+        <SearchFilter label={t('search')} value={filters.query} maxLength={100} />
+        <SelectField key={`state ${filters.state}`} label={t('state')} name="state" defaultValue={filters.state ?? ''}>
+          <option value="">{t('any')}</option>
           {allLandStates.map((state) => (
             <option key={state} value={state}>
-              {say(state)}
+              {t(state)}
             </option>
           ))}
         </SelectField>
@@ -62,11 +57,13 @@ export default function StaffLandPage({ loaderData }: Route.ComponentProps) {
 }
 
 function useColumns(): Column<StaffLand>[] {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const format = useFormat()
   return [
     {
-      ...{ key: 'parcel', header: say('parcel'), card: 'title' },
+      key: 'parcel',
+      header: t('parcel'),
+      card: 'title',
       cell: ({ landTokenId, name }) => (
         <TextLink to={`/staff/land/${landTokenId}`}>
           <bdi>{name}</bdi>
@@ -74,44 +71,42 @@ function useColumns(): Column<StaffLand>[] {
       ),
     },
     {
-      ...{ key: 'place', header: say('place') },
-      cell: ({ number, city }) => say('inCity', { number: format.number(number), city }),
+      key: 'place',
+      header: t('place'),
+      cell: ({ number, city }) => t('inCity', { number: format.number(number), city }),
     },
+    { key: 'state', header: t('state'), cell: ({ state }) => <LandStateBadge state={state} /> },
     {
-      ...{ key: 'state', header: say('state') },
-      cell: ({ state }) => <LandStateBadge state={state} />,
-    },
-    {
-      ...{ key: 'price', header: say('price'), align: 'end' },
+      key: 'price',
+      header: t('price'),
+      align: 'end',
       cell: ({ price }) => <bdi className="tabular">{format.usd(price, { cents: 'always' })}</bdi>,
     },
+    { key: 'owner', header: t('owner'), cell: ({ sale }) => (sale ? <PersonLink person={sale.buyer} /> : '') },
     {
-      ...{ key: 'owner', header: say('owner') },
-      cell: ({ sale }) => (sale ? <PersonLink person={sale.buyer} /> : ''),
-    },
-    {
-      ...{ key: 'bought', header: say('bought') },
+      key: 'bought',
+      header: t('bought'),
       cell: ({ sale }) => (sale ? <LocalTime at={sale.at} className="whitespace-nowrap" /> : ''),
     },
-    { ...{ key: 'act', header: say('act') }, cell: (parcel) => <Refund parcel={parcel} /> },
+    { key: 'act', header: t('act'), cell: (parcel) => <Refund parcel={parcel} /> },
   ]
 }
 
 function Refund({ parcel: { landTokenId, name, sale } }: { parcel: StaffLand }) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const format = useFormat()
   const [isAsking, setIsAsking] = useState(false)
   if (!sale?.mayRefund) return null
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {say('refund')}
+        {t('refund')}
       </Button>
       {isAsking && (
         <ActDialog
-          title={say('refundTitle', { name, amount: format.usd(sale.amount, { cents: 'always' }) })}
-          note={say('refundNote')}
-          act={say('refund')}
+          title={t('refundTitle', { name, amount: format.usd(sale.amount, { cents: 'always' }) })}
+          note={t('refundNote')}
+          act={t('refund')}
           send={(reason) =>
             api('POST /v1/staff/land/{landTokenId}/refund', { params: { landTokenId }, body: { reason } })
           }

@@ -6,25 +6,28 @@ import { StaffNav } from './staff-nav.tsx'
 afterEach(cleanup)
 
 const counts = {
-  ...{ kycWaiting: 2, applicationsWaiting: 1, recoveriesWaiting: 0, reportsWaiting: 3, withdrawalsWaiting: 4 },
-  ...{
-    approvalsWaiting: 0,
-    transfersWaiting: 3,
-    externalWaiting: 0,
-    importsWaiting: 0,
-    requestsWaiting: 0,
-    leavesWaiting: 0,
-    messagesWaiting: 0,
-    jobApplicationsWaiting: 0,
-    reviewsWaiting: 0,
-    differencesOpen: 1,
-    refundsWaiting: 1,
-    disputesOpen: 1,
-    users: 38,
-    artists: 12,
-    curators: 4,
-    suspended: 1,
-  },
+  kycWaiting: 2,
+  applicationsWaiting: 1,
+  recoveriesWaiting: 0,
+  reportsWaiting: 3,
+  withdrawalsWaiting: 4,
+
+  approvalsWaiting: 0,
+  transfersWaiting: 3,
+  externalWaiting: 0,
+  importsWaiting: 0,
+  requestsWaiting: 0,
+  leavesWaiting: 0,
+  messagesWaiting: 0,
+  jobApplicationsWaiting: 0,
+  reviewsWaiting: 0,
+  differencesOpen: 1,
+  refundsWaiting: 1,
+  disputesOpen: 1,
+  users: 38,
+  artists: 12,
+  curators: 4,
+  suspended: 1,
 }
 
 const showAt = (path: string) => renderPage(<StaffNav counts={counts} />, { path })

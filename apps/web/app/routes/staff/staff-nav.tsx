@@ -34,87 +34,91 @@ interface StaffGroup {
 
 /** The parts of the back office by what they are about, with what waits in each. */
 function useStaffGroups(counts: StaffOverview): readonly StaffGroup[] {
-  const say = useText(staffText)
-  const sayGroup = useText(staffNavText)
+  const t = useText(staffText)
+  const tGroup = useText(staffNavText)
   return [
-    { name: say('overview'), parts: [{ to: '/staff/overview', label: say('overview') }] },
-    { name: sayGroup('people'), parts: usePeopleParts(counts) },
-    { name: sayGroup('art'), parts: useArtParts(counts) },
-    { name: sayGroup('money'), parts: useMoneyParts(counts) },
-    { name: sayGroup('house'), parts: useHouseParts(counts) },
+    { name: t('overview'), parts: [{ to: '/staff/overview', label: t('overview') }] },
+    { name: tGroup('people'), parts: usePeopleParts(counts) },
+    { name: tGroup('art'), parts: useArtParts(counts) },
+    { name: tGroup('money'), parts: useMoneyParts(counts) },
+    { name: tGroup('house'), parts: useHouseParts(counts) },
   ]
 }
 
 function usePeopleParts(counts: StaffOverview): StaffPart[] {
-  const say = useText(staffText)
-  const sayLeave = useText(leaveStaffText)
+  const t = useText(staffText)
+  const tLeave = useText(leaveStaffText)
   return [
-    { to: '/staff/users', label: say('users') },
-    { to: '/staff/kyc', label: say('kyc'), waits: counts.kycWaiting },
-    { to: '/staff/applications', label: say('applications'), waits: counts.applicationsWaiting },
-    { to: '/staff/recoveries', label: say('recoveries'), waits: counts.recoveriesWaiting },
-    { to: '/staff/leave-requests', label: sayLeave('title'), waits: counts.leavesWaiting },
+    { to: '/staff/users', label: t('users') },
+    { to: '/staff/kyc', label: t('kyc'), waits: counts.kycWaiting },
+    { to: '/staff/applications', label: t('applications'), waits: counts.applicationsWaiting },
+    { to: '/staff/recoveries', label: t('recoveries'), waits: counts.recoveriesWaiting },
+    { to: '/staff/leave-requests', label: tLeave('title'), waits: counts.leavesWaiting },
   ]
 }
 
 function useArtParts(counts: StaffOverview): StaffPart[] {
-  const say = useText(staffText)
-  const sayReviews = useText(reviewsText)
+  const t = useText(staffText)
+  const tReviews = useText(reviewsText)
   return [
-    { to: '/staff/works', label: say('works') },
-    { to: '/staff/collections', label: say('collections') },
-    { to: '/staff/reviews', label: sayReviews('title'), waits: counts.reviewsWaiting },
-    { to: '/staff/exhibitions', label: say('exhibitions') },
-    { to: '/staff/whitelists', label: say('whitelists') },
-    { to: '/staff/vocabulary', label: say('vocabulary') },
-    { to: '/staff/reports', label: say('reports'), waits: counts.reportsWaiting },
+    { to: '/staff/works', label: t('works') },
+    { to: '/staff/collections', label: t('collections') },
+    { to: '/staff/reviews', label: tReviews('title'), waits: counts.reviewsWaiting },
+    { to: '/staff/exhibitions', label: t('exhibitions') },
+    { to: '/staff/whitelists', label: t('whitelists') },
+    { to: '/staff/vocabulary', label: t('vocabulary') },
+    { to: '/staff/reports', label: t('reports'), waits: counts.reportsWaiting },
   ]
 }
 
 function useMoneyParts(counts: StaffOverview): StaffPart[] {
-  const say = useText(staffText)
-  const sayIn = useText(moneyInText)
-  const sayExternal = useText(externalStaffText)
-  const sayChain = useText(chainText)
-  const sayImports = useText(importsStaffText)
-  const sayExports = useText(exportsStaffText)
-  const sayRequest = useText(nftRequestText)
+  const t = useText(staffText)
+  const translatorOf = useText(moneyInText)
+  const tExternal = useText(externalStaffText)
+  const tChain = useText(chainText)
+  const tImports = useText(importsStaffText)
+  const tExports = useText(exportsStaffText)
+  const tRequest = useText(nftRequestText)
   return [
     {
-      ...{ to: '/staff/orders', label: say('orders'), holds: ['/staff/refunds', '/staff/disputes'] },
+      to: '/staff/orders',
+      label: t('orders'),
+      holds: ['/staff/refunds', '/staff/disputes'],
       waits: counts.refundsWaiting + counts.disputesOpen,
     },
     {
-      ...{ to: '/staff/transfers', label: sayIn('transfers'), holds: ['/staff/top-ups'] },
+      to: '/staff/transfers',
+      label: translatorOf('transfers'),
+      holds: ['/staff/top-ups'],
       waits: counts.transfersWaiting,
     },
-    { to: '/staff/external-orders', label: sayExternal('title'), waits: counts.externalWaiting },
-    { to: '/staff/imports', label: sayImports('title'), waits: counts.importsWaiting },
-    { to: '/staff/exports', label: sayExports('title') },
-    { to: '/staff/requests', label: sayRequest('staffTitle'), waits: counts.requestsWaiting },
-    { to: '/staff/withdrawals', label: say('withdrawals'), waits: counts.withdrawalsWaiting },
-    { to: '/staff/reconciliation', label: say('reconciliation'), waits: counts.differencesOpen },
-    { to: '/staff/chain', label: sayChain('title') },
-    { to: '/staff/proofs', label: say('proofs') },
+    { to: '/staff/external-orders', label: tExternal('title'), waits: counts.externalWaiting },
+    { to: '/staff/imports', label: tImports('title'), waits: counts.importsWaiting },
+    { to: '/staff/exports', label: tExports('title') },
+    { to: '/staff/requests', label: tRequest('staffTitle'), waits: counts.requestsWaiting },
+    { to: '/staff/withdrawals', label: t('withdrawals'), waits: counts.withdrawalsWaiting },
+    { to: '/staff/reconciliation', label: t('reconciliation'), waits: counts.differencesOpen },
+    { to: '/staff/chain', label: tChain('title') },
+    { to: '/staff/proofs', label: t('proofs') },
   ]
 }
 
 function useHouseParts(counts: StaffOverview): StaffPart[] {
-  const say = useText(staffText)
-  const sayApproval = useText(approvalText)
-  const sayLetters = useText(lettersText)
-  const sayContents = useText(contentsText)
-  const sayLand = useText(staffLandText)
-  const saySecurity = useText(staffSecurityText)
+  const t = useText(staffText)
+  const tApproval = useText(approvalText)
+  const tLetters = useText(lettersText)
+  const tContents = useText(contentsText)
+  const tLand = useText(staffLandText)
+  const tSecurity = useText(staffSecurityText)
   return [
-    { to: '/staff/approvals', label: sayApproval('title'), waits: counts.approvalsWaiting },
-    { to: '/staff/messages', label: sayLetters('messages'), waits: counts.messagesWaiting },
-    { to: '/staff/job-applications', label: sayLetters('jobs'), waits: counts.jobApplicationsWaiting },
-    { to: '/staff/announcements', label: say('announcements') },
-    { to: '/staff/contents', label: sayContents('title') },
-    { to: '/staff/land', label: sayLand('title') },
-    { to: '/staff/audit', label: say('audit') },
-    { to: '/staff/security', label: saySecurity('title') },
+    { to: '/staff/approvals', label: tApproval('title'), waits: counts.approvalsWaiting },
+    { to: '/staff/messages', label: tLetters('messages'), waits: counts.messagesWaiting },
+    { to: '/staff/job-applications', label: tLetters('jobs'), waits: counts.jobApplicationsWaiting },
+    { to: '/staff/announcements', label: t('announcements') },
+    { to: '/staff/contents', label: tContents('title') },
+    { to: '/staff/land', label: tLand('title') },
+    { to: '/staff/audit', label: t('audit') },
+    { to: '/staff/security', label: tSecurity('title') },
   ]
 }
 
@@ -131,7 +135,7 @@ const shownCount = (count: number) => (count > 0 ? { count } : {})
  * below.
  */
 export function StaffNav({ counts }: { counts: StaffOverview }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const groups = useStaffGroups(counts)
   const { pathname } = useLocation()
   const here = groups.find(({ parts }) => parts.some((part) => isWithin(pathname, part)))
@@ -139,7 +143,7 @@ export function StaffNav({ counts }: { counts: StaffOverview }) {
     <>
       <div className="mb-6 pt-2 lg:hidden">
         <TabLinks
-          label={say('area')}
+          label={t('area')}
           links={groups.map((group) => ({
             to: group.parts[0]?.to ?? '',
             label: group.name,
@@ -158,7 +162,7 @@ export function StaffNav({ counts }: { counts: StaffOverview }) {
           />
         )}
       </div>
-      <nav aria-label={say('area')} className="sticky top-6 hidden self-start pt-7 lg:block">
+      <nav aria-label={t('area')} className="sticky top-6 hidden self-start pt-7 lg:block">
         {groups.map(({ name, parts }) => (
           <div key={name} className="mb-5">
             {parts.length > 1 && <p className="mb-1 text-micro text-ink-3">{name}</p>}

@@ -15,13 +15,29 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const parcel: StaffParcel = {
-  ...{ landTokenId: '70013', number: 13, name: 'Slipway House', city: 'Pulau Angin', type: 'Waterfront' },
-  ...{ longitude: 71.254, latitude: 9.1976, widthM: 40, depthM: 24, description: 'It faces the wrong way.' },
+  landTokenId: '70013',
+  number: 13,
+  name: 'Slipway House',
+  city: 'Pulau Angin',
+  type: 'Waterfront',
+  longitude: 71.254,
+  latitude: 9.1976,
+  widthM: 40,
+  depthM: 24,
+  description: 'It faces the wrong way.',
   attributes: [{ trait_type: 'Water', value: 'Well: and cistern' }],
-  ...{ price: 980, state: 'free', picture: null, version: 3, lockedBy: null },
+  price: 980,
+  state: 'free',
+  picture: null,
+  version: 3,
+  lockedBy: null,
 }
 const words = {
-  ...{ name: 'Slipway House', type: 'Waterfront', widthM: 40, depthM: 24, description: 'It faces the wrong way.' },
+  name: 'Slipway House',
+  type: 'Waterfront',
+  widthM: 40,
+  depthM: 24,
+  description: 'It faces the wrong way.',
   attributes: parcel.attributes,
 }
 
@@ -106,14 +122,28 @@ describe('a new parcel', () => {
   it('is sent with its place', async () => {
     open()
     for (const [label, value] of Object.entries({
-      ...{ City: 'Telaga', Latitude: '9.1', Longitude: '71.3', Name: 'Heron Steps', 'Price (USD)': '740' },
-      ...{ 'Width (metres)': '30', 'Depth (metres)': '36', Attributes: 'Water: Spring' },
+      City: 'Telaga',
+      Latitude: '9.1',
+      Longitude: '71.3',
+      Name: 'Heron Steps',
+      'Price (USD)': '740',
+      'Width (metres)': '30',
+      'Depth (metres)': '36',
+      Attributes: 'Water: Spring',
     }))
       type(label, value)
     await press('PUT IT ON SALE')
     const body = {
-      ...{ city: 'Telaga', latitude: 9.1, longitude: 71.3, name: 'Heron Steps', type: 'Waterfront', price: '740.00' },
-      ...{ widthM: 30, depthM: 36, description: '', attributes: [{ trait_type: 'Water', value: 'Spring' }] },
+      city: 'Telaga',
+      latitude: 9.1,
+      longitude: 71.3,
+      name: 'Heron Steps',
+      type: 'Waterfront',
+      price: '740.00',
+      widthM: 30,
+      depthM: 36,
+      description: '',
+      attributes: [{ trait_type: 'Water', value: 'Spring' }],
     }
     await waitFor(() => expect(api).toHaveBeenCalledWith('POST /v1/staff/land', { body }))
   })

@@ -33,12 +33,12 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 
 /** A parcel as staff edit it, withdraw it and put it on sale again. */
 export default function StaffParcelPage({ loaderData: parcel }: Route.ComponentProps) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const { landTokenId, name, state, version, lockedBy, picture } = parcel
   return (
     <>
       <title>{name}</title>
-      <Breadcrumbs crumbs={[{ to: '/staff/land', label: say('title') }]} current={<bdi>{name}</bdi>} />
+      <Breadcrumbs crumbs={[{ to: '/staff/land', label: t('title') }]} current={<bdi>{name}</bdi>} />
       <div className="mt-3">
         <StaffHeading
           title={
@@ -47,12 +47,12 @@ export default function StaffParcelPage({ loaderData: parcel }: Route.ComponentP
             </>
           }
         >
-          <TextLink to={parcelPath(parcel)}>{say('see')}</TextLink>
+          <TextLink to={parcelPath(parcel)}>{t('see')}</TextLink>
         </StaffHeading>
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-8">
-          {lockedBy && <Notice>{say(lockNotes[lockedBy])}</Notice>}
+          {lockedBy && <Notice>{t(lockNotes[lockedBy])}</Notice>}
           {!lockedBy && <WordsForm key={`${landTokenId} ${version}`} parcel={parcel} />}
           {lockedBy && <Facts parcel={parcel} />}
         </div>
@@ -60,7 +60,7 @@ export default function StaffParcelPage({ loaderData: parcel }: Route.ComponentP
           {picture ? (
             <Picture picture={picture} sizes="(width < 64rem) 90vw, 30rem" className="h-auto w-full" />
           ) : (
-            <p className="text-small text-ink-2">{say('drawing')}</p>
+            <p className="text-small text-ink-2">{t('drawing')}</p>
           )}
           <PlaceFacts parcel={parcel} />
           {!lockedBy && <SaleActs parcel={parcel} />}
@@ -74,14 +74,14 @@ const lockNotes = { service: 'fromService', sold: 'soldNote', paying: 'paying' }
 
 /** Where it lies, which stays. */
 function PlaceFacts({ parcel: { number, city, latitude, longitude, landTokenId } }: { parcel: StaffParcel }) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   return (
     <FactList
       facts={[
-        { key: 'place', label: say('place'), value: say('inCity', { number: String(number), city }) },
-        { key: 'latitude', label: say('latitude'), value: String(latitude) },
-        { key: 'longitude', label: say('longitude'), value: String(longitude) },
-        { key: 'token', label: say('token'), value: landTokenId },
+        { key: 'place', label: t('place'), value: t('inCity', { number: String(number), city }) },
+        { key: 'latitude', label: t('latitude'), value: String(latitude) },
+        { key: 'longitude', label: t('longitude'), value: String(longitude) },
+        { key: 'token', label: t('token'), value: landTokenId },
       ]}
     />
   )
@@ -89,14 +89,14 @@ function PlaceFacts({ parcel: { number, city, latitude, longitude, landTokenId }
 
 /** What cannot be edited just now. */
 function Facts({ parcel: { type, widthM, depthM, price, attributes } }: { parcel: StaffParcel }) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const format = useFormat()
   return (
     <FactList
       facts={[
-        { key: 'type', label: say('type'), value: type },
-        { key: 'size', label: say('size'), value: say('metres', { width: widthM, depth: depthM }) },
-        { key: 'price', label: say('price'), value: format.usd(price, { cents: 'always' }) },
+        { key: 'type', label: t('type'), value: type },
+        { key: 'size', label: t('size'), value: t('metres', { width: widthM, depth: depthM }) },
+        { key: 'price', label: t('price'), value: format.usd(price, { cents: 'always' }) },
         ...attributes.map(({ trait_type, value }, at) => ({ key: `${at} ${trait_type}`, label: trait_type, value })),
       ]}
     />
@@ -105,7 +105,7 @@ function Facts({ parcel: { type, widthM, depthM, price, attributes } }: { parcel
 
 /** A new price is asked about before it is sent. */
 function WordsForm({ parcel }: { parcel: StaffParcel }) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const { landTokenId, name, type, widthM, depthM, description, attributes, price, version: basedOn } = parcel
   const [asked, setAsked] = useState<ParcelWords>()
   const before = usdToMinor(price)
@@ -115,8 +115,13 @@ function WordsForm({ parcel }: { parcel: StaffParcel }) {
   const form = useServerForm({
     schema: parcelWords,
     defaultValues: {
-      ...{ name, type, description, widthM: String(widthM), depthM: String(depthM) },
-      ...{ attributes: toAttributeLines(attributes), price: formatMinor(before, 'USD') },
+      name,
+      type,
+      description,
+      widthM: String(widthM),
+      depthM: String(depthM),
+      attributes: toAttributeLines(attributes),
+      price: formatMinor(before, 'USD'),
     },
     send: async (words) => {
       if (words.price === before) return save(words)
@@ -127,7 +132,7 @@ function WordsForm({ parcel }: { parcel: StaffParcel }) {
   })
   return (
     <>
-      <Form form={form} submitLabel={say('save')} isReady={form.isDirty} isNarrow>
+      <Form form={form} submitLabel={t('save')} isReady={form.isDirty} isNarrow>
         <ParcelFields field={form.field} />
       </Form>
       {asked && <PriceDialog {...{ name, before, words: asked, save, reload }} onClose={() => setAsked(undefined)} />}
@@ -144,17 +149,17 @@ function PriceDialog(props: {
   onClose: () => void
 }) {
   const { name, before, words, save, reload, onClose } = props
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const format = useFormat()
   const change = useAction(() => save(words), { onDone: reload })
   const [from, to] = [before, words.price].map((minor) => format.usdMinor(minor))
   return (
     <ConfirmDialog
-      title={say('priceTitle', { name })}
-      description={say('priceNote', { from: from ?? '', to: to ?? '' })}
+      title={t('priceTitle', { name })}
+      description={t('priceNote', { from: from ?? '', to: to ?? '' })}
       width="regular"
-      keepLabel={say('keepPrice')}
-      actLabel={say('changePrice')}
+      keepLabel={t('keepPrice')}
+      actLabel={t('changePrice')}
       act={change}
       onAct={() => void change.run()}
       onClose={onClose}
@@ -163,10 +168,10 @@ function PriceDialog(props: {
 }
 
 function SaleActs({ parcel: { landTokenId, name, state } }: { parcel: StaffParcel }) {
-  const say = useText(staffLandText)
+  const t = useText(staffLandText)
   const [isAsking, setIsAsking] = useState(false)
   const isWithdrawn = state === 'withdrawn'
-  const act = say(isWithdrawn ? 'restore' : 'withdraw')
+  const act = t(isWithdrawn ? 'restore' : 'withdraw')
   const call = `POST /v1/staff/land/{landTokenId}/${isWithdrawn ? 'restore' : 'withdraw'}` as const
   return (
     <div className="border-t border-line pt-5">
@@ -180,8 +185,8 @@ function SaleActs({ parcel: { landTokenId, name, state } }: { parcel: StaffParce
       </Button>
       {isAsking && (
         <ActDialog
-          title={say(isWithdrawn ? 'restoreTitle' : 'withdrawTitle', { name })}
-          note={say(isWithdrawn ? 'restoreNote' : 'withdrawNote')}
+          title={t(isWithdrawn ? 'restoreTitle' : 'withdrawTitle', { name })}
+          note={t(isWithdrawn ? 'restoreNote' : 'withdrawNote')}
           act={act}
           send={(reason) => api(call, { params: { landTokenId }, body: { reason } })}
           onClose={() => setIsAsking(false)}

@@ -15,23 +15,23 @@ const parts = [
 
 /** Where the credits of a statement went: the parts and their sum. */
 export function StatementSums({ statement }: { statement: ReadStatementSums }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const format = useFormat()
   const usd = (value: number) => format.usd(value, { cents: 'always' })
   const facts: Fact[] = [
-    ...parts.map(({ key, label }) => ({ key, label: say(label), value: usd(statement[key]) })),
-    { key: 'credits', label: say('credits'), value: usd(statement.credits), tone: 'total' },
-    { key: 'debits', label: say('debits'), value: usd(statement.debits) },
+    ...parts.map(({ key, label }) => ({ key, label: t(label), value: usd(statement[key]) })),
+    { key: 'credits', label: t('credits'), value: usd(statement.credits), tone: 'total' },
+    { key: 'debits', label: t('debits'), value: usd(statement.debits) },
     {
       key: 'closing',
-      label: say('closing'),
-      value: statement.closing === null ? say('unstated') : usd(statement.closing),
+      label: t('closing'),
+      value: statement.closing === null ? t('unstated') : usd(statement.closing),
     },
   ]
   return (
     <div className="max-w-md">
       <p className="mb-3 text-small">
-        <bdi>{statement.statementId}</bdi>: {say('came', { waiting: statement.waiting })}
+        <bdi>{statement.statementId}</bdi>: {t('came', { waiting: statement.waiting })}
       </p>
       <FactList facts={facts} />
     </div>
@@ -40,32 +40,37 @@ export function StatementSums({ statement }: { statement: ReadStatementSums }) {
 
 /** What was read of late, and what each came to. */
 export function ReadStatements({ statements }: { statements: readonly ReadStatementSums[] }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const format = useFormat()
   if (statements.length === 0) return null
   const usd = (value: number) => <bdi className="tabular">{format.usd(value, { cents: 'always' })}</bdi>
   const columns: Column<ReadStatementSums>[] = [
     {
-      ...{ key: 'closingOn', header: say('closingOn'), card: 'title' },
+      key: 'closingOn',
+      header: t('closingOn'),
+      card: 'title',
       cell: ({ closingOn, statementId }) => <bdi className="tabular">{closingOn ?? statementId}</bdi>,
     },
     {
-      ...{ key: 'readBy', header: say('readBy') },
+      key: 'readBy',
+      header: t('readBy'),
       cell: ({ readBy, readAt }) => (
         <>
-          <bdi>{readBy?.name ?? say('fetched')}</bdi>, <LocalTime at={readAt} as="dateTime" />
+          <bdi>{readBy?.name ?? t('fetched')}</bdi>, <LocalTime at={readAt} as="dateTime" />
         </>
       ),
     },
     ...(['credits', ...parts.map(({ key }) => key), 'debits'] as const).map((key): Column<ReadStatementSums> => ({
-      ...{ key, header: say(key === 'suspense' ? 'inSuspense' : key), align: 'end' },
+      key,
+      header: t(key === 'suspense' ? 'inSuspense' : key),
+      align: 'end',
       cell: (statement) => usd(statement[key]),
     })),
   ]
   return (
-    <Disclosure summary={say('statements')}>
+    <Disclosure summary={t('statements')}>
       <DataTable
-        caption={say('statementsCaption')}
+        caption={t('statementsCaption')}
         columns={columns}
         rows={statements}
         rowKey={({ statementId, readAt }) => `${statementId} ${readAt}`}

@@ -8,14 +8,14 @@ import { moneyInText } from './money-in-text.ts'
 
 /** Sends a top-up, or what is left of it, back to its card. */
 export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopUp; onClose: () => void }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const format = useFormat()
   const { id, left } = topUp
   return (
     <ActForm
-      title={say('refundTitle')}
-      note={say('refundNote')}
-      act={say('refund')}
+      title={t('refundTitle')}
+      note={t('refundNote')}
+      act={t('refund')}
       schema={topUpRefundBody}
       defaultValues={{ amount: left.toFixed(2), reason: '' }}
       send={({ amount, reason }) => {
@@ -27,8 +27,8 @@ export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopU
       {(field) => (
         <>
           <MoneyField
-            label={say('amount')}
-            hint={say('left', { left: format.usd(left, { cents: 'always' }) })}
+            label={t('amount')}
+            hint={t('left', { left: format.usd(left, { cents: 'always' }) })}
             {...field('amount')}
           />
           <ReasonField {...field('reason')} />

@@ -21,22 +21,22 @@ export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/
 
 /** Top-ups of wallets by card, and what of them went back. */
 export default function TopUpsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const columns = useColumns()
   const { topUps, pagination, filters } = loaderData
   return (
     <ListPage
-      title={say('transfers')}
+      title={t('transfers')}
       rows={topUps}
       columns={columns}
       rowKey={({ id }) => id}
-      caption={say('byCard')}
-      empty={{ title: say('none') }}
+      caption={t('byCard')}
+      empty={{ title: t('none') }}
       pagination={pagination}
     >
       <MoneyInTabs current="top-ups" />
       <FilterForm>
-        <TextField key={filters.query} label={say('query')} name="query" type="search" defaultValue={filters.query} />
+        <TextField key={filters.query} label={t('query')} name="query" type="search" defaultValue={filters.query} />
       </FilterForm>
     </ListPage>
   )
@@ -48,48 +48,51 @@ const tones = { open: 'neutral', arrived: 'good', returned: 'warning', cancelled
 >
 
 function useColumns(): Column<StaffTopUp>[] {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const format = useFormat()
   const usd = (amount: number) => <bdi className="tabular">{format.usd(amount, { cents: 'always' })}</bdi>
   return [
     {
-      ...{ key: 'owner', header: say('owner'), card: 'title' },
+      key: 'owner',
+      header: t('owner'),
+      card: 'title',
       cell: ({ owner }) => (
         <TextLink to={`/staff/users/${owner.userId}`}>
           <bdi>{owner.name}</bdi>
         </TextLink>
       ),
     },
+    { key: 'state', header: t('state'), cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge> },
     {
-      ...{ key: 'state', header: say('state') },
-      cell: ({ state }) => <Badge tone={tones[state]}>{say(state)}</Badge>,
-    },
-    {
-      ...{ key: 'card', header: say('card') },
+      key: 'card',
+      header: t('card'),
       cell: ({ cardBrand, cardLast4 }) =>
-        cardLast4 === null ? '' : say('ending', { brand: cardBrand ?? '', last4: cardLast4 }),
+        cardLast4 === null ? '' : t('ending', { brand: cardBrand ?? '', last4: cardLast4 }),
     },
-    { ...{ key: 'amount', header: say('amount'), align: 'end' }, cell: ({ amount }) => usd(amount) },
+    { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => usd(amount) },
     {
-      ...{ key: 'refunded', header: say('refunded'), align: 'end' },
+      key: 'refunded',
+      header: t('refunded'),
+      align: 'end',
       cell: ({ refunded }) => (refunded > 0 ? usd(refunded) : ''),
     },
     {
-      ...{ key: 'date', header: say('date') },
+      key: 'date',
+      header: t('date'),
       cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
     },
-    { ...{ key: 'refund', header: say('refund') }, cell: (topUp) => <Refund topUp={topUp} /> },
+    { key: 'refund', header: t('refund'), cell: (topUp) => <Refund topUp={topUp} /> },
   ]
 }
 
 function Refund({ topUp }: { topUp: StaffTopUp }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const [isAsking, setIsAsking] = useState(false)
   if (topUp.left <= 0) return null
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {say('refund')}
+        {t('refund')}
       </Button>
       {isAsking && <TopUpRefundDialog topUp={topUp} onClose={() => setIsAsking(false)} />}
     </>

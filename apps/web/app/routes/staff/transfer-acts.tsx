@@ -18,7 +18,7 @@ export function TransferActs({
 }: {
   transfer: Pick<BankTransfer, 'id' | 'acts' | 'approval'>
 }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const send = (body: Decision) => api('POST /v1/staff/transfers/{id}', { params: { id }, body })
   if (approval) return <WaitingApproval approval={approval} />
   if (acts.length === 0) return null
@@ -26,15 +26,15 @@ export function TransferActs({
     <div className="mt-4">
       <ActRow
         acts={acts}
-        say={say}
+        t={t}
         ask={(act, onClose) =>
           act === 'assign' ? (
             <AssignDialog send={(whose) => send({ act, ...whose })} onClose={onClose} />
           ) : (
             <ActDialog
-              title={say(`${act}Title`)}
-              note={say(`${act}Note`)}
-              act={say(act)}
+              title={t(`${act}Title`)}
+              note={t(`${act}Note`)}
+              act={t(act)}
               send={(reason) => send({ act, reason })}
               onClose={onClose}
             />

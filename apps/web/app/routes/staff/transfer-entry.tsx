@@ -28,15 +28,15 @@ export function TransferEntry({ isFetched }: { isFetched: boolean }) {
 }
 
 function AskBank() {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const ask = useAction(() => api('POST /v1/staff/transfers/fetch'))
   return (
     <div className="grid gap-3">
-      <p className="max-w-prose text-small text-ink-2">{say('fetchNote')}</p>
+      <p className="max-w-prose text-small text-ink-2">{t('fetchNote')}</p>
       <FormError>{ask.failure}</FormError>
       <div>
         <Button size="small" isBusy={ask.isBusy} onClick={() => void ask.run()}>
-          {say('fetch')}
+          {t('fetch')}
         </Button>
       </div>
     </div>
@@ -45,7 +45,7 @@ function AskBank() {
 
 /** Chosen first, then sent: a refusal leaves the file chosen, so that it can be sent again. */
 function ReadFile() {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const { revalidate } = useRevalidator()
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
@@ -71,30 +71,30 @@ function ReadFile() {
   const left = share < 1 ? share : undefined
   return (
     <div className="grid gap-3">
-      <p className="max-w-prose text-small text-ink-2">{say('statementNote')}</p>
+      <p className="max-w-prose text-small text-ink-2">{t('statementNote')}</p>
       <FormError>{fault ?? read.failure}</FormError>
       {file && (
         <p className="text-small [overflow-wrap:anywhere]">
-          {say.rich('chosen', {}, { name: () => <bdi>{file.name}</bdi> })}
+          {t.rich('chosen', {}, { name: () => <bdi>{file.name}</bdi> })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {file && !fault && (
           <Button size="small" variant="primary" isBusy={read.isBusy} onClick={() => void read.run(file)}>
-            {say('readStatement')}
+            {t('readStatement')}
           </Button>
         )}
         <FilePicker size="small" accept={acceptOf(statementFile)} isDisabled={read.isBusy} onPick={choose}>
-          {say(file ? 'chooseOther' : 'chooseStatement')}
+          {t(file ? 'chooseOther' : 'chooseStatement')}
         </FilePicker>
         {!file && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setIsRecording(true)}>
-            {say('record')}
+            {t('record')}
           </Button>
         )}
       </div>
       {isRecording && <RecordDialog onClose={() => setIsRecording(false)} />}
-      {read.isBusy && <Progress label={say('reading', { name: file?.name ?? '' })} share={left} />}
+      {read.isBusy && <Progress label={t('reading', { name: file?.name ?? '' })} share={left} />}
       <div role="status" className="grid gap-5">
         {statements.map((statement) => (
           <StatementSums key={`${statement.statementId} ${statement.closingOn}`} statement={statement} />

@@ -26,37 +26,37 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What moved on the bank account of the house: into wallets, or waiting for somebody who knows whose or what it is. */
 export default function TransfersPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const { transfers, pagination, state, statements, isFetched } = loaderData
   return (
     <ListPage
-      title={say('transfers')}
+      title={t('transfers')}
       rows={transfers}
       row={(transfer) => <TransferRow key={transfer.id} transfer={transfer} />}
-      empty={{ title: say(state === 'suspense' ? 'noneSuspense' : 'none') }}
+      empty={{ title: t(state === 'suspense' ? 'noneSuspense' : 'none') }}
       pagination={pagination}
     >
       <MoneyInTabs current="transfers" />
       <TransferEntry isFetched={isFetched} />
       <ReadStatements statements={statements} />
       <div className="mt-6">
-        <StateTabs label={say('states')} states={states} current={state} say={say} to="/staff/transfers?state=" />
+        <StateTabs label={t('states')} states={states} current={state} t={t} to="/staff/transfers?state=" />
       </div>
     </ListPage>
   )
 }
 
 function TransferRow({ transfer }: { transfer: BankTransfer }) {
-  const say = useText(moneyInText)
+  const t = useText(moneyInText)
   const { amount, currency, direction, hurdle, fault, entryId, bookedOn, payer, remittance, source } = transfer
   const facts = [
-    { key: 'entry', label: say('entry'), value: <bdi className="break-all">{entryId}</bdi> },
-    { key: 'bookedOn', label: say('bookedOn'), value: <bdi className="tabular">{bookedOn ?? say('unstated')}</bdi> },
-    { key: 'source', label: say('source'), value: say(source) },
-    { key: 'payer', label: say('payer'), value: <bdi>{payer}</bdi> },
+    { key: 'entry', label: t('entry'), value: <bdi className="break-all">{entryId}</bdi> },
+    { key: 'bookedOn', label: t('bookedOn'), value: <bdi className="tabular">{bookedOn ?? t('unstated')}</bdi> },
+    { key: 'source', label: t('source'), value: t(source) },
+    { key: 'payer', label: t('payer'), value: <bdi>{payer}</bdi> },
     {
       key: 'remittance',
-      label: say('remittance'),
+      label: t('remittance'),
       value: <bdi className="[overflow-wrap:anywhere]">{remittance}</bdi>,
     },
   ].filter(({ key }) => (key !== 'payer' || payer !== '') && (key !== 'remittance' || remittance !== ''))
@@ -70,18 +70,18 @@ function TransferRow({ transfer }: { transfer: BankTransfer }) {
       </h2>
       {hurdle && (
         <p className="text-small text-ink-2">
-          {say(hurdle)} {fault}
+          {t(hurdle)} {fault}
         </p>
       )}
-      <Standing transfer={transfer} />
+      <TransferStatus transfer={transfer} />
       <TransferActs transfer={transfer} />
     </ListRow>
   )
 }
 
 /** In whose wallet it is or would be, and who said so. */
-function Standing({ transfer: { owner, approval, agreement } }: { transfer: BankTransfer }) {
-  const say = useText(moneyInText)
+function TransferStatus({ transfer: { owner, approval, agreement } }: { transfer: BankTransfer }) {
+  const t = useText(moneyInText)
   const linkTo = (userId: string) => (words: ReactNode) => (
     <TextLink to={`/staff/users/${userId}`}>
       <bdi>{words}</bdi>
@@ -89,15 +89,15 @@ function Standing({ transfer: { owner, approval, agreement } }: { transfer: Bank
   )
   return (
     <div className="mt-3 grid gap-1 text-small [overflow-wrap:anywhere]">
-      {owner && <p>{say.rich('wallet', { name: owner.name }, { person: linkTo(owner.userId) })}</p>}
+      {owner && <p>{t.rich('wallet', { name: owner.name }, { person: linkTo(owner.userId) })}</p>}
       <LinkMark person={owner} />
       {approval?.subject && (
-        <p>{say.rich('claimed', { name: approval.subject.name }, { person: linkTo(approval.subject.userId) })}</p>
+        <p>{t.rich('claimed', { name: approval.subject.name }, { person: linkTo(approval.subject.userId) })}</p>
       )}
       <LinkMark person={approval?.subject ?? null} />
       {agreement && (
         <p>
-          {say('agreement', {
+          {t('agreement', {
             by: agreement.askedBy.name,
             other: agreement.agreedBy.name,
             reason: agreement.reason,

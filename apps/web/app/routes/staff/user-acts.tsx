@@ -18,46 +18,46 @@ type Open = 'suspend' | 'restore' | 'recover'
 
 /** What staff may do with somebody's account. */
 export function UserActs({ user, mayGiveRoles }: { user: StaffUserDetail; mayGiveRoles: boolean }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const [open, setOpen] = useState<Open>()
   const params = { id: user.userId }
   const signOut = useChange(() => api('POST /v1/staff/users/{id}/sign-out', { params }))
   const close = () => setOpen(undefined)
   return (
     <div className="grid content-start gap-8">
-      <StandingForm key={`${user.type}${user.blueTick}`} user={user} />
+      <StatusForm key={`${user.type}${user.blueTick}`} user={user} />
       {mayGiveRoles && <RoleForm key={user.role} user={user} />}
       <section aria-labelledby="actions">
         <h2 id="actions" className="mb-3 font-sans text-small font-semibold">
-          {say('actions')}
+          {t('actions')}
         </h2>
         <FormError>{signOut.failure}</FormError>
         <div className="flex flex-wrap gap-3">
           <Button as={Link} to={`/staff/users/${user.userId}/view`} size="small">
-            {say('viewAs')}
+            {t('viewAs')}
           </Button>
           <Button size="small" isBusy={signOut.isBusy} onClick={() => void signOut.run()}>
-            {say('signOut')}
+            {t('signOut')}
           </Button>
           <Button size="small" onClick={() => setOpen('recover')}>
-            {say('recover')}
+            {t('recover')}
           </Button>
           {user.state === 'suspended' ? (
             <Button size="small" onClick={() => setOpen('restore')}>
-              {say('restore')}
+              {t('restore')}
             </Button>
           ) : (
             <Button size="small" variant="danger" onClick={() => setOpen('suspend')}>
-              {say('suspend')}
+              {t('suspend')}
             </Button>
           )}
         </div>
       </section>
       {open === 'suspend' && (
         <ActDialog
-          title={say('suspendTitle')}
-          note={say('suspendNote')}
-          act={say('suspend')}
+          title={t('suspendTitle')}
+          note={t('suspendNote')}
+          act={t('suspend')}
           isTold
           send={(reason) => api('POST /v1/staff/users/{id}/suspend', { params, body: { reason } })}
           onClose={close}
@@ -65,9 +65,9 @@ export function UserActs({ user, mayGiveRoles }: { user: StaffUserDetail; mayGiv
       )}
       {open === 'restore' && (
         <ActDialog
-          title={say('restoreTitle')}
-          note={say('restoreNote')}
-          act={say('restore')}
+          title={t('restoreTitle')}
+          note={t('restoreNote')}
+          act={t('restore')}
           isTold
           send={(reason) => api('POST /v1/staff/users/{id}/restore', { params, body: { reason } })}
           onClose={close}
@@ -84,8 +84,8 @@ const standing = z.object({
   celebrity: z.boolean(),
 })
 
-function StandingForm({ user }: { user: StaffUserDetail }) {
-  const say = useText(staffText)
+function StatusForm({ user }: { user: StaffUserDetail }) {
+  const t = useText(staffText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: standing,
@@ -96,18 +96,18 @@ function StandingForm({ user }: { user: StaffUserDetail }) {
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="mb-3 font-sans text-small font-semibold">
-        {say('standing')}
+        {t('standing')}
       </h2>
-      <Form form={form} submitLabel={say('save')} isReady={form.isDirty} isNarrow className="gap-3">
-        <SelectField label={say('type')} {...form.field('type')}>
+      <Form form={form} submitLabel={t('save')} isReady={form.isDirty} isNarrow className="gap-3">
+        <SelectField label={t('type')} {...form.field('type')}>
           {Object.entries(typeWords).map(([value, word]) => (
             <option key={value} value={value}>
-              {say(word)}
+              {t(word)}
             </option>
           ))}
         </SelectField>
-        <Checkbox label={say('blueTick')} {...form.field('blueTick')} />
-        <Checkbox label={say('celebrity')} {...form.field('celebrity')} />
+        <Checkbox label={t('blueTick')} {...form.field('blueTick')} />
+        <Checkbox label={t('celebrity')} {...form.field('celebrity')} />
       </Form>
     </section>
   )
@@ -117,7 +117,7 @@ const roleChoice = z.object({ role: z.enum(['member', 'staff', 'admin']) })
 
 /** For administrators. */
 function RoleForm({ user }: { user: StaffUserDetail }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: roleChoice,
@@ -128,13 +128,13 @@ function RoleForm({ user }: { user: StaffUserDetail }) {
   return (
     <section aria-labelledby="role">
       <h2 id="role" className="mb-3 font-sans text-small font-semibold">
-        {say('roleTitle')}
+        {t('roleTitle')}
       </h2>
-      <Form form={form} submitLabel={say('setRole')} isReady={form.isDirty} isNarrow className="gap-3">
-        <SelectField label={say('role')} hint={say('roleNote')} {...form.field('role')}>
+      <Form form={form} submitLabel={t('setRole')} isReady={form.isDirty} isNarrow className="gap-3">
+        <SelectField label={t('role')} hint={t('roleNote')} {...form.field('role')}>
           {Object.entries(roleWords).map(([value, word]) => (
             <option key={value} value={value}>
-              {say(word)}
+              {t(word)}
             </option>
           ))}
         </SelectField>

@@ -12,24 +12,24 @@ type Holding = StaffUserDetail['holdings'][number]
 
 /** Works of which the account has editions, each of which may be confiscated. */
 export function UserHoldings({ user, mayAct }: { user: StaffUserDetail; mayAct: boolean }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const [open, setOpen] = useState<Holding>()
   return (
     <section aria-labelledby="holdings" className="mt-10">
       <h2 id="holdings" className="mb-2 font-sans text-small font-semibold">
-        {say('holdings')}
+        {t('holdings')}
       </h2>
       {user.holdings.length === 0 ? (
-        <p className="text-small text-ink-2">{say('holdsNothing')}</p>
+        <p className="text-small text-ink-2">{t('holdsNothing')}</p>
       ) : (
         <DataTable
-          caption={say('holdings')}
+          caption={t('holdings')}
           rows={user.holdings}
           rowKey={({ itemId }) => itemId}
           columns={[
             {
               key: 'work',
-              header: say('work'),
+              header: t('work'),
               card: 'title',
               cell: ({ itemId, name }) => (
                 <TextLink to={`/item/${itemId}`}>
@@ -37,10 +37,10 @@ export function UserHoldings({ user, mayAct }: { user: StaffUserDetail; mayAct: 
                 </TextLink>
               ),
             },
-            { key: 'editions', header: say('editions'), cell: ({ editions }) => <bdi>{editions}</bdi> },
+            { key: 'editions', header: t('editions'), cell: ({ editions }) => <bdi>{editions}</bdi> },
             {
               key: 'act',
-              header: say('actions'),
+              header: t('actions'),
               align: 'end',
               cell: (holding) =>
                 mayAct &&
@@ -48,10 +48,10 @@ export function UserHoldings({ user, mayAct }: { user: StaffUserDetail; mayAct: 
                   <Button
                     size="small"
                     variant="danger"
-                    aria-label={say('confiscateTitle', { name: holding.name })}
+                    aria-label={t('confiscateTitle', { name: holding.name })}
                     onClick={() => setOpen(holding)}
                   >
-                    {say('confiscate')}
+                    {t('confiscate')}
                   </Button>
                 ),
             },
@@ -60,9 +60,9 @@ export function UserHoldings({ user, mayAct }: { user: StaffUserDetail; mayAct: 
       )}
       {open && (
         <ActDialog
-          title={say('confiscateTitle', { name: open.name })}
-          note={say('confiscateNote')}
-          act={say('confiscate')}
+          title={t('confiscateTitle', { name: open.name })}
+          note={t('confiscateNote')}
+          act={t('confiscate')}
           send={(reason) =>
             api('POST /v1/staff/users/{id}/confiscate', {
               params: { id: user.userId },

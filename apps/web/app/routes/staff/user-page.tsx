@@ -30,12 +30,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** One account: what it is, what it holds, what staff may do. */
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const { user, mayAct, mayGiveRoles } = loaderData
   return (
     <>
       <title>{user.name}</title>
-      <Breadcrumbs crumbs={[{ to: '/staff/users', label: say('users') }]} current={<bdi>{user.name}</bdi>} />
+      <Breadcrumbs crumbs={[{ to: '/staff/users', label: t('users') }]} current={<bdi>{user.name}</bdi>} />
       <div className="mt-3">
         <StaffHeading
           title={
@@ -45,13 +45,13 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <Badge tone={stateTones[user.state]}>{say(stateWords[user.state])}</Badge>
+          <Badge tone={stateTones[user.state]}>{t(stateWords[user.state])}</Badge>
         </StaffHeading>
       </div>
       {user.suspension && (
         <div className="mb-5">
           <Notice tone="bad">
-            {say.rich(
+            {t.rich(
               'suspendedSince',
               { reason: user.suspension.reason },
               { date: () => <LocalTime at={user.suspension?.since ?? ''} as="dateTime" /> },
@@ -68,10 +68,10 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <div>
-          <h2 className="mb-3 font-sans text-small font-semibold">{say('account')}</h2>
+          <h2 className="mb-3 font-sans text-small font-semibold">{t('account')}</h2>
           <UserFacts user={user} />
           <p className="mt-4 text-small">
-            <TextLink to={`/staff/audit?subjectId=${user.userId}`}>{say('audit')}</TextLink>
+            <TextLink to={`/staff/audit?subjectId=${user.userId}`}>{t('audit')}</TextLink>
           </p>
         </div>
         {mayAct && <UserActs user={user} mayGiveRoles={mayGiveRoles} />}
@@ -83,28 +83,28 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
 }
 
 function UserFacts({ user }: { user: StaffUserDetail }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const format = useFormat()
-  const yesNo = (value: boolean) => say(value ? 'yes' : 'no')
+  const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
   const email = { email: user.email }
   return (
     <FactList
       facts={[
-        { key: 'id', label: say('id'), value: <span className="break-all">{user.userId}</span> },
-        { key: 'email', label: say('email'), value: user.isEmailVerified ? user.email : say('emailUnverified', email) },
-        { key: 'userName', label: say('userName'), value: user.userName ?? say('none') },
-        { key: 'address', label: say('address'), value: <span className="break-all">{user.walletAddress}</span> },
-        { key: 'type', label: say('type'), value: say(typeWords[user.type]) },
-        { key: 'role', label: say('role'), value: say(roleWords[user.role]) },
+        { key: 'id', label: t('id'), value: <span className="break-all">{user.userId}</span> },
+        { key: 'email', label: t('email'), value: user.isEmailVerified ? user.email : t('emailUnverified', email) },
+        { key: 'userName', label: t('userName'), value: user.userName ?? t('none') },
+        { key: 'address', label: t('address'), value: <span className="break-all">{user.walletAddress}</span> },
+        { key: 'type', label: t('type'), value: t(typeWords[user.type]) },
+        { key: 'role', label: t('role'), value: t(roleWords[user.role]) },
         {
           key: 'identity',
-          label: say('identity'),
-          value: <Badge tone={kycTones[user.kycStatus]}>{say(kycWords[user.kycStatus])}</Badge>,
+          label: t('identity'),
+          value: <Badge tone={kycTones[user.kycStatus]}>{t(kycWords[user.kycStatus])}</Badge>,
         },
-        { key: 'factor', label: say('twoFactor'), value: say(user.twoFactorEnabled ? 'on' : 'off') },
-        { key: 'private', label: say('isPrivate'), value: yesNo(user.isPrivate) },
-        { key: 'sessions', label: say('sessions'), value: format.number(user.liveSessions) },
-        { key: 'since', label: say('since'), value: <LocalTime at={user.createdAt} /> },
+        { key: 'factor', label: t('twoFactor'), value: t(user.twoFactorEnabled ? 'on' : 'off') },
+        { key: 'private', label: t('isPrivate'), value: yesNo(user.isPrivate) },
+        { key: 'sessions', label: t('sessions'), value: format.number(user.liveSessions) },
+        { key: 'since', label: t('since'), value: <LocalTime at={user.createdAt} /> },
       ]}
     />
   )

@@ -33,16 +33,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** What somebody sees of their own area, part by part, to read only. */
 export default function UserViewPage({ loaderData: { userId, name, shown } }: Route.ComponentProps) {
-  const say = useText(userViewText)
-  const sayStaff = useText(staffText)
-  const title = say('title', { name })
+  const t = useText(userViewText)
+  const tStaff = useText(staffText)
+  const title = t('title', { name })
   const path = `/staff/users/${userId}`
   return (
     <>
       <title>{title}</title>
       <Breadcrumbs
         crumbs={[
-          { to: '/staff/users', label: sayStaff('users') },
+          { to: '/staff/users', label: tStaff('users') },
           { to: path, label: <bdi>{name}</bdi> },
         ]}
         current={title}
@@ -50,18 +50,18 @@ export default function UserViewPage({ loaderData: { userId, name, shown } }: Ro
       <div className="mt-3">
         <StaffHeading title={title} />
       </div>
-      <Notice>{say('note')}</Notice>
+      <Notice>{t('note')}</Notice>
       <div className="mt-4 mb-8">
         <TabLinks
-          label={say('parts')}
+          label={t('parts')}
           links={shownParts.map((part) => ({
             to: part === 'profile' ? `${path}/view` : `${path}/view/${part}`,
-            label: say(part),
+            label: t(part),
             isCurrent: part === shown.part,
           }))}
         />
       </div>
-      <section aria-label={say(shown.part)}>
+      <section aria-label={t(shown.part)}>
         <Part shown={shown} />
       </section>
     </>
@@ -69,7 +69,7 @@ export default function UserViewPage({ loaderData: { userId, name, shown } }: Ro
 }
 
 function Part({ shown }: { shown: UserViewPart }) {
-  const say = useText(userViewText)
+  const t = useText(userViewText)
   switch (shown.part) {
     case 'profile':
       return <UserViewProfile {...shown} />
@@ -87,7 +87,7 @@ function Part({ shown }: { shown: UserViewPart }) {
       return <Offers {...shown} />
     case 'bids':
       return shown.bids.length === 0 ? (
-        <EmptyState title={say('none')} />
+        <EmptyState title={t('none')} />
       ) : (
         <Bids {...shown} pathOf={({ item }) => `/item/${item.itemId}`} />
       )

@@ -7,9 +7,9 @@ import { typeWords } from './staff-words.ts'
 
 /** The profile as its owner sees it. */
 export function UserViewProfile({ profile, country }: { profile: Profile; country: string | undefined }) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const format = useFormat()
-  const yesNo = (value: boolean) => say(value ? 'yes' : 'no')
+  const yesNo = (value: boolean) => t(value ? 'yes' : 'no')
   return (
     <div className="max-w-152">
       <div className="mb-6 flex items-center gap-4">
@@ -20,19 +20,19 @@ export function UserViewProfile({ profile, country }: { profile: Profile; countr
       </div>
       <FactList
         facts={[
-          { key: 'type', label: say('type'), value: say(typeWords[profile.type]) },
-          { key: 'email', label: say('email'), value: profile.emailId },
-          { key: 'second', label: say('secondEmail'), value: profile.secondaryEmailId ?? say('none') },
-          { key: 'userName', label: say('userName'), value: profile.userName ?? say('none') },
-          { key: 'bio', label: say('bio'), value: profile.bio || say('none') },
-          { key: 'region', label: say('region'), value: country ?? say('none') },
-          { key: 'address', label: say('address'), value: <span className="break-all">{profile.walletAddress}</span> },
-          { key: 'wallet', label: say('walletBalance'), value: format.usd(profile.walletBalance) },
-          { key: 'followers', label: say('followers'), value: format.number(profile.followers) },
-          { key: 'following', label: say('following'), value: format.number(profile.following) },
-          { key: 'identity', label: say('identity'), value: say(profile.kycVerified ? 'kycVerified' : 'notVerified') },
-          { key: 'factor', label: say('twoFactor'), value: say(profile.twoFactorEnabled ? 'on' : 'off') },
-          { key: 'private', label: say('isPrivate'), value: yesNo(profile.isPrivate) },
+          { key: 'type', label: t('type'), value: t(typeWords[profile.type]) },
+          { key: 'email', label: t('email'), value: profile.emailId },
+          { key: 'second', label: t('secondEmail'), value: profile.secondaryEmailId ?? t('none') },
+          { key: 'userName', label: t('userName'), value: profile.userName ?? t('none') },
+          { key: 'bio', label: t('bio'), value: profile.bio || t('none') },
+          { key: 'region', label: t('region'), value: country ?? t('none') },
+          { key: 'address', label: t('address'), value: <span className="break-all">{profile.walletAddress}</span> },
+          { key: 'wallet', label: t('walletBalance'), value: format.usd(profile.walletBalance) },
+          { key: 'followers', label: t('followers'), value: format.number(profile.followers) },
+          { key: 'following', label: t('following'), value: format.number(profile.following) },
+          { key: 'identity', label: t('identity'), value: t(profile.kycVerified ? 'kycVerified' : 'notVerified') },
+          { key: 'factor', label: t('twoFactor'), value: t(profile.twoFactorEnabled ? 'on' : 'off') },
+          { key: 'private', label: t('isPrivate'), value: yesNo(profile.isPrivate) },
         ]}
       />
     </div>

@@ -39,8 +39,8 @@ type Line = { key: string; title: ReactNode; detail: ReactNode }
 
 /** Things one below the other, or the word that there are none. */
 function Lines({ lines }: { lines: readonly Line[] }) {
-  const say = useText(userViewText)
-  if (lines.length === 0) return <p className="text-small text-ink-2">{say('none')}</p>
+  const t = useText(userViewText)
+  if (lines.length === 0) return <p className="text-small text-ink-2">{t('none')}</p>
   return (
     <ul>
       {lines.map(({ key, title, detail }) => (
@@ -54,49 +54,47 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 function SignIn({ settings: { signInEmail, twoFactor, kycStatus } }: { settings: ShownSettings }) {
-  const say = useText(userViewText)
-  const sayStaff = useText(staffText)
+  const t = useText(userViewText)
+  const tStaff = useText(staffText)
   const { pending } = signInEmail
   const { enabled, recoveryCodesLeft, resetAt, frozenUntil } = twoFactor
   const facts: Fact[] = [
-    { key: 'email', label: say('email'), value: signInEmail.email },
-    ...(pending ? [{ key: 'pending', label: say('pendingEmail'), value: pending.newEmail }] : []),
+    { key: 'email', label: t('email'), value: signInEmail.email },
+    ...(pending ? [{ key: 'pending', label: t('pendingEmail'), value: pending.newEmail }] : []),
     {
       key: 'factor',
-      label: say('factor'),
-      value: enabled ? say('factorOn', { count: recoveryCodesLeft }) : say('factorOff'),
+      label: t('factor'),
+      value: enabled ? t('factorOn', { count: recoveryCodesLeft }) : t('factorOff'),
     },
-    ...(resetAt
-      ? [{ key: 'reset', label: say('factorResetAt'), value: <LocalTime at={resetAt} as="dateTime" /> }]
-      : []),
+    ...(resetAt ? [{ key: 'reset', label: t('factorResetAt'), value: <LocalTime at={resetAt} as="dateTime" /> }] : []),
     ...(frozenUntil
-      ? [{ key: 'frozen', label: say('frozenUntil'), value: <LocalTime at={frozenUntil} as="dateTime" /> }]
+      ? [{ key: 'frozen', label: t('frozenUntil'), value: <LocalTime at={frozenUntil} as="dateTime" /> }]
       : []),
     {
       key: 'identity',
-      label: say('identity'),
-      value: <Badge tone={kycTones[kycStatus]}>{sayStaff(kycWords[kycStatus])}</Badge>,
+      label: t('identity'),
+      value: <Badge tone={kycTones[kycStatus]}>{tStaff(kycWords[kycStatus])}</Badge>,
     },
   ]
   return (
-    <Group title={say('signIn')}>
+    <Group title={t('signIn')}>
       <FactList facts={facts} />
     </Group>
   )
 }
 
 function Logins({ logins }: { logins: ShownSettings['logins'] }) {
-  const say = useText(userViewText)
-  const sayLogin = useText(loginText)
+  const t = useText(userViewText)
+  const tLogin = useText(loginText)
   return (
-    <Group title={say('logins')}>
+    <Group title={t('logins')}>
       <Lines
         lines={logins.map(({ kind, name, since }) => ({
           key: `${kind} ${name}`,
           title: <bdi>{name}</bdi>,
           detail: (
             <>
-              {sayLogin(kind)}, {sayLogin.rich('since', {}, { time: () => <LocalTime at={since} /> })}
+              {tLogin(kind)}, {tLogin.rich('since', {}, { time: () => <LocalTime at={since} /> })}
             </>
           ),
         }))}
@@ -106,16 +104,16 @@ function Logins({ logins }: { logins: ShownSettings['logins'] }) {
 }
 
 function Devices({ devices }: { devices: ShownSettings['devices'] }) {
-  const say = useText(userViewText)
+  const t = useText(userViewText)
   const nameOf = ({ browser, system }: ShownSettings['devices'][number]) =>
-    browser && system ? say('device', { browser, system }) : (browser ?? system ?? say('unknownDevice'))
+    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknownDevice'))
   return (
-    <Group title={say('devices')}>
+    <Group title={t('devices')}>
       <Lines
         lines={devices.map((device, index) => ({
           key: `${device.createdAt} ${index}`,
           title: nameOf(device),
-          detail: say.rich('lastUsed', {}, { time: () => <LocalTime at={device.lastUsedAt} as="dateTime" /> }),
+          detail: t.rich('lastUsed', {}, { time: () => <LocalTime at={device.lastUsedAt} as="dateTime" /> }),
         }))}
       />
     </Group>
@@ -123,9 +121,9 @@ function Devices({ devices }: { devices: ShownSettings['devices'] }) {
 }
 
 function Addresses({ addresses }: { addresses: ShownSettings['addresses'] }) {
-  const say = useText(userViewText)
+  const t = useText(userViewText)
   return (
-    <Group title={say('addresses')} note={say('addressesNote')}>
+    <Group title={t('addresses')} note={t('addressesNote')}>
       <Lines
         lines={addresses.map(({ name, city, state, country, contactNumber }, index) => ({
           key: `${name} ${index}`,
@@ -138,9 +136,9 @@ function Addresses({ addresses }: { addresses: ShownSettings['addresses'] }) {
 }
 
 function Banks({ accounts }: { accounts: ShownSettings['bankAccounts'] }) {
-  const say = useText(userViewText)
+  const t = useText(userViewText)
   return (
-    <Group title={say('banks')}>
+    <Group title={t('banks')}>
       <Lines
         lines={accounts.map(({ name, bankName, accountNumber, swiftCode, IBANCode, usableFrom }, index) => ({
           key: `${bankName} ${index}`,
@@ -152,7 +150,7 @@ function Banks({ accounts }: { accounts: ShownSettings['bankAccounts'] }) {
           detail: (
             <>
               <bdi className="block tabular">{[accountNumber, swiftCode, IBANCode].filter(Boolean).join(' · ')}</bdi>
-              {say.rich('usableFrom', {}, { time: () => <LocalTime at={usableFrom} as="dateTime" /> })}
+              {t.rich('usableFrom', {}, { time: () => <LocalTime at={usableFrom} as="dateTime" /> })}
             </>
           ),
         }))}
@@ -162,21 +160,19 @@ function Banks({ accounts }: { accounts: ShownSettings['bankAccounts'] }) {
 }
 
 function Transfer({ address }: { address: ShownSettings['transferAddress'] }) {
-  const say = useText(userViewText)
+  const t = useText(userViewText)
   const line = address && {
     key: address.address,
     title: (
       <>
         <bdi>{address.name}</bdi>{' '}
-        <Badge tone={address.verified ? 'good' : 'warning'}>
-          {say(address.verified ? 'confirmed' : 'unconfirmed')}
-        </Badge>
+        <Badge tone={address.verified ? 'good' : 'warning'}>{t(address.verified ? 'confirmed' : 'unconfirmed')}</Badge>
       </>
     ),
     detail: <bdi className="break-all">{address.address}</bdi>,
   }
   return (
-    <Group title={say('transfer')}>
+    <Group title={t('transfer')}>
       <Lines lines={line ? [line] : []} />
     </Group>
   )
@@ -185,20 +181,20 @@ function Transfer({ address }: { address: ShownSettings['transferAddress'] }) {
 const channels = ['inApp', 'byMail', 'toSecondEmail'] as const
 
 function Notices({ choices }: { choices: ShownSettings['noticeChoices'] }) {
-  const say = useText(userViewText)
-  const sayTopic = useText(noticeChoicesText)
+  const t = useText(userViewText)
+  const tTopic = useText(noticeChoicesText)
   return (
-    <Group title={say('notices')}>
+    <Group title={t('notices')}>
       <Lines
         lines={choices.map((choice) => ({
           key: choice.topic,
-          title: sayTopic(choice.topic),
+          title: tTopic(choice.topic),
           // null: always.
           detail:
             channels
               .filter((channel) => choice[channel] !== false)
-              .map((channel) => say(channel))
-              .join(', ') || say('nowhere'),
+              .map((channel) => t(channel))
+              .join(', ') || t('nowhere'),
         }))}
       />
     </Group>

@@ -11,25 +11,25 @@ import { userViewText } from './user-view-text.ts'
 
 /** The works that somebody owns, edition by edition. A row opens the work. */
 export function UserViewWorks({ items, pagination }: CallData<'GET /v1/staff/users/{id}/view/works'>) {
-  const say = useText(userViewText)
+  const t = useText(userViewText)
   const columns = useColumns()
   if (items.length === 0) return <EmptyState title={messages.noOwnedItems} />
   return (
     <>
-      <HistoryTable caption={say('works')} columns={columns} rows={items} rowKey={({ id }) => id} />
+      <HistoryTable caption={t('works')} columns={columns} rows={items} rowKey={({ id }) => id} />
       <Pagination pagination={pagination} />
     </>
   )
 }
 
 function useColumns(): Column<OwnedItem>[] {
-  const say = useText(userViewText)
+  const t = useText(userViewText)
   const format = useFormat()
   return [
-    { key: 'picture', header: say('picture'), card: 'hidden', cell: (item) => <RowPicture item={item} /> },
+    { key: 'picture', header: t('picture'), card: 'hidden', cell: (item) => <RowPicture item={item} /> },
     {
       key: 'work',
-      header: say('work'),
+      header: t('work'),
       card: 'title',
       cell: (item) => (
         <RowTitle item={item}>
@@ -37,18 +37,18 @@ function useColumns(): Column<OwnedItem>[] {
         </RowTitle>
       ),
     },
-    { key: 'editions', header: say('editions'), cell: ({ editions }) => <bdi className="tabular">{editions}</bdi> },
+    { key: 'editions', header: t('editions'), cell: ({ editions }) => <bdi className="tabular">{editions}</bdi> },
     {
       key: 'free',
-      header: say('free'),
-      cell: ({ freeEditions }) => <bdi className="tabular">{freeEditions || say('none')}</bdi>,
+      header: t('free'),
+      cell: ({ freeEditions }) => <bdi className="tabular">{freeEditions || t('none')}</bdi>,
     },
     {
       key: 'onSale',
-      header: say('onSale'),
+      header: t('onSale'),
       align: 'end',
       cell: ({ onSaleQuantity }) => <span className="tabular">{format.number(onSaleQuantity)}</span>,
     },
-    { key: 'since', header: say('ownedSince'), cell: ({ acquiredAt }) => <LocalTime at={acquiredAt} /> },
+    { key: 'since', header: t('ownedSince'), cell: ({ acquiredAt }) => <LocalTime at={acquiredAt} /> },
   ]
 }

@@ -35,8 +35,13 @@ const settings: ShownSettings = {
   ],
   bankAccounts: [
     {
-      ...{ name: 'Mira Lim', bankName: 'Bank Muscat', accountNumber: '******6789', swiftCode: 'BMUSOMRX' },
-      ...{ IFSCCode: null, IBANCode: null, usableFrom: at },
+      name: 'Mira Lim',
+      bankName: 'Bank Muscat',
+      accountNumber: '******6789',
+      swiftCode: 'BMUSOMRX',
+      IFSCCode: null,
+      IBANCode: null,
+      usableFrom: at,
     },
   ],
   transferAddress: {

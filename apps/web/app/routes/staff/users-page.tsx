@@ -17,34 +17,34 @@ export const loader = (args: Route.LoaderArgs) =>
   readList(args, 'GET /v1/staff/users', ['query', 'type', 'role', 'state'])
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(staffText)
+  const t = useText(staffText)
   const columns = useColumns()
   const { users, pagination, filters } = loaderData
   return (
     <ListPage
-      title={say('users')}
+      title={t('users')}
       rows={users}
       columns={columns}
       rowKey={({ userId }) => userId}
-      empty={{ title: say('noUsers'), detail: say('noUsersDetail') }}
+      empty={{ title: t('noUsers'), detail: t('noUsersDetail') }}
       pagination={pagination}
     >
       <FilterForm>
-        <SearchFilter label={say('searchUsers')} value={filters.query} />
-        <ChoiceField label={say('type')} name="type" chosen={filters.type} words={typeWords} />
-        <ChoiceField label={say('role')} name="role" chosen={filters.role} words={roleWords} />
-        <ChoiceField label={say('state')} name="state" chosen={filters.state} words={stateWords} />
+        <SearchFilter label={t('searchUsers')} value={filters.query} />
+        <ChoiceField label={t('type')} name="type" chosen={filters.type} words={typeWords} />
+        <ChoiceField label={t('role')} name="role" chosen={filters.role} words={roleWords} />
+        <ChoiceField label={t('state')} name="state" chosen={filters.state} words={stateWords} />
       </FilterForm>
     </ListPage>
   )
 }
 
 function useColumns(): Column<StaffUser>[] {
-  const say = useText(staffText)
+  const t = useText(staffText)
   return [
     {
       key: 'user',
-      header: say('user'),
+      header: t('user'),
       card: 'title',
       cell: ({ userId, name, blueTick }) => (
         <span>
@@ -55,22 +55,22 @@ function useColumns(): Column<StaffUser>[] {
         </span>
       ),
     },
-    { key: 'email', header: say('email'), cell: ({ email }) => <bdi className="break-all">{email}</bdi> },
-    { key: 'type', header: say('type'), cell: ({ type }) => say(typeWords[type]) },
-    { key: 'role', header: say('role'), cell: ({ role }) => say(roleWords[role]) },
+    { key: 'email', header: t('email'), cell: ({ email }) => <bdi className="break-all">{email}</bdi> },
+    { key: 'type', header: t('type'), cell: ({ type }) => t(typeWords[type]) },
+    { key: 'role', header: t('role'), cell: ({ role }) => t(roleWords[role]) },
     {
       key: 'identity',
-      header: say('identity'),
-      cell: ({ kycStatus }) => <Badge tone={kycTones[kycStatus]}>{say(kycWords[kycStatus])}</Badge>,
+      header: t('identity'),
+      cell: ({ kycStatus }) => <Badge tone={kycTones[kycStatus]}>{t(kycWords[kycStatus])}</Badge>,
     },
     {
       key: 'state',
-      header: say('state'),
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{say(stateWords[state])}</Badge>,
+      header: t('state'),
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{t(stateWords[state])}</Badge>,
     },
     {
       key: 'since',
-      header: say('since'),
+      header: t('since'),
       cell: ({ createdAt }) => <LocalTime at={createdAt} className="whitespace-nowrap" />,
     },
   ]

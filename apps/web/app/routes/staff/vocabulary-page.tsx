@@ -37,19 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The words that works are filed under, with how many works have each. Tags are looked for and turned in pages. */
 export default function VocabularyPage({ loaderData: { categories, tags, query } }: Route.ComponentProps) {
-  const say = useText(worksText)
+  const t = useText(worksText)
   const [, setSearch] = useSearchParams()
   return (
     <>
-      <title>{say('vocabulary')}</title>
-      <StaffHeading title={say('vocabulary')} />
+      <title>{t('vocabulary')}</title>
+      <StaffHeading title={t('vocabulary')} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Words vocabulary="categories" words={categories.words} />
         <Words vocabulary="tags" {...tags} onAdded={(name) => setSearch({ query: name })}>
           <FilterForm>
             <TextField
               key={query}
-              label={say('findTag')}
+              label={t('findTag')}
               name="query"
               type="search"
               autoComplete="off"
@@ -58,7 +58,7 @@ export default function VocabularyPage({ loaderData: { categories, tags, query }
               className="min-w-0 flex-1"
             />
           </FilterForm>
-          {tags.words.length === 0 && <EmptyState title={say('noTag')} detail={say('noTagDetail')} />}
+          {tags.words.length === 0 && <EmptyState title={t('noTag')} detail={t('noTagDetail')} />}
         </Words>
       </div>
     </>
@@ -76,7 +76,7 @@ type WordsProps = {
 }
 
 function Words({ vocabulary, words, onAdded, pagination, children }: WordsProps) {
-  const say = useText(worksText)
+  const t = useText(worksText)
   const { revalidate } = useRevalidator()
   const [name, setName] = useState('')
   const form = useSubmit({
@@ -92,19 +92,19 @@ function Words({ vocabulary, words, onAdded, pagination, children }: WordsProps)
   return (
     <section aria-labelledby={vocabulary}>
       <h2 id={vocabulary} className="mb-3 font-sans text-small font-semibold">
-        {say(vocabulary)}
+        {t(vocabulary)}
       </h2>
       <FormFrame form={form} className="mb-4">
         <div className="flex items-end gap-3">
           <TextField
-            label={say('newName')}
+            label={t('newName')}
             value={name}
             maxLength={40}
             dir="auto"
             className="min-w-0 flex-1"
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <SubmitButton form={form}>{say('add')}</SubmitButton>
+          <SubmitButton form={form}>{t('add')}</SubmitButton>
         </div>
       </FormFrame>
       {children}
@@ -119,7 +119,7 @@ function Words({ vocabulary, words, onAdded, pagination, children }: WordsProps)
 }
 
 function WordRow({ vocabulary, word }: { vocabulary: Vocabulary; word: VocabularyWord }) {
-  const say = useText(worksText)
+  const t = useText(worksText)
   const { revalidate } = useRevalidator()
   const [name, setName] = useState(word.name)
   const params = { vocabulary, id: word.id }
@@ -136,7 +136,7 @@ function WordRow({ vocabulary, word }: { vocabulary: Vocabulary; word: Vocabular
       <FormFrame form={rename}>
         <div className="flex flex-wrap items-center gap-3">
           <TextField
-            label={<span className="sr-only">{say('nameOf', { name: word.name })}</span>}
+            label={<span className="sr-only">{t('nameOf', { name: word.name })}</span>}
             value={name}
             maxLength={40}
             dir="auto"
@@ -144,19 +144,19 @@ function WordRow({ vocabulary, word }: { vocabulary: Vocabulary; word: Vocabular
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <span className="min-w-20 text-end text-small tabular text-ink-3">
-            {say('worksCount', { count: word.works })}
+            {t('worksCount', { count: word.works })}
           </span>
           <SubmitButton form={rename} size="small">
-            {say('rename')}
+            {t('rename')}
           </SubmitButton>
           <Button
             size="small"
             variant="quiet"
-            aria-label={say('removeOf', { name: word.name })}
+            aria-label={t('removeOf', { name: word.name })}
             isDisabled={word.works > 0}
             onClick={() => void remove.run()}
           >
-            {say('remove')}
+            {t('remove')}
           </Button>
         </div>
       </FormFrame>

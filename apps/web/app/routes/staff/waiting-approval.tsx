@@ -11,12 +11,12 @@ type Decision = Approval['acts'][number]
 
 /** An act that waits for a second person, beside what it is about. */
 export function WaitingApproval({ approval }: { approval: Approval }) {
-  const say = useText(approvalText)
+  const t = useText(approvalText)
   return (
-    <div role="group" aria-label={say('waits')} className="mt-4 border-s-2 border-line ps-4 text-small">
+    <div role="group" aria-label={t('waits')} className="mt-4 border-s-2 border-line ps-4 text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="warning">{say('waits')}</Badge>
-        <span className="font-semibold">{say(approval.act)}</span>
+        <Badge tone="warning">{t('waits')}</Badge>
+        <span className="font-semibold">{t(approval.act)}</span>
         <ApprovalAmount approval={approval} />
       </p>
       <ApprovalFacts approval={approval} />
@@ -38,7 +38,7 @@ export function ApprovalAmount({ approval: { amount, bankAmount } }: { approval:
 
 /** Who asked for it and why, and what the reader may do about it. */
 export function ApprovalFacts({ approval }: { approval: Approval }) {
-  const say = useText(approvalText)
+  const t = useText(approvalText)
   const { id, reason, terms, askedBy, askedAt, acts } = approval
   const decide = (decision: Decision) => () =>
     api('POST /v1/staff/approvals/{id}', { params: { id }, body: { act: decision } })
@@ -46,8 +46,7 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   return (
     <>
       <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
-        {say('askedBy', { name: askedBy.name })} ·{' '}
-        <LocalTime at={askedAt} as="dateTime" className="whitespace-nowrap" />
+        {t('askedBy', { name: askedBy.name })} · <LocalTime at={askedAt} as="dateTime" className="whitespace-nowrap" />
       </p>
       {reason && (
         <p className="mt-1 [overflow-wrap:anywhere]">
@@ -59,7 +58,7 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
         <div className="mt-3">
           <ActRow
             acts={acts}
-            say={(one) => say(one === 'decline' && !mayAgree ? 'takeBack' : one)}
+            t={(one) => t(one === 'decline' && !mayAgree ? 'takeBack' : one)}
             atOnce={{ agree: decide('agree'), decline: decide('decline') }}
             isDangerous={(one) => one === 'decline'}
           />
@@ -70,17 +69,17 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
 }
 
 function Terms({ terms: { itemId, transaction, role, page, version } }: Pick<Approval, 'terms'>) {
-  const say = useText(approvalText)
+  const t = useText(approvalText)
   const words = [
-    transaction && say('transaction', { transaction }),
-    role && say('givenRole', { role }),
-    page && say(`legal-${page}`, { version: version ?? 0 }),
+    transaction && t('transaction', { transaction }),
+    role && t('givenRole', { role }),
+    page && t(`legal-${page}`, { version: version ?? 0 }),
   ].filter(Boolean)
   return (
     <>
       {itemId && (
         <p className="mt-1">
-          <TextLink to={`/item/${itemId}`}>{say('work')}</TextLink>
+          <TextLink to={`/item/${itemId}`}>{t('work')}</TextLink>
         </p>
       )}
       {words.map((word) => (

@@ -28,15 +28,15 @@ type WhitelistFormProps = {
 
 /** When a list counts and whom it names; what is wrong with a line is said while it is typed. */
 export function WhitelistForm({ defaultValues, send, onDone, children }: WhitelistFormProps) {
-  const say = useText(whitelistText)
+  const t = useText(whitelistText)
   const form = useServerForm({ schema, defaultValues, send, onDone })
   const lines = useWatch({ control: form.control, name: 'lines' })
   return (
-    <Form form={form} submitLabel={say('save')} isNarrow className="max-w-measure">
+    <Form form={form} submitLabel={t('save')} isNarrow className="max-w-measure">
       {children}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField type="datetime-local" label={say('opensAt')} {...form.field('opensAt')} />
-        <TextField type="datetime-local" label={say('endsAt')} {...form.field('endsAt')} />
+        <TextField type="datetime-local" label={t('opensAt')} {...form.field('opensAt')} />
+        <TextField type="datetime-local" label={t('endsAt')} {...form.field('endsAt')} />
       </div>
       <WhitelistLines lines={lines} field={form.field('lines')} />
     </Form>

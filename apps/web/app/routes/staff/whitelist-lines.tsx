@@ -8,13 +8,13 @@ type WhitelistLinesProps = { lines: string; field: Omit<ComponentProps<typeof Te
 
 /** Whom a presale names, a line each; what is wrong with a line is said while it is typed. */
 export function WhitelistLines({ lines, field }: WhitelistLinesProps) {
-  const say = useText(whitelistText)
+  const t = useText(whitelistText)
   const { entries, faults } = readWhitelistLines(lines)
   return (
     <>
       <TextArea
-        label={say('lines')}
-        hint={say('linesHint')}
+        label={t('lines')}
+        hint={t('linesHint')}
         rows={12}
         dir="ltr"
         spellCheck={false}
@@ -23,13 +23,13 @@ export function WhitelistLines({ lines, field }: WhitelistLinesProps) {
       />
       <div className="text-small" aria-live="polite">
         {faults.length === 0 ? (
-          <p className="text-ink-2">{say('read', { count: entries.length })}</p>
+          <p className="text-ink-2">{t('read', { count: entries.length })}</p>
         ) : (
           <>
-            <p className="font-semibold text-red">{say('faults')}</p>
+            <p className="font-semibold text-red">{t('faults')}</p>
             <ul className="mt-1 grid gap-1">
               {faults.slice(0, 20).map(({ line, fault, firstLine = 0 }) => (
-                <li key={line}>{say(fault, { line, firstLine })}</li>
+                <li key={line}>{t(fault, { line, firstLine })}</li>
               ))}
             </ul>
           </>

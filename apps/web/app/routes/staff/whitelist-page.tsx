@@ -18,12 +18,12 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/whitelists/{id}', { params: { id: params.whitelistId } }), request)
 
 export default function WhitelistPage({ loaderData: list }: Route.ComponentProps) {
-  const say = useText(whitelistText)
+  const t = useText(whitelistText)
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
   const { id, name, subject, subjectId, opensAt, endsAt, lines } = list
   const goBack = () => navigate('/staff/whitelists')
-  const title = say('of', { name })
+  const title = t('of', { name })
   return (
     <>
       <title>{title}</title>
@@ -40,7 +40,7 @@ export default function WhitelistPage({ loaderData: list }: Route.ComponentProps
         onDone={goBack}
       />
       <Button size="small" variant="danger" className="mt-8" onClick={() => setIsRemoving(true)}>
-        {say('remove')}
+        {t('remove')}
       </Button>
       {isRemoving && <RemoveDialog id={id} onDone={goBack} onClose={() => setIsRemoving(false)} />}
     </>
@@ -48,18 +48,18 @@ export default function WhitelistPage({ loaderData: list }: Route.ComponentProps
 }
 
 function RemoveDialog({ id, onDone, onClose }: { id: string; onDone: () => unknown; onClose: () => void }) {
-  const say = useText(whitelistText)
+  const t = useText(whitelistText)
   const remove = useAction(() => api('DELETE /v1/staff/whitelists/{id}', { params: { id } }))
   const run = async () => {
     if (await remove.run()) onDone()
   }
   return (
     <ConfirmDialog
-      title={say('removeTitle')}
-      description={say('removeNote')}
+      title={t('removeTitle')}
+      description={t('removeNote')}
       width="regular"
-      keepLabel={say('keep')}
-      actLabel={say('remove')}
+      keepLabel={t('keep')}
+      actLabel={t('remove')}
       act={remove}
       onAct={() => void run()}
       onClose={onClose}

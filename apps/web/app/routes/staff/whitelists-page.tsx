@@ -20,32 +20,32 @@ const tones = { upcoming: 'neutral', running: 'good', ended: 'neutral' } as cons
 
 /** Which works are sold to a list first. */
 export default function WhitelistsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(whitelistText)
+  const t = useText(whitelistText)
   const columns = useColumns()
   const { whitelists, pagination } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       begin={
         <Button as={Link} to="/staff/whitelists/new" size="small" variant="primary">
-          {say('open')}
+          {t('open')}
         </Button>
       }
       rows={whitelists}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={{ title: say('none'), detail: say('noneDetail') }}
+      empty={{ title: t('none'), detail: t('noneDetail') }}
       pagination={pagination}
     />
   )
 }
 
 function useColumns(): Column<Whitelist>[] {
-  const say = useText(whitelistText)
+  const t = useText(whitelistText)
   return [
     {
       key: 'work',
-      header: say('work'),
+      header: t('work'),
       card: 'title',
       cell: ({ id, name }) => (
         <TextLink to={`/staff/whitelists/${id}`}>
@@ -53,10 +53,10 @@ function useColumns(): Column<Whitelist>[] {
         </TextLink>
       ),
     },
-    { key: 'opens', header: say('opens'), cell: ({ opensAt }) => <LocalTime at={opensAt} as="dateTime" /> },
-    { key: 'ends', header: say('ends'), cell: ({ endsAt }) => <LocalTime at={endsAt} as="dateTime" /> },
-    { key: 'people', header: say('people'), align: 'end', cell: ({ entries }) => entries },
-    { key: 'used', header: say('used'), align: 'end', cell: ({ used }) => used },
-    { key: 'state', header: say('state'), cell: ({ state }) => <Badge tone={tones[state]}>{say(state)}</Badge> },
+    { key: 'opens', header: t('opens'), cell: ({ opensAt }) => <LocalTime at={opensAt} as="dateTime" /> },
+    { key: 'ends', header: t('ends'), cell: ({ endsAt }) => <LocalTime at={endsAt} as="dateTime" /> },
+    { key: 'people', header: t('people'), align: 'end', cell: ({ entries }) => entries },
+    { key: 'used', header: t('used'), align: 'end', cell: ({ used }) => used },
+    { key: 'state', header: t('state'), cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge> },
   ]
 }

@@ -17,13 +17,13 @@ const needsReason = (act: StaffWithdrawalAct) => act === 'reject' || act === 'fa
 
 /** What this member of staff may do with a withdrawal now, as the server says. */
 export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { withdrawal: StaffWithdrawal }) {
-  const say = useText(withdrawalQueueText)
+  const t = useText(withdrawalQueueText)
   const decide = (body: WithdrawalDecision) => api('POST /v1/staff/withdrawals/{id}', { params: { id }, body })
   return (
     <div className="mt-4">
       <ActRow
         acts={acts}
-        say={say}
+        t={t}
         atOnce={{
           review: () => decide({ act: 'review' }),
           approve: () => decide({ act: 'approve' }),
@@ -34,9 +34,9 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { wi
           if (!needsReason(act)) return null
           return (
             <ActDialog
-              title={say(`${act}Title`)}
-              note={say(act === 'fail' && route === 'chain' ? 'failOnChainNote' : `${act}Note`)}
-              act={say(act)}
+              title={t(`${act}Title`)}
+              note={t(act === 'fail' && route === 'chain' ? 'failOnChainNote' : `${act}Note`)}
+              act={t(act)}
               isTold
               send={(reason) => decide({ act, reason })}
               onClose={onClose}
@@ -45,7 +45,7 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { wi
         }}
         isDangerous={needsReason}
       >
-        {fileId && <FileLink href={`/v1/staff/payout-files/${fileId}`}>{say('file')}</FileLink>}
+        {fileId && <FileLink href={`/v1/staff/payout-files/${fileId}`}>{t('file')}</FileLink>}
       </ActRow>
     </div>
   )
@@ -53,7 +53,7 @@ export function WithdrawalActs({ withdrawal: { id, acts, fileId, route } }: { wi
 
 /** Puts what waits into a bank file. */
 export function MakePayoutFile({ count }: { count: number }) {
-  const say = useText(withdrawalQueueText)
+  const t = useText(withdrawalQueueText)
   const make = useChange(() => api('POST /v1/staff/payout-files'))
   return (
     <div className="mb-6">
@@ -61,11 +61,11 @@ export function MakePayoutFile({ count }: { count: number }) {
       <Notice
         action={
           <Button size="small" isBusy={make.isBusy} onClick={() => void make.run()}>
-            {say('makeFile')}
+            {t('makeFile')}
           </Button>
         }
       >
-        {say('fileWaits', { count })}
+        {t('fileWaits', { count })}
       </Notice>
     </div>
   )

@@ -24,23 +24,23 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Money that members want to have, and how far each sum is. */
 export default function WithdrawalsPage({ loaderData }: Route.ComponentProps) {
-  const sayStaff = useText(staffText)
-  const say = useText(withdrawalQueueText)
-  const sayStatus = useText(withdrawalStatusText)
+  const tStaff = useText(staffText)
+  const t = useText(withdrawalQueueText)
+  const tStatus = useText(withdrawalStatusText)
   const { withdrawals, pagination, waitForFile, status } = loaderData
   return (
     <ListPage
-      title={sayStaff('withdrawals')}
+      title={tStaff('withdrawals')}
       rows={withdrawals}
       row={(withdrawal) => <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />}
-      empty={{ title: say('none') }}
+      empty={{ title: t('none') }}
       pagination={pagination}
     >
       <StateTabs
-        label={sayStaff('state')}
+        label={tStaff('state')}
         states={WITHDRAWAL_STATES}
         current={status}
-        say={sayStatus}
+        t={tStatus}
         to="/staff/withdrawals?status="
       />
       {status === 'processing' && waitForFile > 0 && <MakePayoutFile count={waitForFile} />}
@@ -84,30 +84,30 @@ const sentWords = (status: StaffWithdrawal['status']) =>
 
 /** Where the money goes, and whose name that is. */
 function Account({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const say = useText(withdrawalQueueText)
+  const t = useText(withdrawalQueueText)
   const format = useFormat()
   const { account, verifiedName, isOwnName, sent, sentEth, transactionId, status } = withdrawal
   const bank = [
-    { key: 'holder', label: say('holder'), value: <bdi>{account.holder}</bdi> },
-    { key: 'bank', label: say('bank'), value: <bdi>{account.bankName}</bdi> },
-    { key: 'number', label: say('number'), value: <bdi>{account.accountNumber}</bdi> },
-    { key: 'swift', label: say('swift'), value: <bdi>{account.swiftCode}</bdi> },
+    { key: 'holder', label: t('holder'), value: <bdi>{account.holder}</bdi> },
+    { key: 'bank', label: t('bank'), value: <bdi>{account.bankName}</bdi> },
+    { key: 'number', label: t('number'), value: <bdi>{account.accountNumber}</bdi> },
+    { key: 'swift', label: t('swift'), value: <bdi>{account.swiftCode}</bdi> },
   ]
-  const address = account.address && <CopyableAddress address={account.address} what={say('address')} />
+  const address = account.address && <CopyableAddress address={account.address} what={t('address')} />
   const facts: { key: string; label: string; value: ReactNode }[] = [
-    ...(address ? [{ key: 'address', label: say('address'), value: address }] : bank),
-    { key: 'verified', label: say('verifiedName'), value: <bdi>{verifiedName ?? say('noName')}</bdi> },
+    ...(address ? [{ key: 'address', label: t('address'), value: address }] : bank),
+    { key: 'verified', label: t('verifiedName'), value: <bdi>{verifiedName ?? t('noName')}</bdi> },
   ]
   const usd = <bdi>{format.usd(sent, { cents: 'always' })}</bdi>
-  if (!endedUnpaid.has(status)) facts.push({ key: 'sent', label: say(sentWords(status)), value: usd })
+  if (!endedUnpaid.has(status)) facts.push({ key: 'sent', label: t(sentWords(status)), value: usd })
   if (sentEth && status !== 'failed')
-    facts.push({ key: 'eth', label: say('sentEth'), value: <bdi className="tabular">{sentEth} ETH</bdi> })
-  if (transactionId) facts.push({ key: 'id', label: say('transactionId'), value: <bdi>{transactionId}</bdi> })
+    facts.push({ key: 'eth', label: t('sentEth'), value: <bdi className="tabular">{sentEth} ETH</bdi> })
+  if (transactionId) facts.push({ key: 'id', label: t('transactionId'), value: <bdi>{transactionId}</bdi> })
   return (
     <>
       {!isOwnName && (
         <p className="mb-3">
-          <Badge tone="warning">{say('otherName')}</Badge>
+          <Badge tone="warning">{t('otherName')}</Badge>
         </p>
       )}
       <FactList facts={facts} />
@@ -117,15 +117,15 @@ function Account({ withdrawal }: { withdrawal: StaffWithdrawal }) {
 
 /** What happened so far, and by whom. */
 function Way({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const say = useText(withdrawalQueueText)
-  const sayStatus = useText(withdrawalStatusText)
+  const t = useText(withdrawalQueueText)
+  const tStatus = useText(withdrawalStatusText)
   const { events, approval, needsTwo, status, route } = withdrawal
   return (
     <>
-      <ol aria-label={say('way')} className="grid gap-1 text-small text-ink-2">
+      <ol aria-label={t('way')} className="grid gap-1 text-small text-ink-2">
         {events.map((event) => (
           <li key={event.status} className="[overflow-wrap:anywhere]">
-            {sayStatus(event.status)}, <LocalTime at={event.at} as="dateTime" />
+            {tStatus(event.status)}, <LocalTime at={event.at} as="dateTime" />
             {event.actor && (
               <>
                 {', '}
@@ -136,9 +136,9 @@ function Way({ withdrawal }: { withdrawal: StaffWithdrawal }) {
           </li>
         ))}
       </ol>
-      {needsTwo && !approval && <p className="mt-2 text-small">{say('needsTwo')}</p>}
-      {status === 'processing' && route === 'transfer' && <p className="mt-2 text-small">{say('byService')}</p>}
-      {status === 'processing' && route === 'chain' && <p className="mt-2 text-small">{say('byChain')}</p>}
+      {needsTwo && !approval && <p className="mt-2 text-small">{t('needsTwo')}</p>}
+      {status === 'processing' && route === 'transfer' && <p className="mt-2 text-small">{t('byService')}</p>}
+      {status === 'processing' && route === 'chain' && <p className="mt-2 text-small">{t('byChain')}</p>}
     </>
   )
 }

@@ -19,23 +19,23 @@ export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/
 
 /** Works with what staff set on them; each box is sent when it is pressed. */
 export default function WorksPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(worksText)
+  const t = useText(worksText)
   const { works, pagination, filters } = loaderData
   return (
     <ListPage
-      title={say('title')}
+      title={t('title')}
       rows={works}
       row={(work) => <WorkRow key={work.itemId} work={work} />}
-      empty={{ title: say('none'), detail: say('noneDetail') }}
+      empty={{ title: t('none'), detail: t('noneDetail') }}
       pagination={pagination}
     >
       <FilterForm>
-        <SearchFilter label={say('search')} value={filters.query} />
-        <SelectField key={`flag ${filters.flag}`} label={say('flag')} name="flag" defaultValue={filters.flag ?? ''}>
-          <option value="">{say('any')}</option>
+        <SearchFilter label={t('search')} value={filters.query} />
+        <SelectField key={`flag ${filters.flag}`} label={t('flag')} name="flag" defaultValue={filters.flag ?? ''}>
+          <option value="">{t('any')}</option>
           {workFlags.map((flag) => (
             <option key={flag} value={flag}>
-              {say(flag)}
+              {t(flag)}
             </option>
           ))}
         </SelectField>
@@ -45,7 +45,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
 }
 
 function WorkRow({ work }: { work: StaffWork }) {
-  const say = useText(worksText)
+  const t = useText(worksText)
   const { itemId, name, artist, picture, isHidden, isTradeRestricted } = work
   return (
     <PicturedRow
@@ -53,14 +53,14 @@ function WorkRow({ work }: { work: StaffWork }) {
       title={{ to: `/item/${itemId}?view=admin`, name }}
       badges={
         <>
-          {isHidden && <Badge tone="bad">{say('hidden')}</Badge>}{' '}
-          {isTradeRestricted && <Badge tone="warning">{say('tradeStopped')}</Badge>}
+          {isHidden && <Badge tone="bad">{t('hidden')}</Badge>}{' '}
+          {isTradeRestricted && <Badge tone="warning">{t('tradeStopped')}</Badge>}
         </>
       }
       maker={artist}
       more={
         <>
-          <TextLink to={`/staff/whitelists/new?of=/item/${itemId}`}>{say('presale')}</TextLink>
+          <TextLink to={`/staff/whitelists/new?of=/item/${itemId}`}>{t('presale')}</TextLink>
           {' · '}
           <TradeAct work={work} />
         </>
@@ -72,7 +72,7 @@ function WorkRow({ work }: { work: StaffWork }) {
 }
 
 function TradeAct({ work: { itemId, name, isTradeRestricted } }: { work: StaffWork }) {
-  const say = useText(worksText)
+  const t = useText(worksText)
   const [isAsking, setIsAsking] = useState(false)
   const words = isTradeRestricted
     ? ({ act: 'openTrade', title: 'openTitle', note: 'openNote' } as const)
@@ -80,13 +80,13 @@ function TradeAct({ work: { itemId, name, isTradeRestricted } }: { work: StaffWo
   return (
     <>
       <BareButton className="underlined" onClick={() => setIsAsking(true)}>
-        {say(words.act)}
+        {t(words.act)}
       </BareButton>
       {isAsking && (
         <ActDialog
-          title={say(words.title, { name })}
-          note={say(words.note)}
-          act={say(words.act)}
+          title={t(words.title, { name })}
+          note={t(words.note)}
+          act={t(words.act)}
           isTold
           send={(reason) =>
             api('PATCH /v1/staff/works/{id}/trade', {
@@ -102,19 +102,19 @@ function TradeAct({ work: { itemId, name, isTradeRestricted } }: { work: StaffWo
 }
 
 function WorkFlagBoxes({ work: { itemId, name, flags } }: { work: StaffWork }) {
-  const say = useText(worksText)
+  const t = useText(worksText)
   const change = useChange((flag: WorkFlag, isSet: boolean) =>
     api('PATCH /v1/staff/works/{id}', { params: { id: itemId }, body: { [flag]: isSet } }),
   )
   return (
     <fieldset aria-busy={change.isBusy}>
-      <legend className="sr-only">{say('flagsOf', { name })}</legend>
+      <legend className="sr-only">{t('flagsOf', { name })}</legend>
       <FormError>{change.failure}</FormError>
       <div className="flex flex-wrap gap-x-4">
         {workFlags.map((flag) => (
           <Checkbox
             key={flag}
-            label={say(flag)}
+            label={t(flag)}
             checked={flags[flag]}
             // Not disabled meanwhile: a disabled box would lose the focus.
             onChange={(event) => !change.isBusy && void change.run(flag, event.currentTarget.checked)}

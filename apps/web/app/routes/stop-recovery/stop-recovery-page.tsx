@@ -14,13 +14,13 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** A press stops it, not the opening of the page: programs that read mails open links, too. */
 export default function StopRecoveryPage({ params: { code } }: Route.ComponentProps) {
-  const say = useText(stopRecoveryText)
+  const t = useText(stopRecoveryText)
   const [isDone, setIsDone] = useState(false)
   const stop = useAction(() => api('POST /v1/recovery/cancel', { body: { code } }))
   return (
     <div className="page max-w-[44rem]">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <FormError>{stop.failure}</FormError>
       {/* Said to who cannot see it: the button that was pressed is gone. */}
       <div role="status" className="mt-4">
@@ -29,11 +29,11 @@ export default function StopRecoveryPage({ params: { code } }: Route.ComponentPr
             tone="good"
             action={
               <Button as={Link} to="/login" size="small">
-                {say('toLogin')}
+                {t('toLogin')}
               </Button>
             }
           >
-            {say('done')}
+            {t('done')}
           </Notice>
         ) : (
           <Button
@@ -41,7 +41,7 @@ export default function StopRecoveryPage({ params: { code } }: Route.ComponentPr
             isBusy={stop.isBusy}
             onClick={() => void stop.run().then((answer) => answer && setIsDone(true))}
           >
-            {say('stop')}
+            {t('stop')}
           </Button>
         )}
       </div>

@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** One catalogue: how far it is, what is wrong with which row, and the word that makes works of it. */
 export default function CataloguePage({ loaderData: { catalogue, rows, pagination } }: Route.ComponentProps) {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   const { id, fileName, state, reason, share } = catalogue
   // What fits onto one page needs no summary.
   const hasMore = pagination.total > rows.length
@@ -48,8 +48,8 @@ export default function CataloguePage({ loaderData: { catalogue, rows, paginatio
         breadcrumbs={
           <Breadcrumbs
             crumbs={[
-              { to: '/studio', label: say('back') },
-              { to: '/studio/catalogues', label: say('all') },
+              { to: '/studio', label: t('back') },
+              { to: '/studio/catalogues', label: t('all') },
             ]}
             current={fileName}
           />
@@ -57,12 +57,12 @@ export default function CataloguePage({ loaderData: { catalogue, rows, paginatio
       />
       <UnderWay catalogue={catalogue} />
       {state === 'refused' ? (
-        <Notice tone="bad" title={say('notReadable')}>
+        <Notice tone="bad" title={t('notReadable')}>
           {reason}
         </Notice>
       ) : (
         <>
-          {state !== 'checking' && <Standing catalogue={catalogue} />}
+          {state !== 'checking' && <CatalogueStatus catalogue={catalogue} />}
           {state === 'checked' && <BringForm catalogue={catalogue} />}
           {state === 'checked' && hasMore && <CatalogueSummary summary={catalogue.summary} />}
           {state !== 'checking' && <CatalogueFaults id={id} rows={rows} pagination={pagination} />}
@@ -86,21 +86,21 @@ function useFollow(isUnderWay: boolean): void {
 }
 
 function UnderWay({ catalogue: { id, fileName, state, share } }: { catalogue: Catalogue }) {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   const { revalidate } = useRevalidator()
   const stopping = useAction(() => api('POST /v1/studio/catalogues/{id}/stop', { params: { id } }), {
     onDone: revalidate,
   })
   if (share === null) return null
-  const labels = { checking: say('reading', { name: fileName }), bringing: say('making'), sending: say('looking') }
+  const labels = { checking: t('reading', { name: fileName }), bringing: t('making'), sending: t('looking') }
   const label = state === 'checking' || state === 'bringing' || state === 'sending' ? labels[state] : ''
   return (
     <div className="mb-8 max-w-measure">
-      <Progress label={label} share={share} detail={say('closable')} />
+      <Progress label={label} share={share} detail={t('closable')} />
       {state === 'bringing' && (
         <div className="mt-4">
           <Button size="small" isBusy={stopping.isBusy} onClick={() => void stopping.run()}>
-            {say('stop')}
+            {t('stop')}
           </Button>
         </div>
       )}
@@ -111,8 +111,8 @@ function UnderWay({ catalogue: { id, fileName, state, share } }: { catalogue: Ca
 const strong = (inner: React.ReactNode) => <b className="font-[550] tabular">{inner}</b>
 
 /** How the rows stand, as sentences. */
-function Standing({ catalogue }: { catalogue: Catalogue }) {
-  const say = useText(catalogueText)
+function CatalogueStatus({ catalogue }: { catalogue: Catalogue }) {
+  const t = useText(catalogueText)
   const { state, counts, encoding, columns } = catalogue
   const { whole, part, refused, known, made, sent } = counts
   const unused = columns.filter(({ means }) => means === null).map(({ header }) => header)
@@ -121,14 +121,14 @@ function Standing({ catalogue }: { catalogue: Catalogue }) {
     <>
       <p className="max-w-measure font-serif text-lead text-pretty">
         {isBefore
-          ? say.rich('summaryChecked', { whole, part, refused, known }, { b: strong })
-          : say.rich('summaryBrought', { made, sent, known, left: whole + part + refused }, { b: strong })}{' '}
-        {isBefore && made > 0 && say.rich('summaryStopped', { made }, { b: strong })}
+          ? t.rich('summaryChecked', { whole, part, refused, known }, { b: strong })
+          : t.rich('summaryBrought', { made, sent, known, left: whole + part + refused }, { b: strong })}{' '}
+        {isBefore && made > 0 && t.rich('summaryStopped', { made }, { b: strong })}
       </p>
       {isBefore && (
         <p className="mt-3 max-w-measure text-small [overflow-wrap:anywhere] text-ink-2">
-          {encoding !== null && say('readAs', { encoding })}{' '}
-          {unused.length > 0 && say('unused', { columns: unused.join(', ') })}
+          {encoding !== null && t('readAs', { encoding })}{' '}
+          {unused.length > 0 && t('unused', { columns: unused.join(', ') })}
         </p>
       )}
     </>
@@ -136,7 +136,7 @@ function Standing({ catalogue }: { catalogue: Catalogue }) {
 }
 
 function Ways({ catalogue: { id, state, counts } }: { catalogue: Catalogue }) {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   const navigate = useNavigate()
   const { run, isBusy } = useAction(() => api('DELETE /v1/studio/catalogues/{id}', { params: { id } }), {
     onDone: () => navigate('/studio/catalogues'),
@@ -146,17 +146,17 @@ function Ways({ catalogue: { id, state, counts } }: { catalogue: Catalogue }) {
     <p className="mt-12 flex flex-wrap items-center gap-5">
       {state === 'brought' && (
         <Button as={Link} to="/studio" variant="primary">
-          {say('toStudio')}
+          {t('toStudio')}
         </Button>
       )}
       {(state === 'brought' || state === 'refused') && (
         <Button as={Link} to="/studio/catalogues">
-          {say('another')}
+          {t('another')}
         </Button>
       )}
       {canForget && (
         <Button variant="quiet" isBusy={isBusy} onClick={() => void run()}>
-          {say('forget')}
+          {t('forget')}
         </Button>
       )}
     </p>

@@ -20,15 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Many works at once: a table and its files are sent and read, and what was brought before. */
 export default function CataloguesPage({ loaderData: { data, obstacle } }: Route.ComponentProps) {
-  const say = useText(catalogueText)
+  const t = useText(catalogueText)
   if (obstacle !== null) return <NotMaker obstacle={obstacle} />
   return (
     <div className="page pb-16">
-      <title>{say('title')}</title>
+      <title>{t('title')}</title>
       <PageHeader
-        title={say('title')}
-        lead={say('lead')}
-        breadcrumbs={<Breadcrumbs crumbs={[{ to: '/studio', label: say('back') }]} current={say('title')} />}
+        title={t('title')}
+        lead={t('lead')}
+        breadcrumbs={<Breadcrumbs crumbs={[{ to: '/studio', label: t('back') }]} current={t('title')} />}
       />
       <CatalogueFiles />
       <CatalogueColumns />

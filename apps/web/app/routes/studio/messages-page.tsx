@@ -17,13 +17,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 /** What curators wrote to an artist: invitations, and messages about works. */
 export default function StudioMessagesPage({ loaderData: { messages, pagination } }: Route.ComponentProps) {
-  const say = useText(messageText)
+  const t = useText(messageText)
   return (
     <div className="page pb-16">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
       {messages.length === 0 ? (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
+        <EmptyState title={t('none')} detail={t('noneDetail')} />
       ) : (
         <ul>
           {messages.map((message) => (

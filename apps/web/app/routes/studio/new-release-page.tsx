@@ -25,19 +25,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function NewReleasePage({ loaderData }: Route.ComponentProps) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const navigate = useNavigate()
   const made = useRef('')
   if (loaderData.obstacle !== null) return <NotMaker obstacle={loaderData.obstacle} />
   const { data, appearsAt } = loaderData
   const crumbs = [
-    { to: '/studio', label: say('studio') },
-    { to: '/studio/releases', label: say('title') },
+    { to: '/studio', label: t('studio') },
+    { to: '/studio/releases', label: t('title') },
   ]
   return (
     <div className="page pb-16">
-      <title>{say('newTitle')}</title>
-      <PageHeader title={say('newTitle')} breadcrumbs={<Breadcrumbs crumbs={crumbs} current={say('newTitle')} />} />
+      <title>{t('newTitle')}</title>
+      <PageHeader title={t('newTitle')} breadcrumbs={<Breadcrumbs crumbs={crumbs} current={t('newTitle')} />} />
       <ReleaseForm
         choices={data.works}
         defaultValues={{ name: '', appearsAt, itemIds: [], hasPresale: false, presale: { hours: '24', lines: '' } }}

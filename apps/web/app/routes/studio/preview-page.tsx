@@ -26,15 +26,15 @@ export async function loader({ params: { itemId }, request, context }: Route.Loa
 
 /** A draft as visitors would see it, for its maker. */
 export default function PreviewPage({ loaderData: { item, url } }: Route.ComponentProps) {
-  const say = useText(studioText)
+  const t = useText(studioText)
   return (
     <WorkPreview
       item={item}
       url={url}
-      note={say('previewNote')}
+      note={t('previewNote')}
       action={
         <Button as={Link} to={workPath(item.itemInfo.id)} size="small">
-          {say('backToForm')}
+          {t('backToForm')}
         </Button>
       }
     />

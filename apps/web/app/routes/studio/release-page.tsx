@@ -32,38 +32,40 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const valuesOf = ({ name, appearsAt, shown, presaleTerms }: ReleasePlan): ReleaseValues => ({
-  ...{ name, appearsAt: toMinute(appearsAt), itemIds: shown.map(({ itemId }) => itemId) },
+  name,
+  appearsAt: toMinute(appearsAt),
+  itemIds: shown.map(({ itemId }) => itemId),
   hasPresale: presaleTerms !== null,
   presale: { hours: String(presaleTerms?.hours ?? 24), lines: presaleTerms?.lines ?? '' },
 })
 
 /** A release: how its works stand, who sees them before, and, until it appears, everything about it to be changed. */
 export default function ReleasePage({ loaderData: { release, choices } }: Route.ComponentProps) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const reload = useReload(() => undefined)
   const { id, name, state, works, ready, shown } = release
   const isOver = state === 'appeared'
   const crumbs = [
-    { to: '/studio', label: say('studio') },
-    { to: '/studio/releases', label: say('title') },
+    { to: '/studio', label: t('studio') },
+    { to: '/studio/releases', label: t('title') },
   ]
   return (
     <div className="page pb-16 [overflow-wrap:anywhere]">
       <title>{name}</title>
       <PageHeader title={<bdi>{name}</bdi>} breadcrumbs={<Breadcrumbs crumbs={crumbs} current={<bdi>{name}</bdi>} />} />
       <p className="text-ui text-ink-2">
-        {say(state)} · <LocalTime at={release.appearedAt ?? release.appearsAt} as="dateTime" /> ·{' '}
-        {isOver ? say('worksOf', { count: works }) : say('readyOf', { ready, works })}
-        {release.presale !== null && ` · ${say('presale')}: ${say('invited', { count: release.presale })}`}
+        {t(state)} · <LocalTime at={release.appearedAt ?? release.appearsAt} as="dateTime" /> ·{' '}
+        {isOver ? t('worksOf', { count: works }) : t('readyOf', { ready, works })}
+        {release.presale !== null && ` · ${t('presale')}: ${t('invited', { count: release.presale })}`}
       </p>
       {!isOver && (state === 'late' || ready < works) && (
         <div className="mt-5">
-          <Notice tone={state === 'late' ? 'warning' : 'info'}>{say(state === 'late' ? 'lateNote' : 'unready')}</Notice>
+          <Notice tone={state === 'late' ? 'warning' : 'info'}>{t(state === 'late' ? 'lateNote' : 'unready')}</Notice>
         </div>
       )}
       <section aria-labelledby="works" className="mt-10">
         <h2 id="works" className="text-h3">
-          {say('works')}
+          {t('works')}
         </h2>
         <ReleaseWorks works={shown} />
       </section>
@@ -71,7 +73,7 @@ export default function ReleasePage({ loaderData: { release, choices } }: Route.
       {!isOver && (
         <section aria-labelledby="edit" className="mt-14">
           <h2 id="edit" className="mb-5 text-h3">
-            {say('edit')}
+            {t('edit')}
           </h2>
           <ReleaseForm
             key={`${release.appearsAt} ${name} ${shown.length}`}
@@ -89,7 +91,7 @@ export default function ReleasePage({ loaderData: { release, choices } }: Route.
 }
 
 function Cancel({ releaseId }: { releaseId: string }) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const cancel = useAction(() => api('DELETE /v1/studio/releases/{id}', { params: { id: releaseId } }), {
@@ -98,14 +100,14 @@ function Cancel({ releaseId }: { releaseId: string }) {
   return (
     <>
       <Button size="small" variant="danger" className="mt-8" onClick={() => setIsAsked(true)}>
-        {say('cancel')}
+        {t('cancel')}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={say('cancelTitle')}
-          description={say('cancelNote')}
-          keepLabel={say('keep')}
-          actLabel={say('cancel')}
+          title={t('cancelTitle')}
+          description={t('cancelNote')}
+          keepLabel={t('keep')}
+          actLabel={t('cancel')}
           width="regular"
           act={cancel}
           onAct={() => void cancel.run()}

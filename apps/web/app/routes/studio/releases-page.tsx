@@ -26,31 +26,31 @@ const tones = { planned: 'info', late: 'warning', appeared: 'good' } as const sa
 
 /** What an artist lets appear together, the next first. */
 export default function ReleasesPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   const columns = useColumns()
   if (loaderData.obstacle !== null) return <NotMaker obstacle={loaderData.obstacle} />
   const { releases, pagination } = loaderData.data
   const begin = (
     <Button as={Link} to="/studio/releases/new" variant="primary">
-      {say('plan')}
+      {t('plan')}
     </Button>
   )
   return (
     <div className="page pb-16">
-      <title>{say('title')}</title>
+      <title>{t('title')}</title>
       <PageHeader
-        title={say('title')}
-        lead={say('lead')}
-        breadcrumbs={<Breadcrumbs crumbs={[{ to: '/studio', label: say('studio') }]} current={say('title')} />}
+        title={t('title')}
+        lead={t('lead')}
+        breadcrumbs={<Breadcrumbs crumbs={[{ to: '/studio', label: t('studio') }]} current={t('title')} />}
       />
       {releases.length === 0 ? (
-        <EmptyState title={say('empty')} detail={say('emptyDetail')}>
+        <EmptyState title={t('empty')} detail={t('emptyDetail')}>
           {begin}
         </EmptyState>
       ) : (
         <>
           <p className="mb-6">{begin}</p>
-          <DataTable caption={say('title')} columns={columns} rows={releases} rowKey={({ id }) => id} />
+          <DataTable caption={t('title')} columns={columns} rows={releases} rowKey={({ id }) => id} />
           <Pagination pagination={pagination} />
         </>
       )}
@@ -59,11 +59,11 @@ export default function ReleasesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function useColumns(): readonly Column<Release>[] {
-  const say = useText(releaseText)
+  const t = useText(releaseText)
   return [
     {
       key: 'name',
-      header: say('name'),
+      header: t('name'),
       card: 'title',
       cell: ({ id, name }) => (
         <span className="[overflow-wrap:anywhere]">
@@ -75,21 +75,21 @@ function useColumns(): readonly Column<Release>[] {
     },
     {
       key: 'moment',
-      header: say('moment'),
+      header: t('moment'),
       cell: ({ appearsAt, appearedAt }) => <LocalTime at={appearedAt ?? appearsAt} as="dateTime" />,
     },
     {
       key: 'works',
-      header: say('works'),
+      header: t('works'),
       cell: ({ state, works, ready }) =>
-        state === 'appeared' ? say('worksOf', { count: works }) : say('readyOf', { ready, works }),
+        state === 'appeared' ? t('worksOf', { count: works }) : t('readyOf', { ready, works }),
     },
     {
       key: 'presale',
-      header: say('presale'),
-      cell: ({ presale }) => (presale === null ? say('noPresale') : say('invited', { count: presale })),
+      header: t('presale'),
+      cell: ({ presale }) => (presale === null ? t('noPresale') : t('invited', { count: presale })),
     },
-    { key: 'state', header: say('state'), cell: ({ state }) => <Badge tone={tones[state]}>{say(state)}</Badge> },
+    { key: 'state', header: t('state'), cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge> },
   ]
 }
 

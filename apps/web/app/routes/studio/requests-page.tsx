@@ -29,21 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * rest.
  */
 export default function StudioRequestsPage({ loaderData }: Route.ComponentProps) {
-  const say = useText(nftRequestText)
+  const t = useText(nftRequestText)
   const { requests, pagination, board } = loaderData
   return (
     <div className="page pb-16">
-      <title>{say('toSendTitle')}</title>
-      <PageHeader title={say('toSendTitle')} lead={say('toSendNote')} />
-      <StateTabs
-        label={say('boards')}
-        states={requestBoard.options}
-        current={board}
-        say={say}
-        to="/studio/requests?board="
-      />
+      <title>{t('toSendTitle')}</title>
+      <PageHeader title={t('toSendTitle')} lead={t('toSendNote')} />
+      <StateTabs label={t('boards')} states={requestBoard.options} current={board} t={t} to="/studio/requests?board=" />
       {requests.length === 0 ? (
-        <EmptyState title={say('none')} />
+        <EmptyState title={t('none')} />
       ) : (
         <ul>
           {requests.map((request) => (

@@ -23,9 +23,9 @@ const titles = [
 ]
 
 export function CoverSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('covers')} isWide note={say('coversNote')}>
+    <Specimen title={t('covers')} isWide note={t('coversNote')}>
       <div className="covers">
         {cloths.map((cloth, index) => (
           <ExhibitionCover
@@ -50,9 +50,9 @@ const long = { name: 'Nguyễn Thu Hà Phương Linh Trần', blueTick: true, pr
 const plain = { name: 'Tahmid Rahman', blueTick: false, profilePicture: null }
 
 export function PeopleSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('people')} isWide>
+    <Specimen title={t('people')} isWide>
       <div className="people">
         <ArtistCard person={zara} region="Lahore" workCount={31} to="/style" />
         <ArtistCard person={long} region="Huế" workCount={1} />
@@ -74,10 +74,10 @@ export function PeopleSpecimen() {
 }
 
 export function CollectionSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const works = samplePictures.map((picture) => ({ picture, nsfw: false }))
   return (
-    <Specimen title={say('collections')} isWide>
+    <Specimen title={t('collections')} isWide>
       <div className="people">
         <CollectionCard name="Dry Season" maker="Rambu Ana Tarap" workCount={12} works={works} to="/style" />
         <CollectionCard name="Night Shift" maker="Farhan Iskandar" workCount={2} works={works.slice(2, 4)} />
@@ -89,9 +89,9 @@ export function CollectionSpecimen() {
 }
 
 export function LoadingCatalogueSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('loadingCatalogue')} isWide>
+    <Specimen title={t('loadingCatalogue')} isWide>
       <SkeletonCovers count={3} />
       <SkeletonPeople count={4} />
       <SkeletonPeople count={4} shape="wall" />

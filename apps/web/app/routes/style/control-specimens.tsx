@@ -25,35 +25,35 @@ const variants = [
 ] as const
 
 export function ButtonSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('buttons')} isWide>
+    <Specimen title={t('buttons')} isWide>
       {variants.map(([variant, words]) => (
         <States key={variant}>
-          <State name={say('rest')}>
+          <State name={t('rest')}>
             <Button variant={variant}>{words}</Button>
           </State>
-          <State name={say('hover')}>
+          <State name={t('hover')}>
             <Button variant={variant} data-hover="">
               {words}
             </Button>
           </State>
-          <State name={say('focus')}>
+          <State name={t('focus')}>
             <Button variant={variant} className={focusLook}>
               {words}
             </Button>
           </State>
-          <State name={say('pressed')}>
+          <State name={t('pressed')}>
             <Button variant={variant} data-press="">
               {words}
             </Button>
           </State>
-          <State name={say('busy')}>
+          <State name={t('busy')}>
             <Button variant={variant} isBusy>
               {words}
             </Button>
           </State>
-          <State name={say('disabled')}>
+          <State name={t('disabled')}>
             <Button variant={variant} isDisabled>
               {words}
             </Button>
@@ -65,9 +65,9 @@ export function ButtonSpecimen() {
 }
 
 export function SizeSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('buttonSizes')}>
+    <Specimen title={t('buttonSizes')}>
       <Row>
         <Button size="small">Edit</Button>
         <Button size="small" variant="primary">
@@ -104,9 +104,9 @@ export function SizeSpecimen() {
 }
 
 export function FieldSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('fields')}>
+    <Specimen title={t('fields')}>
       <div className="grid gap-4 @lg:grid-cols-2">
         <TextField label="Username" defaultValue="hana-idris" hint="3 to 20 letters, digits, - and _" />
         <TextField label="Username" defaultValue="hana" data-focus="" />
@@ -146,11 +146,11 @@ export function FieldSpecimen() {
 }
 
 export function ChoiceSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [method, setMethod] = useState<'card' | 'wallet' | 'crypto'>('card')
   return (
     <>
-      <Specimen title={say('choices')}>
+      <Specimen title={t('choices')}>
         <div className="grid gap-x-8 @lg:grid-cols-2">
           <Checkbox label="Ticked" defaultChecked />
           <Checkbox label="Empty" />
@@ -167,7 +167,7 @@ export function ChoiceSpecimen() {
         </div>
         <FormError requestId="req-7f3a">Invalid login credentials</FormError>
       </Specimen>
-      <Specimen title={say('radioCards')}>
+      <Specimen title={t('radioCards')}>
         <RadioCards
           legend="Pay with"
           value={method}
@@ -190,10 +190,10 @@ export function ChoiceSpecimen() {
 }
 
 export function SettingSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [status, setStatus] = useState<'all' | 'sale' | 'sold'>('sale')
   return (
-    <Specimen title={say('settings')}>
+    <Specimen title={t('settings')}>
       <div className="grid gap-x-gutter gap-y-6 @lg:grid-cols-2">
         <RadioGroup
           legend="Status"
@@ -216,7 +216,7 @@ export function SettingSpecimen() {
 }
 
 export function QuantitySpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [quantity, setQuantity] = useState(2)
   const [one, setOne] = useState('22')
   const [two, setTwo] = useState('22, 24')
@@ -226,7 +226,7 @@ export function QuantitySpecimen() {
   const [low, setLow] = useState(3)
   const [high, setHigh] = useState(9)
   return (
-    <Specimen title={say('quantity')}>
+    <Specimen title={t('quantity')}>
       <QuantityStepper value={7} onChange={() => undefined} max={4} error="Maximum quantity should be 4" />
       <QuantityStepper value={quantity} onChange={setQuantity} max={4} />
       <EditionPicker available="22-25" quantity={1} value={one} onChange={setOne} />

@@ -11,9 +11,9 @@ const refused = { ...atRest, failure: { text: 'Invalid login credentials', reque
 
 /** A form ready to be sent, one on its way, and one that was refused and waits for more. */
 export function FormSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('form')} isWide>
+    <Specimen title={t('form')} isWide>
       <div className="grid gap-x-gutter gap-y-10 @2xl:grid-cols-3">
         <Form form={atRest} submitLabel="SEND LINK">
           <EmailField label="Email" autoComplete="email" defaultValue="hana@example.com" />

@@ -34,9 +34,9 @@ const typeSteps = [
 ] as const
 
 export function TypeSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('type')} isWide>
+    <Specimen title={t('type')} isWide>
       <dl className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[9.5rem_1fr]">
         {typeSteps.map(([name, size, look, words]) => (
           <div key={name} className="col-span-full grid items-baseline gap-y-2 @3xl:grid-cols-subgrid">
@@ -71,9 +71,9 @@ const pairs = [
 ] as const
 
 export function ColourSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('colour')} isWide>
+    <Specimen title={t('colour')} isWide>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 text-label">
         {pairs.map(([name, look]) => (
           <Swatch key={name} name={name} look={look} />
@@ -131,10 +131,10 @@ function luminanceOf(color: string): number {
 }
 
 export function FrameSpecimens() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
     <>
-      <Specimen title={say('header')} isWide>
+      <Specimen title={t('header')} isWide>
         <div className="flex h-15 items-center gap-10 bg-bar px-6 text-bar-ink">
           <span className="flex items-center gap-2 font-serif text-[1.6875rem]/none -tracking-[0.03em]">
             <RainMark />
@@ -143,7 +143,7 @@ export function FrameSpecimens() {
           <span className="text-ui">Explore</span>
         </div>
       </Specimen>
-      <Specimen title={say('breadcrumbs')} isWide>
+      <Specimen title={t('breadcrumbs')} isWide>
         <Breadcrumbs
           crumbs={[
             { to: '/home', label: 'Home' },

@@ -17,9 +17,9 @@ import { styleText } from './style-text.ts'
 const failure = new ApiError({ status: 500, msg: messages.tryAgain, code: 'server-error', requestId: 'req-7f3a' })
 
 export function StateSpecimens() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('states')} isWide>
+    <Specimen title={t('states')} isWide>
       <div className="grid gap-6 @4xl:grid-cols-2">
         <EmptyState title={messages.noOwnedItems}>
           <Button as={Link} to="/marketplace/artwork" size="small">
@@ -33,9 +33,9 @@ export function StateSpecimens() {
 }
 
 export function NoticeSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('notices')}>
+    <Specimen title={t('notices')}>
       <Notice tone="neutral">Physical-backed: the signed sheet is sent from Colombo.</Notice>
       <Notice title="Held for you until 14:32:10" action={<Button size="small">RESUME</Button>}>
         Your checkout is not finished yet.
@@ -48,9 +48,9 @@ export function NoticeSpecimen() {
 }
 
 export function ProgressSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('progress')}>
+    <Specimen title={t('progress')}>
       <Progress label="Uploading high-water.tif" share={0.62} detail="28 of 45 MB" />
       <Progress label="Uploading dunes.mp4" share={0} detail="Waiting for the first one" />
       <Progress label="Minting" />
@@ -64,9 +64,9 @@ export function ProgressSpecimen() {
 }
 
 export function FactSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('facts')}>
+    <Specimen title={t('facts')}>
       <FactList
         facts={[
           { key: 'price', label: 'Price, 1 × $420.00', value: '$420.00' },
@@ -90,9 +90,9 @@ export function FactSpecimen() {
 }
 
 export function StatSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('stats')} isWide>
+    <Specimen title={t('stats')} isWide>
       <StatRow
         stats={[
           { key: 'free', label: 'Available', value: '$250.00' },

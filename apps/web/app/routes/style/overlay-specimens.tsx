@@ -24,10 +24,10 @@ import { Row, Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
 export function TabSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [isAll, setIsAll] = useState(true)
   return (
-    <Specimen title={say('tabs')}>
+    <Specimen title={t('tabs')}>
       <TabLinks
         isLarge
         label="Marketplace"
@@ -66,9 +66,9 @@ export function TabSpecimen() {
 }
 
 export function MenuSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('menus')}>
+    <Specimen title={t('menus')}>
       <Row>
         <Menu align="start" trigger={<Button size="small">Menu</Button>}>
           <MenuItem>
@@ -109,9 +109,9 @@ export function MenuSpecimen() {
 }
 
 export function DialogSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('dialogs')}>
+    <Specimen title={t('dialogs')}>
       <Row>
         <Dialog
           title="Purchase Summary"
@@ -152,11 +152,11 @@ const media = ['Textile', 'Ink', 'Photography', 'Still life', 'Glitch', 'Video',
 
 /** The filters of a list on a phone: what is chosen holds when it is applied. */
 function FilterDrawer() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Drawer
-      title={say('filters')}
+      title={t('filters')}
       side="start"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
@@ -182,9 +182,9 @@ function FilterDrawer() {
 
 /** Floating things without what makes them float, so that both themes can be looked at side by side. */
 export function HeldOpenSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('heldOpen')} isWide>
+    <Specimen title={t('heldOpen')} isWide>
       <div aria-hidden inert className="grid items-start gap-gutter @3xl:grid-cols-[auto_1fr_1fr]">
         <div className={floatLooks.menu}>
           <p className={floatLooks.menuItem} data-highlighted="">
@@ -234,9 +234,9 @@ export function HeldOpenSpecimen() {
 }
 
 export function AccordionSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('accordion')}>
+    <Specimen title={t('accordion')}>
       <div className="text-label text-ink-2">
         <Disclosure summary="What the seller gets">
           <p className="pb-2">The price, less fee and royalty.</p>
@@ -260,10 +260,10 @@ const rows = [
 ]
 
 export function TableSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [isLoading, setIsLoading] = useState(false)
   return (
-    <Specimen title={say('table')}>
+    <Specimen title={t('table')}>
       <DataTable
         caption="Events"
         rows={rows}

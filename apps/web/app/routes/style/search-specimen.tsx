@@ -8,10 +8,10 @@ import { Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
 export function SearchSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [typed, setTyped] = useState('High')
   return (
-    <Specimen title={say('searching')}>
+    <Specimen title={t('searching')}>
       <SearchField label="Find a person" placeholder="A name" />
       <Combobox
         label="Find a work"

@@ -65,27 +65,27 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<nu
 
 /** The living kit: every component in every state it has, in either theme or both, in either direction. */
 export default function StylePage() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const [view, setView] = useState<View>('asChosen')
   const [isMirrored, setIsMirrored] = useState(false)
   const themes = themesOf[view]
   return (
     <>
-      <title>{say('pageTitle')}</title>
+      <title>{t('pageTitle')}</title>
       <div className="page">
-        <PageHeader title={say('title')} lead={say('lead')}>
+        <PageHeader title={t('title')} lead={t('lead')}>
           {(['asChosen', 'light', 'dark', 'sideBySide'] as const).map((one) => (
             <ChipToggle key={one} isOn={view === one} onChange={() => setView(one)}>
-              {say(one)}
+              {t(one)}
             </ChipToggle>
           ))}
           <ChipToggle isOn={isMirrored} onChange={setIsMirrored}>
-            {say('mirrored')}
+            {t('mirrored')}
           </ChipToggle>
         </PageHeader>
         {themes.length === 1 && (
           <nav
-            aria-label={say('contents')}
+            aria-label={t('contents')}
             className="mt-6 flex flex-wrap gap-x-6 border-y border-line text-small text-ink-2"
           >
             {chapters.map((chapter) => (
@@ -94,7 +94,7 @@ export default function StylePage() {
                 href={`#${themes[0] ? `${themes[0]}-` : ''}${chapter}`}
                 className="py-3 hover:text-ink hover:underline"
               >
-                {say(chapter)}
+                {t(chapter)}
               </BareLink>
             ))}
           </nav>
@@ -116,14 +116,29 @@ const chapters = ['foundations', 'controls', 'navigation', 'floating', 'works', 
 const specimens: Record<(typeof chapters)[number], readonly (() => ReactNode)[]> = {
   foundations: [TypeSpecimen, ColourSpecimen],
   controls: [
-    ...[ButtonSpecimen, SizeSpecimen, SettingSpecimen],
-    ...[FieldSpecimen, FormSpecimen, ChoiceSpecimen, QuantitySpecimen, SearchSpecimen, UploadSpecimen],
+    ButtonSpecimen,
+    SizeSpecimen,
+    SettingSpecimen,
+    FieldSpecimen,
+    FormSpecimen,
+    ChoiceSpecimen,
+    QuantitySpecimen,
+    SearchSpecimen,
+    UploadSpecimen,
   ],
   navigation: [FrameSpecimens, TabSpecimen, TableSpecimen, AccordionSpecimen],
   floating: [MenuSpecimen, DialogSpecimen, HeldOpenSpecimen],
   works: [
-    ...[CardSpecimen, HangSpecimen, PictureSpecimen, LoadingSpecimen],
-    ...[LabelSpecimen, PersonSpecimen, PriceSpecimen, TimeSpecimen, TimelineSpecimen, MediaSpecimen],
+    CardSpecimen,
+    HangSpecimen,
+    PictureSpecimen,
+    LoadingSpecimen,
+    LabelSpecimen,
+    PersonSpecimen,
+    PriceSpecimen,
+    TimeSpecimen,
+    TimelineSpecimen,
+    MediaSpecimen,
   ],
   catalogue: [CoverSpecimen, PeopleSpecimen, CollectionSpecimen, LoadingCatalogueSpecimen],
   messages: [NoticeSpecimen, FactSpecimen, ProgressSpecimen, StatSpecimen, StateSpecimens],
@@ -131,11 +146,11 @@ const specimens: Record<(typeof chapters)[number], readonly (() => ReactNode)[]>
 
 /** All of the kit once; the prefix keeps ids apart where both themes stand side by side. */
 function Chapters({ idPrefix }: { idPrefix: string }) {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
     <div className="grid gap-section">
       {chapters.map((chapter) => (
-        <Chapter key={chapter} id={`${idPrefix}${chapter}`} title={say(chapter)}>
+        <Chapter key={chapter} id={`${idPrefix}${chapter}`} title={t(chapter)}>
           {specimens[chapter].map((One, index) => (
             <One key={index} />
           ))}

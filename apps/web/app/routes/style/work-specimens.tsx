@@ -19,13 +19,13 @@ import { Row, Specimen, State } from './specimen.tsx'
 import { styleText } from './style-text.ts'
 
 export function CardSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const nowMs = useServerNow(false)
   const [items, setItems] = useState(() => sampleCards(nowMs))
   return (
-    <Specimen title={say('cards')} isWide>
+    <Specimen title={t('cards')} isWide>
       <ItemGrid
-        label={say('cards')}
+        label={t('cards')}
         items={items}
         onFavourite={({ id }, isFavourite) =>
           setItems(
@@ -38,19 +38,19 @@ export function CardSpecimen() {
 }
 
 export function HangSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const nowMs = useServerNow(false)
   return (
     <div className="col-span-full -mx-edge">
-      <HangLine title={say('hang')} label={say('hang')} items={sampleCards(nowMs)} />
+      <HangLine title={t('hang')} label={t('hang')} items={sampleCards(nowMs)} />
     </div>
   )
 }
 
 export function LoadingSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('loading')} isWide>
+    <Specimen title={t('loading')} isWide>
       <SkeletonGrid count={4} />
       <SkeletonRows count={2} />
     </Specimen>
@@ -64,26 +64,26 @@ const gone = {
 } as typeof samplePicture
 
 export function PictureSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const nowMs = useServerNow(false)
   const veiled = sampleCards(nowMs).find(({ nsfw }) => nsfw)
   return (
-    <Specimen title={say('pictures')} isWide>
+    <Specimen title={t('pictures')} isWide>
       <ul className="grid items-start gap-gutter @lg:grid-cols-2 @3xl:grid-cols-4">
-        <State name={say('there')}>
+        <State name={t('there')}>
           <div className="w-full">
             <Picture picture={samplePicture} sizes="20rem" className="w-full" />
           </div>
         </State>
-        <State name={say('onItsWay')}>
+        <State name={t('onItsWay')}>
           <span role="img" aria-label={samplePicture.alt} style={frameOf(samplePicture)} className="ground framed" />
         </State>
-        <State name={say('failed')}>
+        <State name={t('failed')}>
           <div className="w-full">
             <Picture picture={gone} sizes="20rem" className="w-full" />
           </div>
         </State>
-        <State name={say('veiled')}>
+        <State name={t('veiled')}>
           <div className="w-full">{veiled && <ItemCard item={veiled} />}</div>
         </State>
       </ul>
@@ -94,9 +94,9 @@ export function PictureSpecimen() {
 const person = { name: 'Nguyễn Thu Hà Phương Linh', blueTick: true, isPrivate: false }
 
 export function LabelSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('label')}>
+    <Specimen title={t('label')}>
       <MuseumLabel
         artist={{ ...person, name: 'Zara Qureshi' }}
         title={<em>The Rain Arrives</em>}
@@ -113,9 +113,9 @@ export function LabelSpecimen() {
 const hidden = { name: '0x7bF3…91Ac', blueTick: false, isPrivate: true }
 
 export function PersonSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('persons')}>
+    <Specimen title={t('persons')}>
       <Row>
         <Avatar name={person.name} picture={samplePortrait} size={64} />
         <Avatar name={person.name} picture={samplePortrait} />
@@ -135,10 +135,10 @@ export function PersonSpecimen() {
 }
 
 export function PriceSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const nowMs = useServerNow(false)
   return (
-    <Specimen title={say('price')}>
+    <Specimen title={t('price')}>
       <Price size="item" usd={420} eth="0.131" rateAt={{ fetchedAt: new Date(nowMs - 240_000).toISOString(), nowMs }} />
       <Row>
         <Price usd={428.4} eth="0.134" />
@@ -157,12 +157,12 @@ export function PriceSpecimen() {
 }
 
 export function TimeSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   const nowMs = useServerNow(false)
   const [start] = useState(nowMs)
   const after = (ms: number) => new Date(start + ms).toISOString()
   return (
-    <Specimen title={say('time')}>
+    <Specimen title={t('time')}>
       <Countdown endsAt={after(287_000_000)} />
       <Row>
         <CountdownText endsAt={after(287_000_000)} />
@@ -180,11 +180,11 @@ export function TimeSpecimen() {
 }
 
 export function TimelineSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('timeline')}>
+    <Specimen title={t('timeline')}>
       <Timeline
-        label={say('timeline')}
+        label={t('timeline')}
         events={[
           {
             id: '1',
@@ -222,9 +222,9 @@ export function TimelineSpecimen() {
 }
 
 export function MediaSpecimen() {
-  const say = useText(styleText)
+  const t = useText(styleText)
   return (
-    <Specimen title={say('media')} isWide>
+    <Specimen title={t('media')} isWide>
       <div className="grid items-start gap-gutter @3xl:grid-cols-2">
         <MediaPlayer
           kind="video"

@@ -10,7 +10,7 @@ import { suspendedText } from './suspended-text.ts'
 
 /** Asks to leave; nothing has to be said. */
 export function AskForm() {
-  const say = useText(suspendedText)
+  const t = useText(suspendedText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: leaveBody,
@@ -21,13 +21,13 @@ export function AskForm() {
   return (
     <section aria-labelledby="ask-to-leave">
       <h2 id="ask-to-leave" className="text-h3">
-        {say('askTitle')}
+        {t('askTitle')}
       </h2>
-      <p className="mt-1 mb-5 text-small text-ink-2">{say('askNote')}</p>
-      <Form form={form} submitLabel={say('ask')} isReady isNarrow>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t('askNote')}</p>
+      <Form form={form} submitLabel={t('ask')} isReady isNarrow>
         <TextArea
-          label={say('statement')}
-          hint={say('statementHint')}
+          label={t('statement')}
+          hint={t('statementHint')}
           rows={5}
           dir="auto"
           maxLength={appealMaxLength}
@@ -40,7 +40,7 @@ export function AskForm() {
 
 /** Says why the refusal is wrong, once. */
 export function AppealForm() {
-  const say = useText(suspendedText)
+  const t = useText(suspendedText)
   const { revalidate } = useRevalidator()
   const form = useServerForm({
     schema: leaveAppealBody,
@@ -50,9 +50,9 @@ export function AppealForm() {
   })
   return (
     <section className="mt-8">
-      <p className="mb-5 text-small text-ink-2">{say('appealNote')}</p>
-      <Form form={form} submitLabel={say('appeal')} isReady={form.isDirty} isNarrow>
-        <TextArea label={say('why')} rows={6} dir="auto" maxLength={appealMaxLength} {...form.field('statement')} />
+      <p className="mb-5 text-small text-ink-2">{t('appealNote')}</p>
+      <Form form={form} submitLabel={t('appeal')} isReady={form.isDirty} isNarrow>
+        <TextArea label={t('why')} rows={6} dir="auto" maxLength={appealMaxLength} {...form.field('statement')} />
       </Form>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { LeaveRequest, LeaveStanding } from '@monsoon/contract/leave-requests'
+import type { LeaveRequest, LeaveStatus } from '@monsoon/contract/leave-requests'
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,8 +15,14 @@ afterEach(cleanup)
 const id = '01890000-0000-7000-8000-000000000001'
 const suspension = { reason: 'Copies of other works', since: '2026-11-20T10:00:00Z' }
 const asked = (given: Partial<LeaveRequest> = {}): LeaveRequest => ({
-  ...{ id, isAppeal: false, statement: '', state: 'waiting', reason: null },
-  ...{ createdAt: '2026-11-21T10:00:00Z', endedAt: null, ...given },
+  id,
+  isAppeal: false,
+  statement: '',
+  state: 'waiting',
+  reason: null,
+  createdAt: '2026-11-21T10:00:00Z',
+  endedAt: null,
+  ...given,
 })
 const refused = asked({
   state: 'refused',
@@ -24,11 +30,16 @@ const refused = asked({
   endedAt: '2026-11-22T10:00:00Z',
 })
 const confirmed: CryptoAccount = {
-  ...{ id, name: 'Ledger', address: `0x${'a'.repeat(40)}`, cryptoType: 'ETH', verified: true, balance: null },
+  id,
+  name: 'Ledger',
+  address: `0x${'a'.repeat(40)}`,
+  cryptoType: 'ETH',
+  verified: true,
+  balance: null,
 }
 
-function show(next: LeaveStanding['next'], requests: LeaveRequest[] = [], account?: CryptoAccount) {
-  const loaderData = { standing: { suspension, requests, next }, suspension, account }
+function show(next: LeaveStatus['next'], requests: LeaveRequest[] = [], account?: CryptoAccount) {
+  const loaderData = { status: { suspension, requests, next }, suspension, account }
   renderPage(<SuspendedPage {...({ loaderData } as Parameters<typeof SuspendedPage>[0])} />)
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

@@ -1,5 +1,5 @@
 import type { CryptoAccount } from '@monsoon/contract/crypto-accounts'
-import type { LeaveRequest, LeaveStanding } from '@monsoon/contract/leave-requests'
+import type { LeaveRequest, LeaveStatus } from '@monsoon/contract/leave-requests'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/suspended-page'
 import { pageData } from '../../session/loader-errors.ts'
@@ -21,72 +21,72 @@ import { suspendedText } from './suspended-text.ts'
 /** For who is suspended; everybody else leaves from their account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const standing = await pageData(api('GET /v1/leave-request'), request)
-  if (!standing.suspension) return redirect('/profile/leave')
-  const { items } = standing.next === 'leave' ? await pageData(api('GET /v1/crypto-account'), request) : { items: [] }
-  return { standing, suspension: standing.suspension, account: items[0] }
+  const status = await pageData(api('GET /v1/leave-request'), request)
+  if (!status.suspension) return redirect('/profile/leave')
+  const { items } = status.next === 'leave' ? await pageData(api('GET /v1/crypto-account'), request) : { items: [] }
+  return { status, suspension: status.suspension, account: items[0] }
 }
 
 /** All that a suspended member has here: asking to leave with their works, what became of that, and the way out. */
-export default function SuspendedPage({ loaderData: { standing, suspension, account } }: Route.ComponentProps) {
-  const say = useText(suspendedText)
+export default function SuspendedPage({ loaderData: { status, suspension, account } }: Route.ComponentProps) {
+  const t = useText(suspendedText)
   const mail = useSite()?.settings.contactEmail ?? ''
   const logout = useLogout()
   return (
     <div className="page max-w-[48rem]! pb-16">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <FactList
         facts={[
-          { key: 'since', label: say('since'), value: <LocalTime at={suspension.since} /> },
-          { key: 'reason', label: say('reason'), value: suspension.reason },
+          { key: 'since', label: t('since'), value: <LocalTime at={suspension.since} /> },
+          { key: 'reason', label: t('reason'), value: suspension.reason },
         ]}
       />
       <p className="mt-4 text-small text-ink-2">
-        {say.rich('object', {}, { mail: () => <TextLink to={`mailto:${mail}`}>{mail}</TextLink> })}
+        {t.rich('object', {}, { mail: () => <TextLink to={`mailto:${mail}`}>{mail}</TextLink> })}
       </p>
       <div className="mt-10 border-t border-line pt-8">
-        <Leaving standing={standing} account={account} />
+        <Leaving status={status} account={account} />
       </div>
       <Button className="mt-12" onClick={() => void logout()}>
-        {say('signOut')}
+        {t('signOut')}
       </Button>
     </div>
   )
 }
 
-function Leaving({ standing, account }: { standing: LeaveStanding; account: CryptoAccount | undefined }) {
-  const last = standing.requests.at(-1)
+function Leaving({ status, account }: { status: LeaveStatus; account: CryptoAccount | undefined }) {
+  const last = status.requests.at(-1)
   if (!last) return <AskForm />
-  switch (standing.next) {
+  switch (status.next) {
     case 'leave':
       return <MayLeave request={last} account={account} />
     case 'wait':
       return <Waiting request={last} />
     default:
-      return <Refused request={last} mayAppeal={standing.next === 'appeal'} />
+      return <Refused request={last} mayAppeal={status.next === 'appeal'} />
   }
 }
 
 function Waiting({ request: { isAppeal, createdAt, statement } }: { request: LeaveRequest }) {
-  const say = useText(suspendedText)
+  const t = useText(suspendedText)
   return (
-    <Notice title={say('waitTitle')}>
-      <p>{say.rich(isAppeal ? 'waitAppeal' : 'wait', {}, { date: () => <LocalTime at={createdAt} /> })}</p>
-      {statement !== '' && <p className="mt-2">{say('said', { statement })}</p>}
+    <Notice title={t('waitTitle')}>
+      <p>{t.rich(isAppeal ? 'waitAppeal' : 'wait', {}, { date: () => <LocalTime at={createdAt} /> })}</p>
+      {statement !== '' && <p className="mt-2">{t('said', { statement })}</p>}
     </Notice>
   )
 }
 
 function Refused({ request, mayAppeal }: { request: LeaveRequest; mayAppeal: boolean }) {
-  const say = useText(suspendedText)
+  const t = useText(suspendedText)
   const { isAppeal, createdAt, endedAt, reason } = request
   const told = { date: () => <LocalTime at={endedAt ?? createdAt} /> }
   return (
     <>
-      <Notice tone="warning" title={say(isAppeal ? 'finalTitle' : 'refusedTitle')}>
-        <p>{say.rich(isAppeal ? 'final' : 'refused', { reason: reason ?? '' }, told)}</p>
-        {isAppeal && <p className="mt-2">{say('finalNote')}</p>}
+      <Notice tone="warning" title={t(isAppeal ? 'finalTitle' : 'refusedTitle')}>
+        <p>{t.rich(isAppeal ? 'final' : 'refused', { reason: reason ?? '' }, told)}</p>
+        {isAppeal && <p className="mt-2">{t('finalNote')}</p>}
       </Notice>
       {mayAppeal && <AppealForm />}
     </>
@@ -94,22 +94,22 @@ function Refused({ request, mayAppeal }: { request: LeaveRequest; mayAppeal: boo
 }
 
 function MayLeave({ request, account }: { request: LeaveRequest; account: CryptoAccount | undefined }) {
-  const say = useText(suspendedText)
+  const t = useText(suspendedText)
   const { reason, createdAt, endedAt } = request
   return (
     <>
-      <Notice tone="good" title={say('leaveTitle')}>
-        <p>{say.rich('leave', { reason: reason ?? '' }, { date: () => <LocalTime at={endedAt ?? createdAt} /> })}</p>
-        <p className="mt-2">{say('leaveNote')}</p>
+      <Notice tone="good" title={t('leaveTitle')}>
+        <p>{t.rich('leave', { reason: reason ?? '' }, { date: () => <LocalTime at={endedAt ?? createdAt} /> })}</p>
+        <p className="mt-2">{t('leaveNote')}</p>
       </Notice>
       <TransferAddressCard account={account} />
       <div className="mt-8">
         {account?.verified ? (
           <Button as={Link} to="/suspended/works" variant="primary">
-            {say('send')}
+            {t('send')}
           </Button>
         ) : (
-          <p className="text-small text-ink-2">{say('confirmFirst')}</p>
+          <p className="text-small text-ink-2">{t('confirmFirst')}</p>
         )}
       </div>
     </>

@@ -15,26 +15,26 @@ import { suspendedText } from './suspended-text.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const query = { limit: leavingPageSize, offset: readPage(request) }
-  const [standing, { items }, collection] = await Promise.all([
+  const [status, { items }, collection] = await Promise.all([
     pageData(api('GET /v1/leave-request'), request),
     pageData(api('GET /v1/crypto-account'), request),
     pageData(api('GET /v1/export-nft/collection', { query }), request),
   ])
   const [account] = items
-  if (standing.next !== 'leave' || !account?.verified) return redirect(suspendedPath)
+  if (status.next !== 'leave' || !account?.verified) return redirect(suspendedPath)
   return { collection, address: account.address }
 }
 
 /** The works of a suspended member who was let go, and the way out for what can leave. */
 export default function SuspendedWorksPage({ loaderData: { collection, address } }: Route.ComponentProps) {
-  const say = useText(suspendedText)
+  const t = useText(suspendedText)
   return (
     <div className="page max-w-[64rem]! pb-16">
-      <title>{say('worksTitle')}</title>
-      <PageHeader title={say('worksTitle')} lead={say('worksNote')} />
+      <title>{t('worksTitle')}</title>
+      <PageHeader title={t('worksTitle')} lead={t('worksNote')} />
       <LeavingWorks collection={collection} onlyTo={address} />
       <p className="mt-8 text-small">
-        <TextLink to={suspendedPath}>{say('back')}</TextLink>
+        <TextLink to={suspendedPath}>{t('back')}</TextLink>
       </p>
     </div>
   )

@@ -15,46 +15,46 @@ export const loader = async ({ request, context }: Route.LoaderArgs) =>
 
 /** What all wallets hold is what the house owes: the last proof of the books, for everybody. */
 export default function TrustPage({ loaderData: { proof } }: Route.ComponentProps) {
-  const say = useText(proofText)
+  const t = useText(proofText)
   const format = useFormat()
   return (
     <div className="page max-w-[68rem]! pb-16">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
       {proof ? (
         <>
           <p className="mb-8 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-small text-ink-2">
-            <Badge tone={proof.holds ? 'good' : 'bad'}>{say(proof.holds ? 'holds' : 'differs')}</Badge>
-            <span>{say.rich('provedOn', {}, { date: () => <LocalTime at={proof.at} as="dateTime" /> })}</span>
+            <Badge tone={proof.holds ? 'good' : 'bad'}>{t(proof.holds ? 'holds' : 'differs')}</Badge>
+            <span>{t.rich('provedOn', {}, { date: () => <LocalTime at={proof.at} as="dateTime" /> })}</span>
           </p>
           <StatRow
             stats={[
               {
                 key: 'wallets',
-                label: say('wallets'),
+                label: t('wallets'),
                 value: format.usdMinor(BigInt(proof.walletsMinor), { cents: 'always' }),
-                detail: say('count', { count: proof.wallets }),
+                detail: t('count', { count: proof.wallets }),
               },
               {
                 key: 'liabilities',
-                label: say('liabilities'),
+                label: t('liabilities'),
                 value: format.usdMinor(BigInt(proof.liabilitiesMinor), { cents: 'always' }),
               },
             ]}
           />
         </>
       ) : (
-        <EmptyState title={say('none')} detail={say('noneDetail')} />
+        <EmptyState title={t('none')} detail={t('noneDetail')} />
       )}
       <section className="mt-14 max-w-measure">
-        <h2 className="mb-4 text-h3">{say('how')}</h2>
+        <h2 className="mb-4 text-h3">{t('how')}</h2>
         {(['howWallets', 'howHouse', 'howLocked'] as const).map((key) => (
           <p key={key} className="mb-3 text-pretty">
-            {say(key)}
+            {t(key)}
           </p>
         ))}
         <p className="text-pretty">
-          {say.rich('howSeen', {}, { link: (words) => <TextLink to="/profile/wallet/postings">{words}</TextLink> })}
+          {t.rich('howSeen', {}, { link: (words) => <TextLink to="/profile/wallet/postings">{words}</TextLink> })}
         </p>
       </section>
     </div>

@@ -22,48 +22,48 @@ const networkNames = { ethereum: 'Ethereum', polygon: 'Polygon' } as const
 
 /** How to find and prove one's works without the house. */
 export default function WithoutUsPage({ loaderData: { keys, contracts } }: Route.ComponentProps) {
-  const say = useText(withoutUsText)
+  const t = useText(withoutUsText)
   return (
     <div className="page max-w-[68rem]! pb-16">
-      <title>{say('title')}</title>
-      <PageHeader title={say('title')} lead={say('lead')} />
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <div className="grid gap-10">
-        <Part title={say('before')}>
-          <p>{say.rich('beforeArchive', {}, { link: (words) => <TextLink to="/profile/leave">{words}</TextLink> })}</p>
-          <p>{say('beforeWallet')}</p>
+        <Part title={t('before')}>
+          <p>{t.rich('beforeArchive', {}, { link: (words) => <TextLink to="/profile/leave">{words}</TextLink> })}</p>
+          <p>{t('beforeWallet')}</p>
         </Part>
-        <Part title={say('find')}>
-          <p>{say('findToken')}</p>
+        <Part title={t('find')}>
+          <p>{t('findToken')}</p>
           <FactList
             facts={contracts.map(({ network, address }) => ({
               key: network,
               label: networkNames[network],
-              value: address ? <CodeText>{address}</CodeText> : say('noContract'),
+              value: address ? <CodeText>{address}</CodeText> : t('noContract'),
             }))}
           />
-          <p>{say('findOwner')}</p>
-          <p>{say('findMetadata')}</p>
-          <p>{say('findMove')}</p>
+          <p>{t('findOwner')}</p>
+          <p>{t('findMetadata')}</p>
+          <p>{t('findMove')}</p>
         </Part>
-        <Part title={say('check')}>
-          <p>{say('checkProgram')}</p>
+        <Part title={t('check')}>
+          <p>{t('checkProgram')}</p>
           <Commands lines={[checkCommands.program]} />
-          <p>{say('checkSays')}</p>
-          <p>{say('checkPlain')}</p>
+          <p>{t('checkSays')}</p>
+          <p>{t('checkPlain')}</p>
           <Commands lines={checkCommands.plain} />
         </Part>
-        <Part title={say('keys')}>
-          <p>{say('keysNote')}</p>
+        <Part title={t('keys')}>
+          <p>{t('keysNote')}</p>
           <FactList
             facts={keys.map(({ kid, x }) => ({
               key: kid,
-              label: say('keyName', { kid }),
+              label: t('keyName', { kid }),
               value: <CodeText>{x}</CodeText>,
             }))}
           />
         </Part>
-        <Part title={say('limits')}>
-          <p>{say('limitsNote')}</p>
+        <Part title={t('limits')}>
+          <p>{t('limitsNote')}</p>
         </Part>
       </div>
     </div>

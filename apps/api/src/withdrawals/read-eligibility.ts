@@ -1,0 +1,1 @@
+export { findEligibility as readEligibility } from './withdrawal-queries.ts'

@@ -1,1 +1,0 @@
-export { findStanding as readStanding } from './withdrawal-queries.ts'
