@@ -84,9 +84,12 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
   'CERTIFICATE_KEYS must be others than SEALING_KEYS': {
     broken: { CERTIFICATE_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
   },
-  'AUDIT_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': {
+  'AUDIT_KEYS must be others than SEALING_KEYS, CERTIFICATE_KEYS and SECURITY_LOG_KEYS': {
     broken: { AUDIT_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
-    alsoBroken: [{ AUDIT_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') }],
+    alsoBroken: [
+      { AUDIT_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') },
+      { AUDIT_KEYS: productionSettings.SECURITY_LOG_KEYS.replace('k1', 'k2') },
+    ],
   },
   'CUSTODY_XPUB is the demo key, whose phrase is public': { broken: { CUSTODY_XPUB: demoCustodyXpub } },
   'SEALING_TRANSIT_URL must be https: data keys and its token go there': {

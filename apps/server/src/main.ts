@@ -21,7 +21,7 @@ const roles: Readonly<Record<Config['ROLE'], (config: Config) => Promise<void>>>
 
 const lookAgainMs = 1_000
 
-/** Opens the database and what stands around it, and listens: to people, to whoever asks a worker how it is, or both. */
+/** Opens the database and what stands around it, and listens: to people, or to whoever asks a worker how it is. */
 async function serve(config: Config): Promise<void> {
   const isThere = await check(config)
   const metrics = await loadMetrics(config)

@@ -30,6 +30,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /v1/studio/works/{id}/withdraw': 'ends something',
   'DELETE /v1/item/{id}': 'ends something',
   'PATCH /v1/item': 'saves what was begun: nothing is lost',
+  'POST /v1/studio/works/{id}/still': 'saves what was begun: nothing is lost',
   'PATCH /v1/collection': 'saves what was begun: nothing is lost',
   'PATCH /v1/collection/{id}/pictures/{part}': 'saves what was begun: nothing is lost',
   'PUT /v1/collection/{id}/order': 'saves what was begun: nothing is lost',

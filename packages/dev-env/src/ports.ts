@@ -38,8 +38,8 @@ const highestPort = 31_999
 let nextPort = randomInt(lowestPort, highestPort)
 
 /**
- * The preferred port when it is free, another free one otherwise, which a program gets again each time it starts. No two
- * processes of this user choose the same one, although its program may take a while to listen.
+ * The preferred port when it is free, another free one otherwise, which a program gets again each time it starts. No
+ * two processes of this user choose the same one, although its program may take a while to listen.
  */
 export async function choosePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && claim(preferred) && (await isPortFree(preferred, '127.0.0.1'))) return preferred

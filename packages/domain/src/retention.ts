@@ -12,5 +12,5 @@ export const CV_KEPT_DAYS = 180
 /** What strangers wrote, and applications without their CV, are deleted so long after they came (Privacy Policy VI). */
 export const MESSAGES_KEPT_YEARS = 3
 
-/** The security log goes back so far, unless SECURITY_LOG_DAYS says otherwise: long enough to trace what is noticed late. */
+/** The security log goes back so far, unless SECURITY_LOG_DAYS says otherwise: what is noticed late can be traced. */
 export const SECURITY_LOG_DAYS = 180

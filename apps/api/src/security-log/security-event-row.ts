@@ -34,7 +34,7 @@ function targetOf({ request }: CallFacts): string | null {
   return values.find((value) => isUuid(value)) ?? null
 }
 
-/** An event with what is known of its call; undefined: it happened in a job. What staff do has no device of its owner. */
+/** An event with what is known of its call; undefined: of a job. What staff do has no device of its owner. */
 export function toEventRow(
   { kind, userId, sessionId, detail }: SecurityEvent,
   facts: CallFacts | undefined,

@@ -51,7 +51,11 @@ it('is asked for again by itself when the network is back', async () => {
   const Part = onDemand(load)
   renderPage(<Part name="Mira" />)
   await tryAgain()
-  act(() => void dispatchEvent(new Event('online')))
+  // What is drawn may not listen yet.
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('online')))
+    expect(load).toHaveBeenCalledTimes(2)
+  })
   expect(await screen.findByText('Welcome, Mira')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(2)
 })
