@@ -130,6 +130,7 @@ describe('a token where somebody is needed', () => {
     const { headers, userId } = await signUpAndIn(test)
     await query('DELETE FROM ledger_account WHERE owner_id = $1', [userId])
     await test.asOwner('DELETE FROM legal_consent WHERE user_id = $1', [userId])
+    await query('DELETE FROM security_event WHERE user_id = $1', [userId])
     await query('DELETE FROM users WHERE id = $1', [userId])
     expect((await profile(headers.authorization)).json()).toMatchObject({ status: 401, code: 'not-signed-in' })
   })

@@ -17,6 +17,16 @@ afterAll(() => test.close())
 const anId = '01890000-0000-7000-8000-000000000000'
 const aWallet = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', signature: `0x${'1'.repeat(130)}` }
 
+const aParcel = {
+  name: 'Heron Steps',
+  type: 'Terrace',
+  widthM: 30,
+  depthM: 36,
+  description: '',
+  attributes: [],
+  price: 740,
+}
+
 /** Every call that is marked, with input that would be looked at. */
 const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/2fa/setup': {},
@@ -88,6 +98,16 @@ const guarded: Record<string, { url?: string; payload?: object }> = {
   'POST /v1/staff/nft-request/{id}': {
     url: `/v1/staff/nft-request/${anId}`,
     payload: { act: 'refund', reason: 'It is lost' },
+  },
+  'POST /v1/staff/land': { payload: { ...aParcel, longitude: 71.3, latitude: 9.1, city: 'Telaga' } },
+  'PUT /v1/staff/land/{landTokenId}': { url: '/v1/staff/land/1', payload: { ...aParcel, basedOn: 1 } },
+  'POST /v1/staff/land/{landTokenId}/withdraw': {
+    url: '/v1/staff/land/1/withdraw',
+    payload: { reason: 'The parcel is under water' },
+  },
+  'POST /v1/staff/land/{landTokenId}/restore': {
+    url: '/v1/staff/land/1/restore',
+    payload: { reason: 'The parcel is dry again' },
   },
   'POST /v1/staff/land/{landTokenId}/refund': {
     url: '/v1/staff/land/1/refund',

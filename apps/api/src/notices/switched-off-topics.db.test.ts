@@ -45,7 +45,7 @@ async function switchEverythingOff({ api }: Reader): Promise<void> {
 const kinds = (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => !(kind in warnings || kind in letters))
 const mailedKinds = kinds.filter(isMailed)
 
-const words = ['card', 'wallet', 'fiat', 'twice', 'true', 'unknown', 'unreadable', 'Email']
+const words = ['card', 'wallet', 'fiat', 'twice', 'true', 'unknown', 'unreadable', 'Email', 'stuffing']
 
 /** Some value for each fact that there is. */
 const facts = Object.fromEntries(

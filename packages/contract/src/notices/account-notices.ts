@@ -190,7 +190,7 @@ const disputeNotices = defineNotices(
 
 /** Patterns in the security log, as staff are told. */
 const securityNotices = defineNotices(
-  { because: 'You get this mail because you work in the back office of {brand}.' },
+  { because: 'You are receiving this email because you work in the back office of {brand}.' },
   {
     'security-alert': {
       subject: 'Security alert: {securityPattern}',
