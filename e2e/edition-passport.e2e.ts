@@ -50,7 +50,7 @@ test('a certificate is checked by its link, and whether it still holds', async (
   const text = await label.inputValue()
   await label.fill(text.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`))
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText(/This is no certificate|This certificate is forged/)).toBeVisible()
+  await expect(page.getByText(/This is not a certificate|This certificate is forged/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -17,7 +17,7 @@ const find = <Part extends HTMLElement>(id: string): Part => {
 }
 
 const refusals: Record<Exclude<CertificateVerdict['verdict'], 'true-when-issued'>, string> = {
-  unreadable: 'This is no certificate. Perhaps a part of it is missing.',
+  unreadable: 'This is not a certificate. Part of it may be missing.',
   'unknown-key': 'This certificate was signed by a key that this page does not hold.',
   forged: 'This certificate is forged: its signature does not fit its words.',
   'no-ed25519': 'This browser cannot check signatures. A newer one can.',
