@@ -151,12 +151,7 @@ function useColumns(): Column<SecurityEvent>[] {
     {
       key: 'source',
       header: t('source'),
-      cell: ({ source }) =>
-        source && (
-          <TextLink to={`?source=${encodeURIComponent(source)}`} aria-label={`${t('onlyThese')}: ${source}`}>
-            <bdi>{source.slice(0, source.indexOf(':') + 9)}</bdi>
-          </TextLink>
-        ),
+      cell: ({ source }) => source && <SourceLink source={source} />,
     },
     {
       key: 'when',
@@ -180,5 +175,16 @@ function Call({ event: { call, detail, targetId, requestId } }: { event: Securit
       {targetId && <bdi className="block [overflow-wrap:anywhere]">{`${t('target')}: ${targetId}`}</bdi>}
       {requestId && <bdi className="block [overflow-wrap:anywhere]">{`${t('request')}: ${requestId}`}</bdi>}
     </span>
+  )
+}
+
+/** Narrows the list to where this came from: an address, of which a key and a part of its hash are shown. */
+function SourceLink({ source }: { source: string }) {
+  const t = useText(staffSecurityText)
+  const short = source.slice(0, source.indexOf(':') + 9)
+  return (
+    <TextLink to={`?source=${encodeURIComponent(source)}`} aria-label={`${t('onlyThese')}: ${short}`}>
+      <bdi>{short}</bdi>
+    </TextLink>
   )
 }
