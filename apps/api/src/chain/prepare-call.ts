@@ -1,7 +1,7 @@
 import type { ChainContext } from './chain-context.ts'
 import { chainCall, type ChainCall } from './chain-call.ts'
 import { tokenIdOf } from '@monsoon/domain/token-id'
-import type { ContractCall, SignerKey } from './signer.ts'
+import type { ContractCall, Signer, SignerKey } from './signer.ts'
 
 /** An authorisation that is not used by then is worth nothing: what failed with it cannot happen later after all. */
 const authorisationSeconds = 86_400
@@ -79,11 +79,22 @@ export async function prepareCall(
   }
 }
 
+/** A member's authorisation as the contract takes it: what was signed, field by field, and the signature. */
+async function signByMember(
+  { network, signer }: Machine,
+  custodyIndex: number,
+  { type, message }: Pick<Parameters<Signer['signTyped']>[0], 'type' | 'message'>,
+): Promise<unknown[]> {
+  const chainId = network.chainId
+  const signature = await signer.signTyped({ key: { custodyIndex }, chainId, contract: 'token', type, message })
+  return [...Object.values(message), signature]
+}
+
 async function prepareTransfer(
-  { network, subjects, signer }: Machine,
+  machine: Machine,
   { id, call, chainSeconds }: QueuedCall<'transfer'>,
 ): Promise<PreparedCall> {
-  const member = await subjects.memberOf(call.fromUserId)
+  const member = await machine.subjects.memberOf(call.fromUserId)
   const message = {
     from: member.address,
     to: call.to,
@@ -91,36 +102,20 @@ async function prepareTransfer(
     amount: BigInt(call.quantity),
     ...authorisationOf(id, chainSeconds),
   }
-  const signature = await signer.signTyped({
-    key: { custodyIndex: member.custodyIndex },
-    chainId: network.chainId,
-    contract: 'token',
-    type: 'TransferAuthorization',
-    message,
-  })
-  return relayed('token', 'transferWithAuthorization', [...Object.values(message), signature])
+  const args = await signByMember(machine, member.custodyIndex, { type: 'TransferAuthorization', message })
+  return relayed('token', 'transferWithAuthorization', args)
 }
 
 async function prepareApproval(
-  { network, subjects, signer }: Machine,
+  machine: Machine,
   { id, call, chainSeconds }: QueuedCall<'approve-market'>,
 ): Promise<PreparedCall> {
-  if (network.market === null) throw new NotPrepared('there is no market contract')
-  const member = await subjects.memberOf(call.ownerId)
-  const message = {
-    owner: member.address,
-    operator: network.market,
-    approved: true,
-    ...authorisationOf(id, chainSeconds),
-  }
-  const signature = await signer.signTyped({
-    key: { custodyIndex: member.custodyIndex },
-    chainId: network.chainId,
-    contract: 'token',
-    type: 'ApprovalAuthorization',
-    message,
-  })
-  return relayed('token', 'setApprovalWithAuthorization', [...Object.values(message), signature])
+  const { market } = machine.network
+  if (market === null) throw new NotPrepared('there is no market contract')
+  const member = await machine.subjects.memberOf(call.ownerId)
+  const message = { owner: member.address, operator: market, approved: true, ...authorisationOf(id, chainSeconds) }
+  const args = await signByMember(machine, member.custodyIndex, { type: 'ApprovalAuthorization', message })
+  return relayed('token', 'setApprovalWithAuthorization', args)
 }
 
 async function prepareAcceptance(

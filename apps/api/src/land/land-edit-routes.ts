@@ -1,11 +1,11 @@
 import { type landEditEndpoints, landEditTexts, type StaffParcel } from '@monsoon/contract/land-edits'
-import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
 import { toPicture } from '#files/picture-view.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { addLand, editLand, readLandLock, restoreLand, withdrawLand } from './edit-land.ts'
 import { findLandByToken, toE6 } from './land-queries.ts'
+import { toParcel } from './view-land.ts'
 
 /** What the calls of land-edits.ts in the contract do. */
 export function landEditHandlers(resources: Resources): Handlers<typeof landEditEndpoints> {
@@ -36,22 +36,12 @@ async function readParcel(resources: Resources, { landTokenId }: { landTokenId: 
   const { db, config } = resources
   const row = await findLandByToken(db, landTokenId)
   if (!row) throw new Refusal('land-not-found')
-  const { number, name, city, type, widthM, depthM, description, attributes, state, version } = row
+  const { name, description, attributes, version } = row
   return {
-    landTokenId,
-    number,
-    name,
-    city,
-    type,
-    widthM,
-    depthM,
+    ...toParcel(row),
     description,
     attributes,
-    state,
     version,
-    longitude: row.longitudeE6 / 1e6,
-    latitude: row.latitudeE6 / 1e6,
-    price: minorToUsd(row.priceMinor),
     picture: toPicture(row, `${name} from the air`, { mediaOrigin: config.MEDIA_ORIGIN }),
     lockedBy: await readLandLock(resources, db, row),
   }

@@ -13,8 +13,9 @@ export interface LandView {
 
 type ChartRow = Omit<LandRow, 'contentHash' | 'width' | 'height' | 'color' | 'avifState'>
 
-export function toChartParcel(row: ChartRow, readerId: string | null): ChartParcel {
-  const { landTokenId, number, name, city, type, widthM, depthM, state, ownerId } = row
+/** A parcel as everybody reads it. */
+export function toParcel(row: ChartRow) {
+  const { landTokenId, number, name, city, type, widthM, depthM, state } = row
   return {
     landTokenId,
     number,
@@ -27,9 +28,13 @@ export function toChartParcel(row: ChartRow, readerId: string | null): ChartParc
     longitude: row.longitudeE6 / 1e6,
     latitude: row.latitudeE6 / 1e6,
     price: minorToUsd(row.priceMinor),
-    isYours: ownerId !== null && ownerId === readerId,
   }
 }
+
+export const toChartParcel = (row: ChartRow, readerId: string | null): ChartParcel => ({
+  ...toParcel(row),
+  isYours: row.ownerId !== null && row.ownerId === readerId,
+})
 
 export function toLandParcel(row: LandRow, view: LandView, boxes: PictureOptions['boxes'] = cardBoxes): LandParcel {
   const { state, heldUntil, priceMinor, name } = row

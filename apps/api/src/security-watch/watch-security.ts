@@ -5,7 +5,7 @@ import { notify } from '#notices/notify.ts'
 import type { Resources } from '#resources.ts'
 import { raiseAlerts } from './security-alert-queries.ts'
 
-/** The job that looks for the patterns of `securityRules`. Whoever makes one is told of once a window. */
+/** The job that looks for the patterns of `securityRules`, and tells staff of each once a window. */
 export async function watchSecurity({ db, log }: Pick<Resources, 'db' | 'log'>): Promise<void> {
   for (const rule of securityRuleNames) await watchFor({ db, log }, rule)
 }
