@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses until what it should open is there: a page listens only once its script has taken it over. */
 export async function pressUntil(
@@ -19,9 +19,19 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 }
 
+/** Presses the key of the search until the page listens to it. Gives the field. */
+export async function pressSearchKey(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: /^Search works/ })
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 1_500 })
+  }).toPass()
+  return field
+}
+
 export async function openSearch(page: Page): Promise<void> {
-  await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: /^Search works/ }).fill('rain')
+  const field = await pressSearchKey(page)
+  await field.fill('rain')
   await expect(page.getByRole('option', { name: /^All results/ })).toBeVisible()
 }
 

@@ -1,16 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { pressSearchKey } from './frame-stages.ts'
 import { test } from './live-page.ts'
-
-const field = (page: Page) => page.getByRole('combobox', { name: /^Search works/ })
 
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
   test('an artist is found with a typing error in the name', async ({ page }) => {
     await page.goto('/home')
-    await page.keyboard.press('/')
-    await expect(field(page)).toBeFocused()
+    await pressSearchKey(page)
     await page.keyboard.type('Marlnia')
     await expect(page.getByRole('option', { name: /^Marlina Dapa/ })).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
@@ -21,7 +19,7 @@ test.describe('on a phone, by keyboard alone', () => {
     await expect(page).toHaveURL(/\/artist\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Marlina Dapa/)
     // What was searched for is offered again, until it is forgotten.
-    await page.keyboard.press('/')
+    await pressSearchKey(page)
     await expect(page.getByRole('option', { name: 'Marlnia' })).toBeVisible()
     await page.getByRole('button', { name: 'Forget these searches' }).click()
     await expect(page.getByRole('option', { name: 'Marlnia' })).toHaveCount(0)

@@ -2,6 +2,7 @@ import { failedLogins } from '@monsoon/contract/rate-limits'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { logIn, register, signUpAndIn, solveCaptcha, type SignedInMember } from '#test-support/sign-up-and-in.ts'
+import { withinOneWindow } from '#test-support/within-one-window.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApi
@@ -213,6 +214,7 @@ describe('wrong passwords', () => {
   beforeAll(async () => {
     limited = await createTestApi({ settings: { RATE_LIMITS: 'true' } })
     member = await signUpAndIn(limited)
+    await withinOneWindow()
     for (let tries = 0; tries < failedLogins.perSubject; tries += 1) await guess()
   })
   afterAll(() => limited.close())

@@ -3,6 +3,7 @@ import { MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { withinOneWindow } from '#test-support/within-one-window.ts'
 import { forgetMessages } from './forget-messages.ts'
 
 let test: TestApi
@@ -147,6 +148,7 @@ describe('a message by the contact form', () => {
 it('twenty letters an hour are taken from one address', async () => {
   const limited = await createTestApi({ settings: { RATE_LIMITS: 'true' } })
   try {
+    await withinOneWindow()
     const sent = await Promise.allSettled(
       Array.from({ length: 22 }, () => limited.api('POST /v1/contact-us', { body: letter })),
     )

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
+import { toSfnt } from 'woff2sfnt-sfnt2woff'
+
+export type Weight = 'regular' | 'bold'
 
 /** A face that covers some scripts, by the name under which a document knows it. */
 export interface Face {
   name: string
-  regular: Buffer
-  bold: Buffer
+  /** The font file of a weight, unpacked when it is first asked for. */
+  fileOf: (weight: Weight) => Buffer
   covers: (codePoint: number) => boolean
 }
 
@@ -32,21 +35,23 @@ const families = [
   ['noto-sans-thai', 'thai'],
 ] as const
 
-const fileOf = (family: string, subset: string, weight: 400 | 700): Buffer =>
-  readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`))
+const weights = { regular: 400, bold: 700 } as const satisfies Record<Weight, number>
+
+const readPacked = (family: string, subset: string, weight: Weight): Buffer =>
+  readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weights[weight]}-normal.woff`))
 
 let loaded: readonly Face[] | undefined
 
 /** The faces of documents, read when the first one is made. */
 export function loadFaces(): readonly Face[] {
   loaded ??= families.map(([family, subset]) => {
-    const regular = fileOf(family, subset, 400)
-    const font = fontkit.create(regular)
+    const font = fontkit.create(readPacked(family, subset, 'regular'))
     if (!('hasGlyphForCodePoint' in font)) throw new Error(`${family} ${subset} is a collection of fonts`)
+    const unpacked: Partial<Record<Weight, Buffer>> = {}
     return {
       name: subset,
-      regular,
-      bold: fileOf(family, subset, 700),
+      // Of a packed file, fontkit unpacks all outlines anew for each letter that it draws.
+      fileOf: (weight) => (unpacked[weight] ??= toSfnt(readPacked(family, subset, weight))),
       covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     }
   })

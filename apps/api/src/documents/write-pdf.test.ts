@@ -39,7 +39,7 @@ describe('a document', () => {
   })
 
   it('goes on on as many pages as it needs', async () => {
-    const rows = Array.from({ length: 200 }, (_, nth) => [String(nth), 'x'.repeat(300)])
+    const rows = Array.from({ length: 200 }, (_, nth) => [String(nth), 'A sale of one edition '.repeat(15)])
     const columns = [
       { header: 'No', share: 0.2 },
       { header: 'What', share: 0.8 },

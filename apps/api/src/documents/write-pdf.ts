@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { loadFaces, type Face } from './pdf-fonts.ts'
+import { loadFaces, type Face, type Weight } from './pdf-fonts.ts'
 import { breakLines, drawStretch, orderForEye, splitRuns, type TextRun } from './text-runs.ts'
 
 /** One column of a table; `share` of the page's width, all of them together 1. */
@@ -56,14 +56,20 @@ export async function writePdf({ title, author, parts }: { title: string; author
 type Pen = ReturnType<typeof createPen>
 
 function createPen(doc: PDFKit.PDFDocument, faces: readonly Face[]) {
-  for (const { name, regular, bold } of faces) {
-    doc.registerFont(name, regular)
-    doc.registerFont(`${name} bold`, bold)
+  const registered = new Set<string>()
+  /** Gives the name by which the document knows it. */
+  const register = (face: string, weight: Weight): string => {
+    const name = `${face} ${weight}`
+    const file = registered.has(name) ? undefined : faces.find((one) => one.name === face)?.fileOf(weight)
+    if (file) doc.registerFont(name, file)
+    registered.add(name)
+    return name
   }
   const width = doc.page.width - 2 * margin
   const end = doc.page.height - margin
   let y = margin
-  const use = (face: string, { size, isBold }: Style) => doc.font(isBold ? `${face} bold` : face).fontSize(size)
+  const use = (face: string, { size, isBold }: Style) =>
+    doc.font(register(face, isBold ? 'bold' : 'regular')).fontSize(size)
   const widthOf = (text: string, style: Style) =>
     splitRuns(text, faces).reduce((sum, run) => sum + use(run.face, style).widthOfString(run.text), 0)
   const linesOf = (text: string, style: Style, room: number) =>

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints } from '@monsoon/contract/endpoints'
+import { failedLogins, rateLimits } from '@monsoon/contract/rate-limits'
 import { securityEventKinds } from '@monsoon/contract/security-event-kinds'
 import { watchStatements } from '@monsoon/dev-env/watch-statements'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { ageSessions } from '#test-support/identity-fixture-queries.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { codeOf, createMemberWithTwoFactor, wrongCodeFor } from '#test-support/second-factor.ts'
 import { logIn, signUpAndIn, solveCaptcha } from '#test-support/sign-up-and-in.ts'
+import { withinOneWindow } from '#test-support/within-one-window.ts'
 import { createKeyedHasher } from './keyed-hash.ts'
 import { forgetOldEvents } from './security-event-queries.ts'
 import { createSecurityLog } from './security-log.ts'
@@ -199,9 +201,9 @@ describe('what else is written down', () => {
             page: 'login',
           },
         })
-      // So many that one window has too many of them, wherever its end falls.
-      for (let tries = 0; tries < 11; tries += 1) await guess().catch(() => {})
-      for (let tries = 0; tries < 45; tries += 1)
+      await withinOneWindow()
+      for (let tries = 0; tries < failedLogins.perSubject + 1; tries += 1) await guess().catch(() => {})
+      for (let tries = 0; tries < rateLimits.login.perAddress + 5; tries += 1)
         await limited.app.inject({ method: 'POST', url: '/v1/login', payload: {} })
       await limited.resources.securityLog.flush()
       const { rows } = await limited.resources.pool.query<{ kind: string; times: string }>(
