@@ -15,6 +15,7 @@ import { measurePurchases } from './measure-purchase.ts'
 import { measureDetail, measureLists, measurePages } from './measure-reading.ts'
 import { measureStreams } from './measure-streams.ts'
 import { measureUploads } from './measure-uploads.ts'
+import { measureWholeBids, measureWholeSales } from './measure-whole.ts'
 import { canPin } from './server-core.ts'
 
 type Part = (world: BenchWorld, size: CatalogueSize) => Promise<Figure[]>
@@ -27,6 +28,8 @@ const parts: Record<string, Part> = {
   purchase: measurePurchases,
   bids: measureBids,
   'hot-auction': measureHotAuction,
+  'whole-sale': measureWholeSales,
+  'whole-bid': measureWholeBids,
   ssr: measurePages,
   bytes: measureBytes,
   memory: measureMemory,
