@@ -1,6 +1,6 @@
 import { type QueuedNotice, queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, type NoticeKind } from '@monsoon/contract/notices/notice-kinds'
-import { mailsTo } from '#accounts/mails-to.ts'
+import { mailsInto } from '#accounts/mails-to.ts'
 import { inTransaction } from '#db.ts'
 import type { JobPayloads } from '#jobs.ts'
 import type { Values } from '#mail/fill-sentence.ts'
@@ -9,9 +9,9 @@ import { queueMails } from '#mail/queue-mails.ts'
 import { type Letter, writeMail } from '#mail/write-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { channelsOf } from './choose-notices.ts'
 import { findItemName } from './notice-queries.ts'
 import { isToBeMailed } from './notify.ts'
+import { type Receivers, readReceivers } from './read-receivers.ts'
 
 type Needs = Pick<Resources, 'db' | 'config'>
 type Notice = Omit<QueuedNotice, 'kind'> & { kind: NoticeKind }
@@ -32,12 +32,16 @@ export async function deliverNotices(
   { notices }: JobPayloads['deliver-notices'],
   looks: LastLooks,
 ): Promise<void> {
+  const receivers = await readReceivers(
+    needs.db,
+    notices.map(({ userId }) => userId),
+  )
   const mails: Mail[] = []
   const failed: typeof notices = []
   for (const notice of notices) {
     try {
       const read = queuedNotice.decode(notice)
-      mails.push(...(await mailsOf(needs, { ...read, kind: read.kind as NoticeKind }, { looks })))
+      mails.push(...(await mailsOf(needs, { ...read, kind: read.kind as NoticeKind }, { receivers, looks })))
     } catch (error) {
       if (notices.length === 1) throw error
       needs.log.warn({ err: error, kind: notice.kind, key: notice.key }, 'a notice could not be mailed yet')
@@ -54,11 +58,11 @@ export async function deliverNotices(
 export async function mailsOf(
   needs: Needs,
   notice: Notice,
-  { looks = {}, itemName }: { looks?: LastLooks; itemName?: string } = {},
+  { receivers, looks = {}, itemName }: { receivers: Receivers; looks?: LastLooks; itemName?: string },
 ): Promise<Mail[]> {
   const { db, config } = needs
   const { kind, userId, key, ...facts } = notice
-  const channels = await mailChannelsOf(needs, notice)
+  const channels = mailChannelsOf(receivers, notice)
   if (!channels.byMail && !channels.toSecondEmail) return []
   const look = looks[kind]
   const more = look ? await look(needs, notice) : {}
@@ -73,12 +77,14 @@ export async function mailsOf(
     // All receivers of the same news share its key.
     key: `${key.replaceAll(/[^a-zA-Z0-9]+/g, '-')}-${userId.slice(-12)}`,
   }
-  const mails = await mailsTo(db, userId, (addressee) => writeMail(config, kind, { ...letter, ...addressee }))
+  const mails = mailsInto(receivers.mailboxesOf(userId), (addressee) =>
+    writeMail(config, kind, { ...letter, ...addressee }),
+  )
   return mails.filter((_, place) => (place === 0 ? channels.byMail : channels.toSecondEmail))
 }
 
-async function mailChannelsOf({ db }: Needs, { kind, userId }: Pick<Notice, 'kind' | 'userId'>) {
+function mailChannelsOf(receivers: Receivers, { kind, userId }: Pick<Notice, 'kind' | 'userId'>) {
   const { topic, isToFirstOnly } = entryOf(kind)
   if (topic === undefined || isToBeMailed({ kind })) return { byMail: true, toSecondEmail: !isToFirstOnly }
-  return channelsOf(db, { userId, topic })
+  return receivers.channelsOf(userId, topic)
 }
