@@ -95,7 +95,8 @@ export function composeJobs(resources: Resources): JobHandlers {
   return {
     ...retiredJobs(resources),
     'send-mail': (mails, _signal, lock) => whileLocked(resources, lock, () => sendQueued(resources, mails)),
-    'deliver-notices': (payload) => deliverNotices(resources, payload, lastLooks),
+    'deliver-notices': (payload, _signal, lock) =>
+      whileLocked(resources, lock, () => deliverNotices(resources, payload, lastLooks)),
     'mail-code': (mail) => mailCode(resources, mail),
     'make-email-code': (requested) => makeEmailCode(resources, requested),
     'reopen-sales': ({ suspensionId }) => reopenSales(resources.db, suspensionId),

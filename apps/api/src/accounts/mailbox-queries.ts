@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 
 /** Whom an account is written to as, and where: the email, and the secondary one once it is verified (U-030). */
-export interface Mailboxes {
+interface Mailboxes {
   name: string
   emails: [string, ...string[]]
 }

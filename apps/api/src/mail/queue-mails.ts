@@ -4,7 +4,7 @@ import { addJob } from '#outbox-queries.ts'
 import type { Mail } from './mailer.ts'
 
 /** So many at most are sent again where a process is killed in their midst. */
-const mailsOfJob = 25
+export const mailsOfJob = 25
 
 /** Queues mails, each once however often it is queued: its message id tells. Those of one call are few jobs. */
 export async function queueMails(db: DbOrTx, mails: readonly Mail[]): Promise<void> {

@@ -14,6 +14,12 @@ export async function sendQueued(
   return Array.isArray(queued) ? sendTogether(mailer, queued) : mailer.send(queued)
 }
 
+/** Sends mails without queueing them first. Gives those that were not accepted, to be queued. */
+export async function sendNow({ mailer }: { mailer: Mailer }, mails: readonly Mail[]): Promise<Mail[]> {
+  const results = await Promise.allSettled(await sendTogether(mailer, mails))
+  return mails.filter((_, place) => results[place]?.status === 'rejected')
+}
+
 async function sendTogether(mailer: Mailer, mails: readonly Mail[]): Promise<Promise<void>[]> {
   const left = [...mails.entries()]
   const outcomes: Promise<void>[] = []

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
 import { addJob } from '#outbox-queries.ts'
+import { deliverNotices } from '#notices/deliver-notices.ts'
+import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 import { cleanUp } from '#clean-up.ts'
 import { queueMails } from './queue-mails.ts'
 import { MailRefused, type Mail } from './mailer.ts'
@@ -132,5 +134,22 @@ it('of mails that were queued together the ones that were not accepted are tried
   await query('UPDATE graphile_worker._private_jobs SET run_at = now()')
   await test.runJobs()
   expect(tried).toEqual(['late@example.org'])
+  expect(await waitingMails()).toBe(0)
+})
+
+it('a notice whose mail is not accepted leaves it in the outbox; one whose mail is leaves nothing there', async () => {
+  const { itemId, artistId } = await createSale(test.resources)
+  const [here, late] = [artistId, await createMember(test.resources)]
+  const { rows } = await test.resources.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [late])
+  const email = rows[0]?.email ?? ''
+  refusals.set(email, new Error('450 4.2.0 Try again later'))
+  const notices = [here, late].map((userId) => ({ kind: 'lost', userId, key: 'apart', itemId, priceMinor: '1' }))
+  await deliverNotices(test.resources, { notices }, {})
+  expect(tried).toHaveLength(2)
+  expect(await waitingMails()).toBe(1)
+  refusals.clear()
+  tried.length = 0
+  await test.runJobs()
+  expect(tried).toEqual([email])
   expect(await waitingMails()).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { type QueuedNotice, queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, type NoticeKind } from '@monsoon/contract/notices/notice-kinds'
-import { mailsInto } from '#accounts/mails-to.ts'
 import { inTransaction } from '#db.ts'
 import type { JobPayloads } from '#jobs.ts'
 import type { Values } from '#mail/fill-sentence.ts'
 import type { Mail } from '#mail/mailer.ts'
-import { queueMails } from '#mail/queue-mails.ts'
+import { mailsOfJob, queueMails } from '#mail/queue-mails.ts'
+import { sendNow } from '#mail/send-queued.ts'
 import { type Letter, writeMail } from '#mail/write-mail.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
@@ -24,11 +24,11 @@ export type LastLook = (
 export type LastLooks = { readonly [Kind in NoticeKind]?: LastLook }
 
 /**
- * The job behind `tell`. Repeated, it sends the same mails under the same ids. What cannot be mailed now is tried again
+ * The job behind `notify`. Repeated, it sends the same mails under the same ids. What cannot be mailed now is tried again
  * in a job of its own, and holds up nobody else's.
  */
 export async function deliverNotices(
-  needs: Needs & Pick<Resources, 'log'>,
+  needs: Needs & Pick<Resources, 'log' | 'mailer'>,
   { notices }: JobPayloads['deliver-notices'],
   looks: LastLooks,
 ): Promise<void> {
@@ -48,8 +48,11 @@ export async function deliverNotices(
       failed.push(notice)
     }
   }
+  // What is sent here is sent again where this job is killed: not more than of one job of mails.
+  const unsent = mails.length > mailsOfJob ? mails : await sendNow(needs, mails)
+  if (unsent.length === 0 && failed.length === 0) return
   await inTransaction(needs.db, async (tx) => {
-    await queueMails(tx, mails)
+    await queueMails(tx, unsent)
     for (const notice of failed) await addJob(tx, 'deliver-notices', { notices: [notice] })
   })
 }
@@ -77,9 +80,7 @@ export async function mailsOf(
     // All receivers of the same news share its key.
     key: `${key.replaceAll(/[^a-zA-Z0-9]+/g, '-')}-${userId.slice(-12)}`,
   }
-  const mails = mailsInto(receivers.mailboxesOf(userId), (addressee) =>
-    writeMail(config, kind, { ...letter, ...addressee }),
-  )
+  const mails = receivers.mailsTo(userId, (addressee) => writeMail(config, kind, { ...letter, ...addressee }))
   return mails.filter((_, place) => (place === 0 ? channels.byMail : channels.toSecondEmail))
 }
 
