@@ -134,9 +134,9 @@ export interface LimitFilter {
 export function openLimitQueries(pool: pg.Pool) {
   return {
     list: async () => (await pool.query<LimitCard>({ name: 'list', text: listText })).rows,
-    // Unnamed: a plan for any price range would be the wrong one for most.
     filter: async ({ word, minMinor, maxMinor, category }: LimitFilter) =>
-      (await pool.query<LimitCard>(filterText, [word, minMinor, maxMinor, category])).rows,
+      (await pool.query<LimitCard>({ name: 'filter', text: filterText, values: [word, minMinor, maxMinor, category] }))
+        .rows,
     detail: async (itemId: string) =>
       (await pool.query({ name: 'detail', text: detailText, values: [itemId] })).rows[0],
     purchase: async (saleId: string, buyerId: string) =>

@@ -6,19 +6,34 @@ import { openBids } from './measure-bids.ts'
 import { compare, type Comparison } from './measure-load.ts'
 import { openPurchases } from './measure-purchase.ts'
 
-const lookEveryMs = 20
+const lookEveryMs = 50
 const settledWithinMs = 120_000
 // What follows takes its time: shorter rounds.
 const roundsOfWhole = { warmUpSeconds: 1.5, roundSeconds: 1, rounds: 5 }
 /** The buyer's receipt, and the seller's news. */
 const mailsOfSale = 2
 
+const wholeSale: Goal = {
+  what: 'a sale, whole',
+  limit: 'floor',
+  must: 0.1,
+  aim: 0.16,
+  exception: { decision: 185, limit: 0.045 },
+}
+const wholeBid: Goal = {
+  what: 'a bid, whole',
+  limit: 'floor',
+  must: 0.3,
+  aim: 0.5,
+  exception: { decision: 185, limit: 0.15 },
+}
+
 /** Sales from the request's first byte to the last mail handed over, with the job runner on. */
 export async function measureWholeSales(world: BenchWorld): Promise<Figure[]> {
   const targets = await openPurchases(world)
   await forgetJobs(world.pool)
   const salesBefore = await countSales(world.pool)
-  const { figure, mails } = await compareWhole(world, { what: 'a sale, whole', must: 0.1, aim: 0.16 }, targets)
+  const { figure, mails } = await compareWhole(world, wholeSale, targets)
   const sales = (await countSales(world.pool)) - salesBefore
   if (mails !== sales * mailsOfSale) throw new Error(`${sales} sales were told by ${mails} mails`)
   return [figure]
@@ -28,7 +43,7 @@ export async function measureWholeSales(world: BenchWorld): Promise<Figure[]> {
 export async function measureWholeBids(world: BenchWorld): Promise<Figure[]> {
   const targets = await openBids(world)
   await forgetJobs(world.pool)
-  const { figure, mails } = await compareWhole(world, { what: 'a bid, whole', must: 0.3, aim: 0.5 }, targets)
+  const { figure, mails } = await compareWhole(world, wholeBid, targets)
   if (mails === 0) throw new Error('nobody was told that they were outbid')
   return [figure]
 }
@@ -40,9 +55,11 @@ async function compareWhole(
 ): Promise<{ figure: Figure; mails: number }> {
   const mailsBefore = await world.countMails()
   const settle = () => untilSettled(world)
-  const figure = await compare(world, { ...goal, limit: 'floor' }, { limit, own: { ...own, settle } }, roundsOfWhole)
+  const figure = await compare(world, goal, { limit, own: { ...own, settle } }, roundsOfWhole)
   const mails = (await world.countMails()) - mailsBefore
-  return { figure: { ...figure, absolute: `${figure.absolute}, ${mails.toLocaleString('en')} mails` }, mails }
+  // What follows waits for a timer now and then: what it costs counts, where the system tells.
+  const measured = figure.byProcessor ?? figure.measured
+  return { figure: { ...figure, measured, absolute: `${figure.absolute}, ${mails.toLocaleString('en')} mails` }, mails }
 }
 
 async function untilSettled({ pool }: BenchWorld): Promise<void> {
