@@ -8,8 +8,8 @@ import { openPurchases } from './measure-purchase.ts'
 
 const lookEveryMs = 50
 const settledWithinMs = 120_000
-// What follows takes its time: shorter rounds.
-const roundsOfWhole = { warmUpSeconds: 1.5, roundSeconds: 1, rounds: 5 }
+// What follows takes its time: fewer rounds.
+const roundsOfWhole = { warmUpSeconds: 1.5, roundSeconds: 2, rounds: 5 }
 /** The buyer's receipt, and the seller's news. */
 const mailsOfSale = 2
 
