@@ -18,14 +18,14 @@ const wholeSale: Goal = {
   limit: 'floor',
   must: 0.1,
   aim: 0.16,
-  exception: { decision: 185, limit: 0.045 },
+  exception: { decision: 185, limit: 0.03 },
 }
 const wholeBid: Goal = {
   what: 'a bid, whole',
   limit: 'floor',
   must: 0.3,
   aim: 0.5,
-  exception: { decision: 185, limit: 0.15 },
+  exception: { decision: 185, limit: 0.035 },
 }
 
 /** Sales from the request's first byte to the last mail handed over, with the job runner on. */
