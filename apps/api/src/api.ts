@@ -65,9 +65,8 @@ import { answerClientError } from './slow-bodies.ts'
 import { startTicking } from './tick.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
-const announceSalesEveryMs = 500
 // Who is outbid has seconds to bid again.
-const announceBidsEveryMs = 200
+const announceEveryMs = 200
 const requestTimeoutMs = 30_000
 // Above what load balancers keep (60 s), so that they close first.
 const keepAliveTimeoutMs = 72_000
@@ -271,8 +270,8 @@ export async function startBackground(resources: Resources): Promise<{ stop: () 
   await addJob(resources.db, 'sync-all-tokens', {}, { key: 'sync-all-tokens', canWait: true })
   const { log } = resources
   const news = [
-    startTicking({ everyMs: announceSalesEveryMs, work: () => announceSales(resources), log }),
-    startTicking({ everyMs: announceBidsEveryMs, work: () => announceBids(resources), log }),
+    startTicking({ everyMs: announceEveryMs, work: () => announceSales(resources), log }),
+    startTicking({ everyMs: announceEveryMs, work: () => announceBids(resources), log }),
     startChains(resources),
   ]
   return { stop: async () => void (await Promise.all([jobs, ...news].map((running) => running.stop()))) }

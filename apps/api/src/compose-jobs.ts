@@ -30,6 +30,7 @@ import { cleanUp } from './clean-up.ts'
 import { lookAtExhibition, lookAtInvitation, lookAtMessage } from './exhibitions/look-at-exhibition.ts'
 import type { JobHandlers } from './jobs.ts'
 import { mailCode } from './mail-code.ts'
+import { sendQueued } from './mail/send-queued.ts'
 import { forgetApplications } from './careers/forget-applications.ts'
 import { forgetMessages } from './contact/forget-messages.ts'
 import { forgetDocuments } from './kyc/forget-documents.ts'
@@ -93,8 +94,9 @@ const lastLooks: LastLooks = {
 export function composeJobs(resources: Resources): JobHandlers {
   return {
     ...retiredJobs(resources),
-    'send-mail': (mail) => resources.mailer.send(mail),
-    'deliver-notices': (payload) => deliverNotices(resources, payload, lastLooks),
+    'send-mail': (mails, _signal, lock) => whileLocked(resources, lock, () => sendQueued(resources, mails)),
+    'deliver-notices': (payload, _signal, lock) =>
+      whileLocked(resources, lock, () => deliverNotices(resources, payload, lastLooks)),
     'mail-code': (mail) => mailCode(resources, mail),
     'make-email-code': (requested) => makeEmailCode(resources, requested),
     'reopen-sales': ({ suspensionId }) => reopenSales(resources.db, suspensionId),

@@ -14,7 +14,8 @@ import { whenRunnerEnds } from './runner-end.ts'
  * once.
  */
 export interface JobPayloads {
-  'send-mail': Mail
+  /** One, or what was queued together. */
+  'send-mail': Mail | Mail[]
   'deliver-notices': { notices: z.input<typeof queuedNotice>[] }
   'mail-code': CodeMail
   'make-email-code': { purpose: 'verify-email' | 'reset-password'; email: string }
@@ -97,11 +98,18 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 
 /**
- * One consumer a job; a missing one does not compile. The signal aborts when the server stops and waits no longer.
+ * One consumer a job; a missing one does not compile. The signal aborts when the server stops and waits no longer. Where
+ * the payload is a list, the consumer may give what became of each part: those that failed alone are tried again.
  */
 export type JobHandlers = {
-  [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal, lock: JobLock) => Promise<void>
+  [Name in JobName]: (
+    payload: JobPayloads[Name],
+    signal: AbortSignal,
+    lock: JobLock,
+  ) => Promise<Outcome<JobPayloads[Name]>>
 }
+
+type Outcome<Payload> = Payload extends unknown[] ? Promise<void>[] : void
 
 /** By which a long job says that it still runs (`whileLocked`). */
 export interface JobLock {
@@ -197,13 +205,17 @@ export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList
     [...Object.entries(handlers), ...former]
       .filter(([name]) => !waiting.has(name) && !waiting.has(formerNames[name] ?? name))
       .map(([name, handler]) => {
-        const consume = handler as (given: unknown, signal: AbortSignal, lock: JobLock) => Promise<void>
+        const consume = handler as (
+          given: unknown,
+          signal: AbortSignal,
+          lock: JobLock,
+        ) => Promise<void | Promise<void>[]>
         return [
           name,
           async (payload, { abortSignal, job }) => {
             const lock = { id: String(job.id), lockedBy: job.locked_by }
             const facts = { job: name, jobId: lock.id, ...idsOf(payload) }
-            await withLogFacts(facts, () => consume(payload, abortSignal, lock))
+            return withLogFacts(facts, () => consume(payload, abortSignal, lock))
           },
         ]
       }),

@@ -9,16 +9,16 @@ const renewEveryMs = 30_000
  * Does what may take longer than the two minutes after which a job counts as lost, and keeps it from being begun a
  * second time.
  */
-export async function whileLocked(
+export async function whileLocked<Result>(
   { db, log }: { db: Db; log: Log },
   lock: JobLock,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const renewing = setInterval(() => {
     renewJobLock(db, lock).catch((error: unknown) => log.warn({ err: error }, 'a long job could not say that it runs'))
   }, renewEveryMs)
   try {
-    await work()
+    return await work()
   } finally {
     clearInterval(renewing)
   }

@@ -13,7 +13,7 @@ import { startPostgres, type RunningPostgres } from '@monsoon/dev-env/postgres'
 import { insertBulkItems } from '@monsoon/dev-env/seed/bulk-items'
 import { runAsAdministrator } from '@monsoon/dev-env/test-database'
 import pg from 'pg'
-import { createLimitTables, forgetJobs, listMaterial } from './limit-queries.ts'
+import { createLimitTables, forgetJobs, jobLeftWaiting, listMaterial } from './limit-queries.ts'
 import { readProcessorSeconds } from './processor-time.ts'
 import { root } from './repository-root.ts'
 import { goFirst, leaveServerCore, onServerCore, useAllCores } from './server-core.ts'
@@ -53,6 +53,8 @@ export interface BenchWorld {
    * unless it `isDoneAfter`.
    */
   withoutJobs: <Result>(work: () => Promise<Result>, jobs?: { isDoneAfter: boolean }) => Promise<Result>
+  /** How many mails were handed over since this began. */
+  countMails: () => Promise<number>
   /** What rawhttp answers with. */
   setRawAnswer: (body: string) => void
   close: () => Promise<void>
@@ -123,6 +125,10 @@ export async function openBenchWorld(itemCount: number, report: (line: string) =
       if (!jobs?.isDoneAfter) await forgetJobs(pool)
       server = await onServerCore(starters.server)
       return result
+    },
+    countMails: async () => {
+      const answer = await fetch(`http://127.0.0.1:${mail.inbox}/delivered`)
+      return ((await answer.json()) as { delivered: number }).delivered
     },
     setRawAnswer: (body) => writeFileSync(join(folder, 'answer.json'), body),
     close: async () => {
@@ -222,6 +228,8 @@ const settings = ({
   FILES_FOLDER: join(folder, 'files'),
   PRIVATE_FILES_FOLDER: join(folder, 'private-files'),
   RATE_LIMITS: 'false',
+  // Works that are made by the thousand have no files: each sweep would bring fifty jobs that fail again and again.
+  JOBS_LEFT_WAITING: jobLeftWaiting,
 })
 
 function readMegabytes(pid: number, what: 'VmHWM' | 'VmRSS'): number | undefined {

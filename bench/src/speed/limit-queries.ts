@@ -134,9 +134,9 @@ export interface LimitFilter {
 export function openLimitQueries(pool: pg.Pool) {
   return {
     list: async () => (await pool.query<LimitCard>({ name: 'list', text: listText })).rows,
-    // Unnamed: a plan for any price range would be the wrong one for most.
     filter: async ({ word, minMinor, maxMinor, category }: LimitFilter) =>
-      (await pool.query<LimitCard>(filterText, [word, minMinor, maxMinor, category])).rows,
+      (await pool.query<LimitCard>({ name: 'filter', text: filterText, values: [word, minMinor, maxMinor, category] }))
+        .rows,
     detail: async (itemId: string) =>
       (await pool.query({ name: 'detail', text: detailText, values: [itemId] })).rows[0],
     purchase: async (saleId: string, buyerId: string) =>
@@ -166,6 +166,30 @@ export async function listMaterial(pool: pg.Pool): Promise<{
 export async function forgetJobs(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM graphile_worker._private_jobs')
   await pool.query('DELETE FROM sale_to_announce')
+  await pool.query('DELETE FROM bid_to_announce')
+}
+
+/** The job that the measured server does not do. */
+export const jobLeftWaiting = 'sweep-pins'
+
+/**
+ * Sales and bids that are still to be told of, and jobs that are due or run: 0 once all that follows what happened has
+ * happened.
+ */
+export async function countWaiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'waiting',
+    text: `SELECT ((SELECT count(*) FROM sale_to_announce) + (SELECT count(*) FROM bid_to_announce)
+      + (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now() AND task_identifier <> $1))::int AS count`,
+    values: [jobLeftWaiting],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** How many purchases were paid for. */
+export async function countSales(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM orders WHERE state = 'paid'`)
+  return rows[0]?.count ?? 0
 }
 
 /** How many pictures lack sizes that are made in the background. */

@@ -6,6 +6,8 @@ import { median, medianCostRatio, medianRatio, type Figure, type Goal, type Roun
 export interface Target {
   url: string
   next: () => RequestPart
+  /** Resolves once all that follows its answers has happened; it counts as part of them. */
+  settle?: () => Promise<void>
 }
 
 export interface Comparison {
@@ -14,9 +16,7 @@ export interface Comparison {
 }
 
 const concurrency = 16
-const warmUpSeconds = 3
-const roundSeconds = 1.5
-const rounds = 7
+const usualRounds = { warmUpSeconds: 3, roundSeconds: 1.5, rounds: 7 }
 
 /** Answers at a concurrency of 16. Whatever is not a success fails the run: a fast refusal is no speed. */
 export async function sendLoad(
@@ -36,16 +36,17 @@ export async function sendLoad(
   return { answers, perSecond, p99Ms: result.latency.p99 }
 }
 
-/** One round: answers per second, and the processor time of an answer. */
+/** One round: answers per second, and the processor time of an answer, with what follows them. */
 async function measure(
   target: Target,
   { seconds, processorSeconds }: { seconds: number; processorSeconds: () => number | undefined },
 ): Promise<{ rate: number; cost: number | undefined }> {
-  const before = processorSeconds()
+  const [before, startedAt] = [processorSeconds(), performance.now()]
   const { answers, perSecond } = await sendLoad(target, seconds)
-  const after = processorSeconds()
+  await target.settle?.()
+  const [after, wholeSeconds] = [processorSeconds(), (performance.now() - startedAt) / 1000]
   const cost = before === undefined || after === undefined ? undefined : (after - before) / answers
-  return { rate: perSecond, cost }
+  return { rate: target.settle ? answers / wholeSeconds : perSecond, cost }
 }
 
 /** Measures Monsoon beside its limit in alternating rounds, after both have warmed up. */
@@ -53,6 +54,7 @@ export async function compare(
   { processorSeconds }: Pick<BenchWorld, 'processorSeconds'>,
   goal: Goal,
   { limit, own }: Comparison,
+  { warmUpSeconds, roundSeconds, rounds } = usualRounds,
 ): Promise<Figure> {
   const measureLimit = (seconds: number) =>
     measure(limit, { seconds, processorSeconds: () => processorSeconds().limit })

@@ -4,7 +4,7 @@ import { watchStatements } from '@monsoon/dev-env/watch-statements'
 import { type BenchMember, createBenchMembers } from './bench-members.ts'
 import type { BenchWorld } from './bench-world.ts'
 import type { Figure } from './figures.ts'
-import { compare, inTurn } from './measure-load.ts'
+import { compare, type Comparison, inTurn } from './measure-load.ts'
 
 const buyerCount = 200
 
@@ -26,30 +26,33 @@ export const measurePurchases = (world: BenchWorld): Promise<Figure[]> =>
   world.withoutJobs(() => measurePurchasesAlone(world))
 
 async function measurePurchasesAlone(world: BenchWorld): Promise<Figure[]> {
+  const { buyers, ...targets } = await openPurchases(world)
+  const counted = await countStatements(world, buyers)
+  const goal = { what: 'a purchase from the wallet', limit: 'floor', must: 0.08, aim: 0.16 }
+  return [await compare(world, goal, targets), counted]
+}
+
+/** Many buyers of many works, at the limit and here. */
+export async function openPurchases(world: BenchWorld): Promise<Comparison & { buyers: BenchMember[] }> {
   const { url, limitUrl, material, pool, own } = world
   const buyers = await createBenchMembers(own, buyerCount)
   await pool.query(`INSERT INTO limit_wallet SELECT unnest($1::uuid[]), 1000000000000`, [
     buyers.map(({ userId }) => userId),
   ])
-  const counted = await countStatements(world, buyers)
   const [nextBuyer, nextSale] = [inTurn(buyers), inTurn(material.sales)]
   const [nextLimitBuyer, nextLimitSale] = [inTurn(buyers), inTurn(material.sales)]
-  const speed = await compare(
-    world,
-    { what: 'a purchase from the wallet', limit: 'floor', must: 0.08, aim: 0.16 },
-    {
-      limit: {
-        url: limitUrl,
-        next: () => ({
-          method: 'POST',
-          path: '/purchase',
-          body: JSON.stringify({ saleId: nextLimitSale().saleId, buyerId: nextLimitBuyer().userId }),
-        }),
-      },
-      own: { url, next: () => purchaseOf(nextBuyer(), nextSale()) },
+  return {
+    buyers,
+    limit: {
+      url: limitUrl,
+      next: () => ({
+        method: 'POST',
+        path: '/purchase',
+        body: JSON.stringify({ saleId: nextLimitSale().saleId, buyerId: nextLimitBuyer().userId }),
+      }),
     },
-  )
-  return [speed, counted]
+    own: { url, next: () => purchaseOf(nextBuyer(), nextSale()) },
+  }
 }
 
 /**

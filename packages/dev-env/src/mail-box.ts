@@ -30,6 +30,8 @@ export interface MailBox {
   /** Newest first; with an address only what that person got. */
   list(recipient?: string): MailSummary[]
   find(id: string): StoredMail | undefined
+  /** How many were delivered since it was opened, those that have gone since included. */
+  deliveredCount(): number
 }
 
 const mostMails = 2000
@@ -42,8 +44,11 @@ export function openMailBox(folder: string): MailBox {
     .map((name) => readJsonFile(join(folder, name)) as StoredMail)
     .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt))
 
+  let delivered = 0
+
   function store(mail: StoredMail): void {
     writeJsonFile(join(folder, `${mail.id}.json`), mail)
+    delivered += 1
     mails.push(mail)
     for (const old of mails.splice(0, Math.max(0, mails.length - mostMails))) {
       rmSync(join(folder, `${old.id}.json`), { force: true })
@@ -82,6 +87,7 @@ export function openMailBox(folder: string): MailBox {
         .toReversed()
     },
     find: (id) => mails.find((mail) => mail.id === id),
+    deliveredCount: () => delivered,
   }
 }
 

@@ -28,7 +28,8 @@ export interface MailStandIn {
 
 /**
  * A mail server that delivers to a folder. SMTP takes the mails; HTTP shows them:
- * `GET /messages` (newest first, `?to=address` for one person's) and `GET /messages/:id`.
+ * `GET /messages` (newest first, `?to=address` for one person's), `GET /messages/:id`, and `GET /delivered`, how many
+ * came since it was started.
  */
 export async function startMailStandIn(options: MailStandInOptions): Promise<MailStandIn> {
   const box = openMailBox(options.folder)
@@ -76,6 +77,7 @@ function serveInbox(box: MailBox): Server {
     const { path, query } = readTarget(request)
     if (request.method !== 'GET') return answer(response, 405, { message: 'Only GET' })
     if (path === '/messages') return answer(response, 200, box.list(query.get('to') ?? undefined))
+    if (path === '/delivered') return answer(response, 200, { delivered: box.deliveredCount() })
     const id = /^\/messages\/([\w-]+)$/.exec(path)?.[1]
     const mail = id ? box.find(id) : undefined
     if (mail) answer(response, 200, mail)

@@ -1,24 +1,34 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '#db.ts'
 
-/**
- * Where to write to the owner of an account in good standing: the email, and the secondary one once it is verified
- * (U-030).
- */
-export async function findMailboxes(
-  db: DbOrTx,
-  userId: string,
-): Promise<{ name: string; emails: [string, ...string[]] } | undefined> {
-  const row = await db
+/** Whom an account is written to as, and where: the email, and the secondary one once it is verified (U-030). */
+interface Mailboxes {
+  name: string
+  emails: [string, ...string[]]
+}
+
+/** Where to write to the owner of an account in good standing. */
+export const findMailboxes = async (db: DbOrTx, userId: string): Promise<Mailboxes | undefined> =>
+  (await listMailboxes(db, [userId])).get(userId)
+
+/** The same for many, by their ids; who closed their account is not among them. */
+export async function listMailboxes(db: DbOrTx, userIds: readonly string[]): Promise<ReadonlyMap<string, Mailboxes>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('users')
     .leftJoin('secondary_email', (join) =>
       join.onRef('secondary_email.user_id', '=', 'users.id').on('secondary_email.verified_at', 'is not', null),
     )
-    .select(['users.name', 'users.email', 'secondary_email.email as secondaryEmail'])
-    .where('users.id', '=', userId)
+    .select(['users.id', 'users.name', 'users.email', 'secondary_email.email as secondaryEmail'])
+    .where('users.id', 'in', userIds)
     .where('users.closed_at', 'is', null)
-    .executeTakeFirst()
-  return row && { name: row.name, emails: [row.email, ...(row.secondaryEmail ? [row.secondaryEmail] : [])] }
+    .execute()
+  return new Map(
+    rows.map(({ id, name, email, secondaryEmail }) => [
+      id,
+      { name, emails: [email, ...(secondaryEmail ? [secondaryEmail] : [])] },
+    ]),
+  )
 }
 
 /** Devices that the account was opened from, as hashes. */

@@ -1,8 +1,20 @@
+import { hash } from 'node:crypto'
 import type { DbOrTx } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from './mailer.ts'
 
-/** Queues mails, each once however often it is queued: its message id tells. */
+/** So many at most are sent again where a process is killed in their midst. */
+export const mailsOfJob = 25
+
+/** Queues mails, each once however often it is queued: its message id tells. Those of one call are few jobs. */
 export async function queueMails(db: DbOrTx, mails: readonly Mail[]): Promise<void> {
-  for (const mail of mails) await addJob(db, 'send-mail', mail, { key: `send-mail:${mail.messageId}`, isOnce: true })
+  for (let from = 0; from < mails.length; from += mailsOfJob) {
+    const [first, ...others] = mails.slice(from, from + mailsOfJob)
+    if (!first) return
+    const [payload, name] = others.length === 0 ? [first, first.messageId] : [[first, ...others], nameOf(first, others)]
+    await addJob(db, 'send-mail', payload, { key: `send-mail:${name}`, isOnce: true })
+  }
 }
+
+const nameOf = (first: Mail, others: readonly Mail[]): string =>
+  hash('sha256', [first, ...others].map(({ messageId }) => messageId).join(' '), 'base64url')

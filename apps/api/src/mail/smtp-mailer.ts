@@ -6,6 +6,9 @@ import { readSmtpRefusal } from './smtp-refusal.ts'
 
 const connectTimeoutMs = 10_000
 const answerTimeoutMs = 30_000
+// Mails come in bursts: one greeting and one TLS handshake for many, and no connection kept for nothing.
+const idleTimeoutMs = 1_000
+const mostConnections = 4
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -18,6 +21,11 @@ type SmtpSettings = Pick<Config, 'MODE' | 'SMTP_URL' | 'MAIL_FROM' | 'BRAND_NAME
 export function createSmtpMailer(config: SmtpSettings): Mailer {
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
+    pool: true,
+    maxConnections: mostConnections,
+    idleTimeout: idleTimeoutMs,
+    // The outbox alone sends again.
+    maxRequeues: 0,
     // Else whoever stands on the way takes STARTTLS out of the greeting and reads every link that opens an account.
     ...(config.MODE === 'production' && { requireTLS: true, ignoreTLS: false }),
     connectionTimeout: connectTimeoutMs,

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
 import { addJob } from '#outbox-queries.ts'
+import { deliverNotices } from '#notices/deliver-notices.ts'
+import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 import { cleanUp } from '#clean-up.ts'
+import { queueMails } from './queue-mails.ts'
 import { MailRefused, type Mail } from './mailer.ts'
 
 /** What the mail server says to an address; nothing: it takes the mail. */
@@ -27,10 +30,12 @@ beforeEach(() => {
 
 const unknownUser = (isAddress = true) => new MailRefused({ said: '550 5.1.1 User unknown', isAddress })
 let count = 0
-async function send(to: string): Promise<string[]> {
+function mailTo(to: string): Mail {
   count += 1
-  const mail = { to, subject: 'A line', text: 'Hello', html: '<p>Hello</p>', messageId: `<${count}@localhost>` }
-  await addJob(test.resources.db, 'send-mail', mail)
+  return { to, subject: 'A line', text: 'Hello', html: '<p>Hello</p>', messageId: `<${count}@localhost>` }
+}
+async function send(to: string): Promise<string[]> {
+  await addJob(test.resources.db, 'send-mail', mailTo(to))
   tried.length = 0
   await test.runJobs()
   return [...tried]
@@ -111,4 +116,40 @@ describe('a member whose mailbox refuses mail', () => {
     expect(tried).toEqual(['new-2@example.org'])
     expect(await pending()).toMatchObject({ isOldOpened: true, isNewOpened: false })
   })
+})
+
+it('of mails that were queued together the ones that were not accepted are tried again, and no other', async () => {
+  const everybody = ['one@example.org', 'late@example.org', 'never@example.org', 'two@example.org']
+  refusals.set('late@example.org', new Error('450 4.2.0 Try again later'))
+  refusals.set('never@example.org', unknownUser())
+  const mails = everybody.map(mailTo)
+  await queueMails(test.resources.db, mails)
+  await queueMails(test.resources.db, mails)
+  expect(await waitingMails()).toBe(1)
+  await test.runJobs()
+  expect(tried.toSorted()).toEqual(everybody.toSorted())
+  expect(await waitingMails()).toBe(1)
+  refusals.clear()
+  tried.length = 0
+  await query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await test.runJobs()
+  expect(tried).toEqual(['late@example.org'])
+  expect(await waitingMails()).toBe(0)
+})
+
+it('a notice whose mail is not accepted leaves it in the outbox; one whose mail is leaves nothing there', async () => {
+  const { itemId, artistId } = await createSale(test.resources)
+  const [here, late] = [artistId, await createMember(test.resources)]
+  const { rows } = await test.resources.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [late])
+  const email = rows[0]?.email ?? ''
+  refusals.set(email, new Error('450 4.2.0 Try again later'))
+  const notices = [here, late].map((userId) => ({ kind: 'lost', userId, key: 'apart', itemId, priceMinor: '1' }))
+  await deliverNotices(test.resources, { notices }, {})
+  expect(tried).toHaveLength(2)
+  expect(await waitingMails()).toBe(1)
+  refusals.clear()
+  tried.length = 0
+  await test.runJobs()
+  expect(tried).toEqual([email])
+  expect(await waitingMails()).toBe(0)
 })

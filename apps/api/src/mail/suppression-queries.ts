@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Reader } from '#db.ts'
+import { type DbOrTx, plannedOnce, type Reader } from '#db.ts'
 
 /** Mailboxes are moved and mended: after that long they are tried once more. */
 const suppressionLife = sql<Date>`clock_timestamp() - interval '7 days'`
@@ -22,6 +22,7 @@ export async function listSuppressed(db: Reader, emails: readonly string[]): Pro
     .select('email')
     .where('email', 'in', asked)
     .where('suppressed_at', '>', suppressionLife)
+    .modifyEnd(plannedOnce)
     .execute()
   return rows.map(({ email }) => email)
 }

@@ -1,23 +1,18 @@
 import { isAlwaysMailed, noticeTopic, type NoticeTopic } from '@monsoon/contract/notice-topics'
 import type { NoticeChoice } from '@monsoon/contract/notices'
-import type { Db, DbOrTx } from '#db.ts'
+import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { type Channels, listNoticeChoices, saveNoticeChoice } from './notice-choice-queries.ts'
 
-const everywhere: Channels = { inApp: true, byMail: true, toSecondEmail: true }
-
-/** Where somebody wants to be told of a topic. */
-export async function channelsOf(db: DbOrTx, { userId, topic }: { userId: string; topic: NoticeTopic }) {
-  const choices = await listNoticeChoices(db, userId)
-  return choices.find((choice) => choice.topic === topic) ?? everywhere
-}
+/** For whoever chose nothing. */
+export const everywhere: Channels = { inApp: true, byMail: true, toSecondEmail: true }
 
 /** All topics with where somebody wants to be told of them. */
 export async function readNoticeChoices(db: Db, userId: string): Promise<NoticeChoice[]> {
-  const choices = await listNoticeChoices(db, userId)
+  const choices = await listNoticeChoices(db, [userId])
   return noticeTopic.options.map((topic) => {
-    const channels = choices.find((choice) => choice.topic === topic) ?? everywhere
-    return { ...channels, topic, ...(isAlwaysMailed(topic) && { byMail: null, toSecondEmail: null }) }
+    const { inApp, byMail, toSecondEmail } = choices.find((choice) => choice.topic === topic) ?? everywhere
+    return { inApp, byMail, toSecondEmail, topic, ...(isAlwaysMailed(topic) && { byMail: null, toSecondEmail: null }) }
   })
 }
 

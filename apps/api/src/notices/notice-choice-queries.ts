@@ -8,13 +8,18 @@ export interface Channels {
   toSecondEmail: boolean
 }
 
-/** What somebody has chosen; for other topics nothing was chosen yet. */
-export async function listNoticeChoices(db: DbOrTx, userId: string): Promise<(Channels & { topic: NoticeTopic })[]> {
+/** What people have chosen; for other topics nothing was chosen yet. */
+export async function listNoticeChoices(
+  db: DbOrTx,
+  userIds: readonly string[],
+): Promise<(Channels & { userId: string; topic: NoticeTopic })[]> {
+  if (userIds.length === 0) return []
   return db
     .selectFrom('notice_choice')
-    .select(['topic', 'in_app as inApp', 'by_mail as byMail', 'to_second_email as toSecondEmail'])
+    .select(['user_id as userId', 'topic', 'in_app as inApp', 'by_mail as byMail'])
+    .select('to_second_email as toSecondEmail')
     .$narrowType<{ topic: NoticeTopic }>()
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .execute()
 }
 

@@ -6,17 +6,18 @@ import { inTransaction, type Tx } from '#db.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { mailsOf } from '#notices/deliver-notices.ts'
 import { notify, notifyInApp } from '#notices/notify.ts'
+import { type Receivers, readReceivers } from '#notices/read-receivers.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import type { Resources } from '#resources.ts'
 import { syncSold } from '#tokens/sweep-tokens.ts'
 import { listToDeliver, listUnmetOffers, claimSalesToAnnounce } from './sale-announcement-queries.ts'
 import { receiptNumber } from './order-view.ts'
-import { findSaleNotice, type SaleNotice } from './sale-notice-queries.ts'
+import { listSaleNotices, type SaleNotice } from './sale-notice-queries.ts'
 
 type MailContext = Pick<Resources, 'db' | 'config'>
 
-const salesAtOnce = 20
+const salesAtOnce = 50
 
 /**
  * Tells of the sales since the last call, and queues their mails. What cannot be told now becomes a job
@@ -26,14 +27,17 @@ export async function announceSales(context: MailContext & Pick<Resources, 'log'
   const announceSome = (): Promise<number> =>
     inTransaction(context.db, async (tx) => {
       const orderIds = await claimSalesToAnnounce(tx, salesAtOnce)
+      if (orderIds.length === 0) return 0
+      const read = await readSales(context, orderIds)
+      const news: SaleNews[] = []
       for (const orderId of orderIds) {
-        const news = await newsOfSale(context, orderId).catch((error: unknown) => {
+        const told = await newsOfSale(context, read, orderId).catch((error: unknown) => {
           context.log.warn({ err: error, orderId }, 'a sale could not be announced yet')
         })
-        if (news) await announce(tx, news)
+        if (told) news.push(told)
         else await addJob(tx, 'announce-sale', { orderId }, { key: `announce-sale:${orderId}`, isOnce: true })
       }
-      if (orderIds.length === 0) return 0
+      await announce(tx, news)
       const leaving = await listToDeliver(tx, orderIds)
       for (const orderId of leaving)
         await addJob(tx, 'deliver-purchase', { orderId }, { key: `deliver-purchase:${orderId}` })
@@ -53,8 +57,8 @@ export async function announceSales(context: MailContext & Pick<Resources, 'log'
 
 /** Tells buyer and seller of a sale. A repetition sends the same messages under the same ids. */
 export async function announceSale(context: MailContext, orderId: string): Promise<void> {
-  const news = await newsOfSale(context, orderId)
-  await inTransaction(context.db, (tx) => announce(tx, news))
+  const news = await newsOfSale(context, await readSales(context, [orderId]), orderId)
+  await inTransaction(context.db, (tx) => announce(tx, [news]))
 }
 
 interface SaleNews {
@@ -64,17 +68,41 @@ interface SaleNews {
   invites: NewNotice[]
 }
 
-async function announce(tx: Tx, { mails, notices, invites }: SaleNews): Promise<void> {
-  await notifyInApp(tx, notices)
-  await queueMails(tx, mails)
-  await notify(tx, invites)
+async function announce(tx: Tx, news: readonly SaleNews[]): Promise<void> {
+  await notifyInApp(
+    tx,
+    news.flatMap(({ notices }) => notices),
+  )
+  await queueMails(
+    tx,
+    news.flatMap(({ mails }) => mails),
+  )
+  await notify(
+    tx,
+    news.flatMap(({ invites }) => invites),
+  )
 }
 
-async function newsOfSale(context: MailContext, orderId: string): Promise<SaleNews> {
-  const sale = await findSaleNotice(context.db, orderId)
+interface ReadSales {
+  sales: ReadonlyMap<string, SaleNotice>
+  receivers: Receivers
+}
+
+async function readSales({ db }: MailContext, orderIds: readonly string[]): Promise<ReadSales> {
+  const sales = await listSaleNotices(db, orderIds)
+  const receivers = await readReceivers(
+    db,
+    sales.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+  )
+  return { sales: new Map(sales.map((sale) => [sale.orderId, sale])), receivers }
+}
+
+async function newsOfSale(context: MailContext, { sales, receivers }: ReadSales, orderId: string): Promise<SaleNews> {
+  const sale = sales.get(orderId)
   if (!sale || sale.state !== 'paid' || !sale.endedAt) return { mails: [], notices: [], invites: [] }
+  const { itemName } = sale
   const notices = noticesOfSale(sale, sale.endedAt)
-  const mails = await Promise.all(notices.map((notice) => mailsOf(context, notice, { itemName: sale.itemName })))
+  const mails = await Promise.all(notices.map((notice) => mailsOf(context, notice, { receivers, itemName })))
   return { mails: mails.flat(), notices, invites: await invitesOf(context, sale) }
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { plannedOnce, type DbOrTx } from '#db.ts'
+import type { DbOrTx } from '#db.ts'
 
-/** What the mails about an order say, and whom they go to. */
-export async function findSaleNotice(db: DbOrTx, orderId: string) {
+/** What the mails about orders say, and whom they go to. */
+export async function listSaleNotices(db: DbOrTx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('orders')
     .innerJoin('quote', 'quote.id', 'orders.quote_id')
@@ -40,9 +41,8 @@ export async function findSaleNotice(db: DbOrTx, orderId: string) {
       'orders.seller_id as sellerId',
       'lock.release_at as lockedUntil',
     ])
-    .where('orders.id', '=', orderId)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+    .where('orders.id', 'in', orderIds)
+    .execute()
 }
 
-export type SaleNotice = NonNullable<Awaited<ReturnType<typeof findSaleNotice>>>
+export type SaleNotice = Awaited<ReturnType<typeof listSaleNotices>>[number]

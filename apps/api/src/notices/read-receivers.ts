@@ -1,0 +1,22 @@
+import type { NoticeTopic } from '@monsoon/contract/notice-topics'
+import { mailsToMany } from '#accounts/mails-to.ts'
+import type { DbOrTx } from '#db.ts'
+import { everywhere } from './choose-notices.ts'
+import { type Channels, listNoticeChoices } from './notice-choice-queries.ts'
+
+/** Where those live who are told something, and what they want to be told of. */
+export interface Receivers {
+  mailsTo: Awaited<ReturnType<typeof mailsToMany>>
+  channelsOf: (userId: string, topic: NoticeTopic) => Channels
+}
+
+/** Reads it of all of them at once. */
+export async function readReceivers(db: DbOrTx, userIds: readonly string[]): Promise<Receivers> {
+  const people = [...new Set(userIds)].toSorted()
+  const [mailsTo, choices] = [await mailsToMany(db, people), await listNoticeChoices(db, people)]
+  return {
+    mailsTo,
+    channelsOf: (userId, topic) =>
+      choices.find((choice) => choice.userId === userId && choice.topic === topic) ?? everywhere,
+  }
+}
