@@ -107,11 +107,13 @@ function insertionOf(table: string, changes: RowValues): string {
 function attemptOf({ table, constraint, rows }: ConstraintTest): Attempt {
   const statements = rows.map((row) => insertionOf(table, row))
   const areReferencesEnforced = constraint.endsWith('_fkey')
-  // Without what else the table refers to: the one constraint is meant, and no row needs a world around it.
-  const dropOthers = `DO 'DECLARE other name; BEGIN FOR other IN SELECT conname FROM pg_constraint
-      WHERE contype = ''f'' AND conrelid = ''${table}''::regclass AND conname <> ''${constraint}''
-    LOOP EXECUTE format(''ALTER TABLE ${table} DROP CONSTRAINT %I'', other); END LOOP; END'`
-  return { statements: areReferencesEnforced ? [dropOthers, ...statements] : statements, areReferencesEnforced }
+  // Of what the table refers to, this alone counts, so that no row needs a world around it.
+  const enforceThisAlone = `DO 'DECLARE one name; BEGIN
+      ALTER TABLE "${table}" DISABLE TRIGGER ALL;
+      FOR one IN SELECT tgname FROM pg_trigger JOIN pg_constraint ON pg_constraint.oid = tgconstraint
+        WHERE tgrelid = ''${table}''::regclass AND conrelid = tgrelid AND conname = ''${constraint}''
+      LOOP EXECUTE format(''ALTER TABLE ${table} ENABLE TRIGGER %I'', one); END LOOP; END'`
+  return { statements: areReferencesEnforced ? [enforceThisAlone, ...statements] : statements, areReferencesEnforced }
 }
 
 const soundAttemptOf = (table: string): Attempt => ({
