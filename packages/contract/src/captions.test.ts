@@ -79,6 +79,14 @@ describe('captions', () => {
     )
   })
 
+  it('take time by their length alone, whatever stands in them', async () => {
+    const spaces = file(`${cue}${' '.repeat(captionsMaxBytes - 100)}x`)
+    const begunAt = performance.now()
+    expect(await readCaptions(spaces)).toMatchObject({ count: 1 })
+    // Some 10 ms; where each space was a beginning of its own it took as many seconds.
+    expect(performance.now() - begunAt).toBeLessThan(1_000)
+  })
+
   it('are offered as text, each line once', async () => {
     const { captions } = await readCaptions(
       file(
