@@ -7,8 +7,8 @@ import { type Fingerprint, fingerprintKeyIds, renewFingerprint } from './sealing
 type Needs = Pick<Resources, 'config' | 'db'>
 
 /**
- * The job that takes fingerprints over to a new key of FINGERPRINT_KEYS, without what they are of. Until it has, what is
- * noted under the new key matches nothing of before: some minutes, once in a life of a key.
+ * The job that takes fingerprints over to a new key of FINGERPRINT_KEYS, without what they are of. Until it has, what
+ * is noted under the new key matches nothing of before: some minutes, once in the life of a key.
  */
 export async function renewFingerprints(needs: Needs): Promise<void> {
   await renewAccounts(needs)

@@ -29,7 +29,7 @@ function keyOf(config: Config, kid: string | undefined): Uint8Array {
 async function isBetaToken(config: Config, token: string): Promise<boolean> {
   try {
     const rules = { algorithms: [algorithm], typ: tokenType, audience, issuer: config.PUBLIC_ORIGIN }
-    await jwtVerify(token, ({ kid }) => keyOf(config, kid), rules)
+    await jwtVerify(token, ({ kid }: { kid?: string }) => keyOf(config, kid), rules)
     return true
   } catch (error) {
     if (error instanceof errors.JOSEError) return false

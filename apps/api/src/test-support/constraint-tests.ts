@@ -27,7 +27,7 @@ export function readConstraintTests(): ConstraintTest[] {
   })
 }
 
-/** Tables on whose constraints none of the four rests: what people write, read and look at. A new table is here, or there. */
+/** Tables on whose constraints none of the four rests: what people write, read and look at. */
 export const otherTables = [
   'address',
   'alert',
