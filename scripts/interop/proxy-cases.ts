@@ -9,7 +9,7 @@ import { findFreePort } from '@monsoon/dev-env/ports'
 import Fastify from 'fastify'
 import { expectTo, requireProgram, waitForPort, wordsOf, type Bench, type InteropCase } from './interop-case.ts'
 
-const config = { TOKEN_SIGNING_SECRET: randomBytes(32).toString('hex') }
+const config = { TOKEN_KEYS: `k1:${randomBytes(32).toString('base64')}` }
 const hash = 'a'.repeat(32)
 
 /** The media of Monsoon, and a call that says whom it takes the reader for. */

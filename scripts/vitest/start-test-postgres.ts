@@ -7,8 +7,12 @@ import { appRole } from '@monsoon/dev-env/postgres-roles'
 import { runAsAdministrator, templateName, testClusterVariable } from '@monsoon/dev-env/test-database'
 import { migrateToLatest } from '@monsoon/api/migrate'
 
-/** One PostgreSQL for the whole run, with one migrated template that the test files clone. */
-export default async function startTestPostgres(): Promise<() => Promise<void>> {
+/** A PostgreSQL of its own with one migrated template. */
+export async function startTestCluster(): Promise<{
+  administrator: string
+  templateUrl: string
+  stop: () => Promise<void>
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'monsoon-test-'))
   const postgres = await startPostgres({
     folder: join(folder, 'postgres'),
@@ -22,16 +26,23 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   }
   try {
     const administrator = postgres.ownerUrlOf('postgres')
-    const ownerUrl = postgres.ownerUrlOf(templateName)
+    const templateUrl = postgres.ownerUrlOf(templateName)
     await runAsAdministrator(administrator, `CREATE DATABASE ${templateName}`)
-    await migrateToLatest({ databaseUrl: postgres.urlOf(templateName), ownerUrl })
+    await migrateToLatest({ databaseUrl: postgres.urlOf(templateName), ownerUrl: templateUrl })
     // Controls of races have tables of their own.
-    await runAsAdministrator(ownerUrl, `GRANT CREATE ON SCHEMA public TO ${appRole}`)
-    // The workers are forked after this and inherit it.
-    process.env[testClusterVariable] = administrator
+    await runAsAdministrator(templateUrl, `GRANT CREATE ON SCHEMA public TO ${appRole}`)
+    return { administrator, templateUrl, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** One PostgreSQL for the whole run, whose template the test files clone; `test:constraints` brings its own. */
+export default async function startTestPostgres(): Promise<() => Promise<void>> {
+  if (process.env[testClusterVariable]) return async () => {}
+  const { administrator, stop } = await startTestCluster()
+  // The workers are forked after this and inherit it.
+  process.env[testClusterVariable] = administrator
   return stop
 }

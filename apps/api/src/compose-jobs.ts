@@ -27,6 +27,7 @@ import { makeAvif } from './media/make-avif.ts'
 import { fetchStatements } from './bank-transfers/fetch-statements.ts'
 import { sweepFiles } from './files/orphan-files.ts'
 import { cleanUp } from './clean-up.ts'
+import { renewFingerprints } from './renew-fingerprints.ts'
 import { lookAtExhibition, lookAtInvitation, lookAtMessage } from './exhibitions/look-at-exhibition.ts'
 import type { JobHandlers } from './jobs.ts'
 import { mailCode } from './mail-code.ts'
@@ -194,6 +195,7 @@ export function composeJobs(resources: Resources): JobHandlers {
     'rank-trending': () => rankTrending(resources.db),
     'count-figures': () => countHouseFigures(resources.db),
     'clean-up': () => cleanUp(resources),
+    'renew-fingerprints': () => renewFingerprints(resources),
     'renew-key-token': () => renewTransitToken(resources.config, resources.log),
   }
 }

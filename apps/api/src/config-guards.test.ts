@@ -54,7 +54,14 @@ const tooMuch = { WITHDRAWAL_DAILY_CAP_USD_MINOR: '99999999999' }
 
 /** Settings that production starts with, and what breaks one guard of them alone. */
 const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: Settings[] }> = {
-  'TOKEN_SIGNING_SECRET still has its demo value': { broken: demoOf('TOKEN_SIGNING_SECRET') },
+  'TOKEN_KEYS still has its demo value': {
+    broken: { TOKEN_KEYS: `${productionSettings.TOKEN_KEYS},${demoSecrets.TOKEN_KEYS}` },
+    alsoBroken: [demoOf('TOKEN_KEYS')],
+  },
+  'FINGERPRINT_KEYS still has its demo value': {
+    broken: { FINGERPRINT_KEYS: `${productionSettings.FINGERPRINT_KEYS},${demoSecrets.FINGERPRINT_KEYS}` },
+    alsoBroken: [demoOf('FINGERPRINT_KEYS')],
+  },
   'REFRESH_TOKEN_SECRET still has its demo value': { broken: demoOf('REFRESH_TOKEN_SECRET') },
   'CAPTCHA_SECRET still has its demo value': { broken: demoOf('CAPTCHA_SECRET') },
   'SEALING_KEYS still has its demo value': {
@@ -67,16 +74,24 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
     broken: { AUDIT_KEYS: `${productionSettings.AUDIT_KEYS},${demoSecrets.AUDIT_KEYS}` },
     alsoBroken: [demoOf('AUDIT_KEYS')],
   },
-  'TOKEN_SIGNING_SECRET must be random': { broken: { TOKEN_SIGNING_SECRET: 'a'.repeat(32) } },
+  'TOKEN_KEYS must be random': { broken: { TOKEN_KEYS: equalKey } },
+  'FINGERPRINT_KEYS must be random': { broken: { FINGERPRINT_KEYS: equalKey } },
   'REFRESH_TOKEN_SECRET must be random': { broken: { REFRESH_TOKEN_SECRET: 'ab'.repeat(20) } },
   'CAPTCHA_SECRET must be random': { broken: { CAPTCHA_SECRET: 'change'.repeat(9) } },
   'SEALING_KEYS must be random': { broken: { SEALING_KEYS: equalKey } },
   'CERTIFICATE_KEYS must be random': { broken: { CERTIFICATE_KEYS: equalKey } },
   'SECURITY_LOG_KEYS must be random': { broken: { SECURITY_LOG_KEYS: equalKey } },
   'AUDIT_KEYS must be random': { broken: { AUDIT_KEYS: equalKey } },
-  'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': {
-    broken: { CAPTCHA_SECRET: productionSettings.TOKEN_SIGNING_SECRET },
-    alsoBroken: [{ REFRESH_TOKEN_SECRET: productionSettings.TOKEN_SIGNING_SECRET }],
+  'REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': {
+    broken: { CAPTCHA_SECRET: productionSettings.REFRESH_TOKEN_SECRET },
+  },
+  'TOKEN_KEYS must be others than the other keys': {
+    broken: { TOKEN_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
+    alsoBroken: [{ TOKEN_KEYS: productionSettings.AUDIT_KEYS.replace('k1', 'k2') }],
+  },
+  'FINGERPRINT_KEYS must be others than the other keys': {
+    broken: { FINGERPRINT_KEYS: productionSettings.SEALING_KEYS.replace('k1', 'k2') },
+    alsoBroken: [{ FINGERPRINT_KEYS: productionSettings.SECURITY_LOG_KEYS.replace('k1', 'k2') }],
   },
   'SECURITY_LOG_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': {
     broken: { SECURITY_LOG_KEYS: productionSettings.CERTIFICATE_KEYS.replace('k1', 'k2') },

@@ -50,8 +50,20 @@ function areApart(keys: string, ...others: string[]): boolean {
   return keysOf(keys).every((key) => !taken.some((other) => other.equals(key)))
 }
 
-const areSecretsApart = ({ TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET, CAPTCHA_SECRET }: Config): boolean =>
-  new Set([TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET, CAPTCHA_SECRET]).size === 3
+const listsOfKeys = [
+  'SEALING_KEYS',
+  'CERTIFICATE_KEYS',
+  'SECURITY_LOG_KEYS',
+  'AUDIT_KEYS',
+  'TOKEN_KEYS',
+  'FINGERPRINT_KEYS',
+] as const
+
+/** No key of this list is in one of the others. */
+const isListApart =
+  (name: (typeof listsOfKeys)[number]) =>
+  (config: Config): boolean =>
+    areApart(config[name], ...listsOfKeys.filter((other) => other !== name).map((other) => config[other]))
 
 const hasChain = ({ ETHEREUM_RPC_URLS, POLYGON_RPC_URLS }: Config): boolean =>
   ETHEREUM_RPC_URLS.length + POLYGON_RPC_URLS.length > 0
@@ -61,8 +73,9 @@ const hasMainMarket = (config: Config): boolean =>
   config.ETHEREUM_MARKET_CONTRACT !== ''
 
 const secretGuards: Guards = {
-  'TOKEN_SIGNING_SECRET still has its demo value': (config) =>
-    config.TOKEN_SIGNING_SECRET !== demoSecrets.TOKEN_SIGNING_SECRET,
+  'TOKEN_KEYS still has its demo value': (config) => !config.TOKEN_KEYS.includes(demoSecrets.TOKEN_KEYS),
+  'FINGERPRINT_KEYS still has its demo value': (config) =>
+    !config.FINGERPRINT_KEYS.includes(demoSecrets.FINGERPRINT_KEYS),
   'REFRESH_TOKEN_SECRET still has its demo value': (config) =>
     config.REFRESH_TOKEN_SECRET !== demoSecrets.REFRESH_TOKEN_SECRET,
   'CAPTCHA_SECRET still has its demo value': (config) => config.CAPTCHA_SECRET !== demoSecrets.CAPTCHA_SECRET,
@@ -72,14 +85,18 @@ const secretGuards: Guards = {
   'SECURITY_LOG_KEYS still has its demo value': (config) =>
     !config.SECURITY_LOG_KEYS.includes(demoSecrets.SECURITY_LOG_KEYS),
   'AUDIT_KEYS still has its demo value': (config) => !config.AUDIT_KEYS.includes(demoSecrets.AUDIT_KEYS),
-  'TOKEN_SIGNING_SECRET must be random': (config) => looksRandom(config.TOKEN_SIGNING_SECRET),
+  'TOKEN_KEYS must be random': (config) => keysOf(config.TOKEN_KEYS).every(looksRandom),
+  'FINGERPRINT_KEYS must be random': (config) => keysOf(config.FINGERPRINT_KEYS).every(looksRandom),
   'REFRESH_TOKEN_SECRET must be random': (config) => looksRandom(config.REFRESH_TOKEN_SECRET),
   'CAPTCHA_SECRET must be random': (config) => looksRandom(config.CAPTCHA_SECRET),
   'SEALING_KEYS must be random': (config) => keysOf(config.SEALING_KEYS).every(looksRandom),
   'CERTIFICATE_KEYS must be random': (config) => keysOf(config.CERTIFICATE_KEYS).every(looksRandom),
   'SECURITY_LOG_KEYS must be random': (config) => keysOf(config.SECURITY_LOG_KEYS).every(looksRandom),
   'AUDIT_KEYS must be random': (config) => keysOf(config.AUDIT_KEYS).every(looksRandom),
-  'TOKEN_SIGNING_SECRET, REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': areSecretsApart,
+  'REFRESH_TOKEN_SECRET and CAPTCHA_SECRET must differ': (config) =>
+    config.REFRESH_TOKEN_SECRET !== config.CAPTCHA_SECRET,
+  'TOKEN_KEYS must be others than the other keys': isListApart('TOKEN_KEYS'),
+  'FINGERPRINT_KEYS must be others than the other keys': isListApart('FINGERPRINT_KEYS'),
   'CERTIFICATE_KEYS must be others than SEALING_KEYS': (config) =>
     areApart(config.CERTIFICATE_KEYS, config.SEALING_KEYS),
   'SECURITY_LOG_KEYS must be others than SEALING_KEYS and CERTIFICATE_KEYS': (config) =>

@@ -58,7 +58,7 @@ describe('loadConfig', () => {
   })
 
   it('says with what cannot be read what production refuses of the rest, and no word of a guard on a default', () => {
-    const { TOKEN_SIGNING_SECRET: _, ...rest } = { ...productionSettings, PORT: 'x', CAPTCHA_COST: 'x' }
+    const { REFRESH_TOKEN_SECRET: _, ...rest } = { ...productionSettings, PORT: 'x', CAPTCHA_COST: 'x' }
     expect(
       problemsOf({ ...rest, SMTP_URL: '', RATE_LIMITS: 'false' })
         .split('\n')
@@ -67,7 +67,7 @@ describe('loadConfig', () => {
       '  PORT: must be a whole number',
       '  DATABASE_URL: is missing',
       '  CAPTCHA_COST: must be a whole number',
-      '  TOKEN_SIGNING_SECRET still has its demo value',
+      '  REFRESH_TOKEN_SECRET still has its demo value',
       '  SMTP_URL is missing',
       '  RATE_LIMITS may not be off',
     ])
@@ -108,8 +108,8 @@ describe('loadConfig', () => {
   })
 
   it('never repeats a secret in a problem', () => {
-    const told = problemsOf({ ...production, TOKEN_SIGNING_SECRET: 'hunter2-is-short', SMTP_URL: '', PORT: 'x' })
-    expect(told).toContain('TOKEN_SIGNING_SECRET')
+    const told = problemsOf({ ...production, TOKEN_KEYS: 'hunter2-is-short', SMTP_URL: '', PORT: 'x' })
+    expect(told).toContain('TOKEN_KEYS')
     expect(told).not.toContain('hunter2')
   })
 })

@@ -124,9 +124,20 @@ const schema = z.object({
     .describe(
       'addresses of proxies whose X-Forwarded-For counts, comma-separated; none: people reach this server itself',
     ),
-  TOKEN_SIGNING_SECRET: secret('TOKEN_SIGNING_SECRET')
-    .default(demoSecrets.TOKEN_SIGNING_SECRET)
-    .describe('seeds the Ed25519 key of access tokens'),
+  TOKEN_KEYS: z
+    .string()
+    .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with keys of 32 bytes in base64')
+    .default(demoSecrets.TOKEN_KEYS)
+    .describe(
+      'roots of the keys of access tokens, mailed codes and links: id:base64 of 32 bytes, the new key first, the old one for a month',
+    ),
+  FINGERPRINT_KEYS: z
+    .string()
+    .refine((text) => readLocalKeys(text).length > 0, 'must be id:key,id:key with keys of 32 bytes in base64')
+    .default(demoSecrets.FINGERPRINT_KEYS)
+    .describe(
+      'fingerprints of cards, bank accounts, wallets and documents: id:base64 of 32 bytes, the new key first, old ones for ever',
+    ),
   REFRESH_TOKEN_SECRET: secret('REFRESH_TOKEN_SECRET')
     .default(demoSecrets.REFRESH_TOKEN_SECRET)
     .describe('derives successors of refresh tokens'),

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { endpoints } from '@monsoon/contract/endpoints'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checks } from '#test-support/check-constraints.ts'
+import { otherTables, readConstraintTests, root } from '#test-support/constraint-tests.ts'
 import { type Constraints, fieldsOf, namesOf, references, refusalsOf } from '#test-support/constraints.ts'
 import { uniques } from '#test-support/unique-constraints.ts'
 
@@ -168,6 +171,28 @@ it.each(checkedFields)(
     expect(refused).toBeGreaterThan(0)
   },
 )
+
+describe('what money, stock, ownership and identity rest on', () => {
+  const named = readConstraintTests()
+  const tables = [...new Set(named.map(({ table }) => table))]
+
+  it('names for each constraint the test that fails without it', async () => {
+    const found = await rowsOf(`SELECT conrelid::regclass::text || '.' || conname AS name
+        FROM pg_constraint WHERE ${inPublic} AND contype IN ('c', 'f', 'p', 'u', 'x')
+      UNION SELECT indrelid::regclass::text || '.' || relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+        WHERE relnamespace = 'public'::regnamespace AND (indisunique OR indisexclusion)`)
+    const those = found.map(({ name = '' }) => name).filter((name) => !otherTables.includes(name.split('.')[0] ?? ''))
+    const listed = named.map(({ table, constraint }) => `${table}.${constraint}`)
+    expect(differences(those, listed)).toEqual({ unlisted: [], gone: [], twice: [] })
+    expect(differences(tables, otherTables).gone).toEqual(otherTables)
+  })
+
+  it('by files of tests that exist', () => {
+    const missing = named.filter(({ test }) => !test.endsWith('.db.test.ts') || !existsSync(join(root, test)))
+    expect(missing).toEqual([])
+    expect(new Set(named.map(({ about }) => about))).toEqual(new Set(['money', 'stock', 'ownership', 'identity']))
+  })
+})
 
 it('the calls and errors that are named are those of the contract', () => {
   const calls = new Set(Object.keys(endpoints))

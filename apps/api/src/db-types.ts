@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export interface AccountFingerprint {
   fingerprint: Buffer
   first_seen_at: Generated<Timestamp>
+  key_id: string
   kind: string
   last_seen_at: Generated<Timestamp>
   user_id: string
@@ -173,6 +174,7 @@ export interface BankAccount {
   bank_name: string
   created_at: Generated<Timestamp>
   fingerprint: Buffer
+  fingerprint_key_id: string
   holder_name: string
   id: Generated<string>
   ifsc_code: string | null
@@ -1092,6 +1094,7 @@ export interface KycDocument {
   content_type: string
   file_key: string
   fingerprint: Buffer
+  fingerprint_key_id: string
   id: Generated<string>
   identity_type: string | null
   part: string

@@ -1,6 +1,7 @@
 /** The secrets that demo mode runs with. Production refuses them. */
 export const demoSecrets = {
-  TOKEN_SIGNING_SECRET: 'demo-token-signing-secret-not-for-production',
+  TOKEN_KEYS: 'demo:ZGVtby10b2tlbi1rZXktbm90LWZvci1wcm9kdWN0aW8=',
+  FINGERPRINT_KEYS: 'demo:ZGVtby1maW5nZXJwcmludC1rZXktbm90LXNlY3JldCE=',
   REFRESH_TOKEN_SECRET: 'demo-refresh-token-secret-not-for-production',
   CAPTCHA_SECRET: 'demo-captcha-secret-not-for-production-use',
   SEALING_KEYS: 'demo:ZGVtby1zZWFsaW5nLWtleS1ub3QtZm9yLXByb2R1Y3Q=',

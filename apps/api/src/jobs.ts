@@ -92,6 +92,7 @@ export interface JobPayloads {
   'rank-trending': Record<string, never>
   'count-figures': Record<string, never>
   'clean-up': Record<string, never>
+  'renew-fingerprints': Record<string, never>
   'renew-key-token': Record<string, never>
 }
 
@@ -147,6 +148,7 @@ export const crontab = [
   '*/5 * * * * rank-trending',
   '*/15 * * * * count-figures',
   '17 * * * * clean-up',
+  '*/5 * * * * renew-fingerprints',
   '47 * * * * renew-key-token',
   '27 3 * * * watch-audit-log',
   '11 3 * * * prove-ledger',

@@ -50,8 +50,8 @@ function encodingFor(accepted: string): keyof Text {
   const taken = accepted
     .toLowerCase()
     .split(',')
-    .map((one) => one.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || !/^0(?:\.0*)?$/.test(weight))
+    .map((one) => one.split(';').map((part) => part.trim()))
+    .filter(([, weight]) => weight === undefined || !/^q=0(?:\.0*)?$/.test(weight))
     .map(([name]) => name)
   if (taken.includes('*')) return 'br'
   return (['br', 'gzip'] as const).find((name) => taken.includes(name)) ?? 'identity'

@@ -1,5 +1,7 @@
 // `npm run test:chaos`: people trade while server, database and the network between them fail; afterwards every promise
 // is checked. `-- --short`: one seed, a fifth of the operations. `-- --seeds=1,7 --operations=2000`: as one likes.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createMember, createSale, createWork, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
 import { letWithdraw } from '@monsoon/api/test-support/withdrawal-fixture-queries'
@@ -163,4 +165,8 @@ for (const seed of seeds) {
 }
 print(`${seedsTable(reports)}\n\n${operationsTable(reports)}\n\n${refusalsLine(reports)}\n`)
 for (const { seed, broken } of reports) for (const line of broken) print(`seed ${seed} broke: ${line}`)
-process.exitCode = reports.some(({ broken }) => broken.length > 0) ? 1 : 0
+// Ten constraints of the database are dropped, and the test of each has to notice.
+const root = join(import.meta.dirname, '../../..')
+const dropping = [join(root, 'scripts/test-constraints.ts'), '--by-chance=10']
+const { status } = spawnSync(process.execPath, dropping, { cwd: root, stdio: 'inherit' })
+process.exitCode = status !== 0 || reports.some(({ broken }) => broken.length > 0) ? 1 : 0

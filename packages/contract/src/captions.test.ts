@@ -79,6 +79,19 @@ describe('captions', () => {
     )
   })
 
+  it('take time by their length alone, whatever stands in them', async () => {
+    const spacesOf = (count: number) => file(`${cue}${' '.repeat(count)}x`)
+    /** The processor's time, in µs. */
+    const workOf = async (text: string) => {
+      const began = process.cpuUsage().user
+      expect(await readCaptions(text)).toMatchObject({ count: 1 })
+      return process.cpuUsage().user - began
+    }
+    await workOf(spacesOf(1_000))
+    // Some milliseconds; where each space is a beginning of its own, seconds.
+    expect(await workOf(spacesOf(captionsMaxBytes - 100))).toBeLessThan(500_000)
+  })
+
   it('are offered as text, each line once', async () => {
     const { captions } = await readCaptions(
       file(

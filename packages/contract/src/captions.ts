@@ -63,7 +63,9 @@ const write = (nodes: readonly CueNode[]): string =>
     .map(writeNode)
     .join('')
     .replaceAll(/[^\P{Cc}\n]/gu, '')
-    .replaceAll(/ *\n\s*/g, '\n')
+    .split(/\n\s*/)
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim()
 
 function writeNode(node: CueNode): string {

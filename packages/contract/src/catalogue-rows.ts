@@ -171,7 +171,7 @@ function toDraft(
     ...Object.fromEntries(asTyped.map((field) => [field, textOf(cells[field])])),
     ...readNamed(cells, words, addFault),
     ...readChoices(cells, addFault),
-    royalty: textOf(cells.royalty).replace(/\s*%$/, ''),
+    royalty: textOf(cells.royalty).replace(/%$/, '').trimEnd(),
     price: textOf(cells.price).replace(/^\$\s*/, ''),
     launchDate: toMoment(textOf(cells.launchDate)),
     hasObject: country !== '' || ofObject.some((field) => textOf(cells[field]) !== ''),

@@ -13,7 +13,7 @@ const browsers: [pattern: RegExp, name: string][] = [
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\bHeadlessChrome\//, 'Chrome'],
   [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\w.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
 const systems: [pattern: RegExp, name: string][] = [

@@ -10,15 +10,19 @@ const tokens = createAccessTokens(config)
 const claims = { userId: '01a1fc2b-a4d3-706d-9e2f-2a07b4182690', sessionId: '01a1fc2b-a538-7975-8169-dbcbfed04d47' }
 
 // The key that this configuration signs with, to forge tokens that are wrong in one thing only.
-const seed = Buffer.from(hkdfSync('sha256', demoSecrets.TOKEN_SIGNING_SECRET, '', 'monsoon access token v1', 32))
+const root = Buffer.from(demoSecrets.TOKEN_KEYS.slice('demo:'.length), 'base64')
+const seed = Buffer.from(hkdfSync('sha256', root, '', 'monsoon access token v1', 32))
 const key = createPrivateKey({
   key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
   format: 'der',
   type: 'pkcs8',
 })
 
+const keyNamed = (id: string, letter: string) => `${id}:${Buffer.alloc(32, letter).toString('base64')}`
+
 interface Parts {
   typ?: string
+  kid?: string
   aud?: string
   iss?: string
   exp?: string | number
@@ -27,6 +31,7 @@ interface Parts {
 }
 const sign = ({
   typ = 'at+jwt',
+  kid = 'demo',
   aud = 'monsoon-api',
   iss = config.PUBLIC_ORIGIN,
   exp = '5m',
@@ -34,7 +39,7 @@ const sign = ({
   sub,
 }: Parts = {}) => {
   const token = new SignJWT(sid === '' ? {} : { sid: sid ?? claims.sessionId })
-    .setProtectedHeader({ alg: 'EdDSA', typ })
+    .setProtectedHeader({ alg: 'EdDSA', typ, kid })
     .setIssuer(iss)
     .setAudience(aud)
     .setExpirationTime(exp)
@@ -60,6 +65,7 @@ describe('an access token', () => {
 
   it.each<[string, Parts]>([
     ['another type', { typ: 'JWT' }],
+    ['the id of a key that is not ours', { kid: 'other' }],
     ['another audience', { aud: 'kyc' }],
     ['another issuer', { iss: 'https://elsewhere.example' }],
     ['no session', { sid: '' }],
@@ -69,12 +75,12 @@ describe('an access token', () => {
   })
 
   it('signed by another key, by none, or with our public key as a shared secret is none', async () => {
-    const other = createAccessTokens({ ...config, TOKEN_SIGNING_SECRET: 'another secret of more than 32 characters' })
+    const other = createAccessTokens({ ...config, TOKEN_KEYS: keyNamed('demo', 'o') })
     expect(await tokens.read(await other.sign(claims))).toBeNull()
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const parts = (token: SignJWT, alg: string) =>
       token
-        .setProtectedHeader({ alg, typ: 'at+jwt' })
+        .setProtectedHeader({ alg, typ: 'at+jwt', kid: 'demo' })
         .setSubject(claims.userId)
         .setIssuer(config.PUBLIC_ORIGIN)
         .setAudience('monsoon-api')
@@ -90,6 +96,16 @@ describe('an access token', () => {
       .setExpirationTime('5m')
       .encode()
     expect(await tokens.read(bare)).toBeNull()
+  })
+
+  it('outlives an exchange of the key as long as the old one is listed, and then is none', async () => {
+    const before = createAccessTokens({ ...config, TOKEN_KEYS: keyNamed('k1', 'a') })
+    const both = createAccessTokens({ ...config, TOKEN_KEYS: `${keyNamed('k2', 'b')},${keyNamed('k1', 'a')}` })
+    const after = createAccessTokens({ ...config, TOKEN_KEYS: keyNamed('k2', 'b') })
+    const old = await before.sign(claims)
+    expect(await both.read(old)).toEqual(claims)
+    expect(await after.read(old)).toBeNull()
+    expect(await after.read(await both.sign(claims))).toEqual(claims)
   })
 
   it('changed in any part, or no token at all, is none', async () => {

@@ -1,6 +1,7 @@
-import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { jwtVerify, SignJWT, errors } from 'jose'
 import type { Config } from '#config.ts'
+import { tokenKeysOf } from '#sealing/token-keys.ts'
 
 const algorithm = 'EdDSA'
 const tokenType = 'at+jwt'
@@ -28,16 +29,25 @@ export interface AccessTokens {
   read: (token: string) => Promise<AccessClaims | null>
 }
 
+const signingKeyFrom = (seed: Buffer) =>
+  createPrivateKey({ key: Buffer.concat([pkcs8Frame, seed]), format: 'der', type: 'pkcs8' })
+
+function unknownKey(): never {
+  throw new errors.JWKSNoMatchingKey()
+}
+
 /** Signs and reads the access tokens of this deployment: JWTs of RFC 9068, Ed25519, ten minutes. */
-export function createAccessTokens({ TOKEN_SIGNING_SECRET, PUBLIC_ORIGIN: issuer }: Config): AccessTokens {
-  const seed = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon access token v1', 32))
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Frame, seed]), format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(privateKey)
+export function createAccessTokens(config: Config): AccessTokens {
+  const { PUBLIC_ORIGIN: issuer } = config
+  const seeds = tokenKeysOf(config, 'access token')
+  const [{ id: kid, key: seed }] = seeds
+  const privateKey = signingKeyFrom(seed)
+  const publicKeys = new Map(seeds.map(({ id, key }) => [id, createPublicKey(signingKeyFrom(key))]))
   const genuine = new Map<string, { claims: AccessClaims; expiresAt: number }>()
   return {
     sign: ({ userId, sessionId }) =>
       new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, typ: tokenType })
+        .setProtectedHeader({ alg: algorithm, typ: tokenType, kid })
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(audience)
@@ -50,7 +60,7 @@ export function createAccessTokens({ TOKEN_SIGNING_SECRET, PUBLIC_ORIGIN: issuer
       if (known && known.expiresAt > Math.floor(Date.now() / 1000)) return known.claims
       genuine.delete(token)
       try {
-        const { payload } = await jwtVerify(token, publicKey, {
+        const { payload } = await jwtVerify(token, ({ kid: by = '' }) => publicKeys.get(by) ?? unknownKey(), {
           algorithms: [algorithm],
           typ: tokenType,
           audience,

@@ -21,7 +21,7 @@ import { isProvenByCode, requireRecentAuth } from './recent-auth.ts'
 import { findMailboxes } from './mailbox-queries.ts'
 import { isProvenPassword } from './prove-password.ts'
 import { deleteSecondaryEmail, findSecondaryEmail, lockEmail } from './secondary-email-queries.ts'
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { emailCodeFrom, hashSecretCode, makeCodeSeed } from './secret-code.ts'
 import { revokeSessions } from './session-queries.ts'
 import { warnOwner } from './warn-owner.ts'
 
@@ -46,7 +46,7 @@ export async function requestEmailChange(
   { viewer, email, password }: Asked,
 ): Promise<void> {
   await stepUp({ config, db }, viewer, password)
-  const seed = makeSecretCode()
+  const seed = makeCodeSeed(config)
   const { oldCode, newCode } = codesFrom(seed, config)
   await inTransaction(db, async (tx) => {
     await lockOwnAccount(tx, viewer)

@@ -1,6 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { kycLinkSeconds } from '@monsoon/contract/kyc'
-import type { Config } from '#config.ts'
+import { createLinkMac, type WithTokenKeys } from '#sealing/token-keys.ts'
 import type { Viewer } from '#viewer.ts'
 
 /** Of all documents of a proof of identity that a reader may see, instead of one. */
@@ -18,25 +17,21 @@ export interface DocumentLinks {
   isGood: (reader: Reader, document: string, token: string) => boolean
 }
 
-export function createDocumentLinks({ TOKEN_SIGNING_SECRET }: Pick<Config, 'TOKEN_SIGNING_SECRET'>): DocumentLinks {
-  const key = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon document link v1', 32))
-  const macOf = ({ userId, sessionId }: Reader, document: string, expires: number): Buffer =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([userId, sessionId, document, expires]))
-      .digest()
+export function createDocumentLinks(config: WithTokenKeys): DocumentLinks {
+  const mac = createLinkMac(config, 'document link')
+  const signedOf = ({ userId, sessionId }: Reader, document: string, expires: number): string =>
+    JSON.stringify([userId, sessionId, document, expires])
   return {
     sign(reader, document) {
       const expires = Math.floor(Date.now() / 1000) + kycLinkSeconds
-      const token = `${expires}.${macOf(reader, document, expires).toString('base64url')}`
+      const token = `${expires}.${mac.sign(signedOf(reader, document, expires)).toString('base64url')}`
       return { token, expiresAt: new Date(expires * 1000) }
     },
     isGood(reader, document, token) {
-      const [time = '', mac = ''] = token.split('.')
+      const [time = '', given = ''] = token.split('.')
       const expires = Number(time)
       if (!/^\d{10}$/.test(time) || expires * 1000 <= Date.now()) return false
-      const given = Buffer.from(mac, 'base64url')
-      const expected = macOf(reader, document, expires)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return mac.isSigned(signedOf(reader, document, expires), Buffer.from(given, 'base64url'))
     },
   }
 }

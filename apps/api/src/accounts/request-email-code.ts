@@ -4,7 +4,7 @@ import type { JobPayloads } from '#jobs.ts'
 import { addJob } from '#outbox-queries.ts'
 import { lockPasswordOwner, lockUnverifiedAccount } from './account-queries.ts'
 import { hasRecentCode, insertEmailCode } from './email-code-queries.ts'
-import { hashEmailCode, makeSecretCode } from './secret-code.ts'
+import { hashEmailCode, makeCodeSeed } from './secret-code.ts'
 
 type Requested = JobPayloads['make-email-code']
 
@@ -35,7 +35,7 @@ export async function mailEmailCode(
   config: Config,
   { userId, purpose }: Pick<Requested, 'purpose'> & { userId: string },
 ): Promise<void> {
-  const seed = makeSecretCode()
+  const seed = makeCodeSeed(config)
   await insertEmailCode(tx, { userId, purpose, codeHash: hashEmailCode(seed, config) })
   await addJob(tx, 'mail-code', { kind: purpose, userId, seed })
 }

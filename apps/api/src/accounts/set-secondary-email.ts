@@ -12,7 +12,7 @@ import {
   putSecondaryEmail,
   verifySecondaryCode,
 } from './secondary-email-queries.ts'
-import { hashEmailCode, hashSecretCode, makeSecretCode } from './secret-code.ts'
+import { hashEmailCode, hashSecretCode, makeCodeSeed } from './secret-code.ts'
 import { warnOwner } from './warn-owner.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function setSecondaryEmail(
   { viewer, email }: { viewer: Pick<Viewer, 'userId' | 'sessionId'>; email: string },
 ): Promise<void> {
   const { userId } = viewer
-  const seed = makeSecretCode()
+  const seed = makeCodeSeed(config)
   const codeHash = hashEmailCode(seed, config)
   await inTransaction(db, async (tx) => {
     await lockOwnAccount(tx, viewer)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
+import type { Fingerprint } from '#sealing/fingerprint.ts'
 
 /** A bank account as it is stored. */
-export interface StoredBankAccount {
+export interface StoredBankAccount extends Fingerprint {
   id: string
   holderName: string
   bankName: string
@@ -12,11 +13,10 @@ export interface StoredBankAccount {
   ifscCode: string | null
   additionalDetails: string | null
   sealedNumbers: Buffer
-  fingerprint: Buffer
 }
 
 /** One as it is read again. */
-export type KeptBankAccount = Omit<StoredBankAccount, 'fingerprint'> & { createdAt: Date }
+export type KeptBankAccount = Omit<StoredBankAccount, keyof Fingerprint> & { createdAt: Date }
 
 export async function countBankAccounts(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
@@ -69,6 +69,7 @@ export async function insertBankAccount(
       masked_number: account.maskedNumber,
       masked_iban: account.maskedIban,
       fingerprint: account.fingerprint,
+      fingerprint_key_id: account.keyId,
       swift_code: account.swiftCode,
       ifsc_code: account.ifscCode,
       additional_details: account.additionalDetails,
@@ -78,6 +79,28 @@ export async function insertBankAccount(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Some whose fingerprints earlier keys have made. */
+export const listEarlierBankFingerprints = (
+  db: Db,
+  keyIds: readonly string[],
+): Promise<(Fingerprint & { id: string })[]> =>
+  db
+    .selectFrom('bank_account')
+    .select(['id', 'fingerprint', 'fingerprint_key_id as keyId'])
+    .where(sql<boolean>`fingerprint_key_id = ANY (${keyIds}::text[])`)
+    .limit(500)
+    .execute()
+
+/** One that was added again under the new key stays as it is: nobody has an account twice. */
+export async function replaceBankFingerprint(
+  db: Db,
+  { id, fingerprint, keyId }: Fingerprint & { id: string },
+): Promise<void> {
+  await sql`UPDATE bank_account SET fingerprint = ${fingerprint}, fingerprint_key_id = ${keyId}
+    WHERE id = ${id} AND NOT EXISTS (SELECT FROM bank_account AS again
+      WHERE again.user_id = bank_account.user_id AND again.fingerprint = ${fingerprint})`.execute(db)
 }
 
 /** What people see of it; undefined where the person has no such account. */

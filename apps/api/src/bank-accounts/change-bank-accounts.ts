@@ -26,7 +26,9 @@ export async function addBankAccount(
       throw new Refusal('too-many-bank-accounts', { limit: bankAccountLimit })
     }
     if (!(await insertBankAccount(tx, { ...account, userId }))) throw new Refusal('bank-account-exists')
-    await noteFingerprints(tx, [{ userId, kind: 'bank-account', fingerprint: account.fingerprint }])
+    await noteFingerprints(tx, [
+      { userId, kind: 'bank-account', fingerprint: account.fingerprint, keyId: account.keyId },
+    ])
     await warnOwner(tx, { userId, event: { kind: 'bank-account-added', bankName, number } })
   })
   return account.id

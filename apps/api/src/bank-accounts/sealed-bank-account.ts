@@ -30,7 +30,7 @@ export async function sealBankAccount(
     sealedNumbers: await sealer.seal(Buffer.from(JSON.stringify(numbers)), sealedFor(id)),
     maskedNumber: maskAllButLastFour(accountNumber),
     maskedIban: IBANCode && maskAllButLastFour(IBANCode),
-    fingerprint: fingerprintOf(config, { of: 'bank-account', content: Buffer.from(`${swiftCode} ${accountNumber}`) }),
+    ...fingerprintOf(config, { of: 'bank-account', content: Buffer.from(`${swiftCode} ${accountNumber}`) }),
   }
 }
 

@@ -18,6 +18,8 @@ export async function seedBankAccount(
   const account = await sealBankAccount(resources, given)
   await inTransaction(resources.db, async (tx) => {
     await insertBankAccount(tx, { ...account, userId, addedAt: new Date(Date.now() - monthMs) })
-    await noteFingerprints(tx, [{ userId, kind: 'bank-account', fingerprint: account.fingerprint }])
+    await noteFingerprints(tx, [
+      { userId, kind: 'bank-account', fingerprint: account.fingerprint, keyId: account.keyId },
+    ])
   })
 }

@@ -1,5 +1,5 @@
 import { betaTexts, type betaEndpoints } from '@monsoon/contract/beta'
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { emailCodeFrom, hashSecretCode, makeCodeSeed } from '#accounts/secret-code.ts'
 import { wantsCookies } from '#accounts/session-cookies.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
@@ -16,7 +16,7 @@ export function betaHandlers({ config, db }: Resources): Handlers<typeof betaEnd
   return {
     'POST /v1/beta-register': async ({ body: { name, email } }) => {
       requireDoors()
-      const asked = { kind: 'beta-code', name, email, seed: makeSecretCode() } as const
+      const asked = { kind: 'beta-code', name, email, seed: makeCodeSeed(config) } as const
       await addJob(db, 'mail-code', asked, { key: `beta-code:${email}` })
       return { data: {}, msg: betaTexts.registered }
     },

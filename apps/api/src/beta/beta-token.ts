@@ -1,30 +1,35 @@
-import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { Refusal } from '#errors.ts'
+import { tokenKeysOf } from '#sealing/token-keys.ts'
 
 const tokenType = 'beta+jwt'
 const audience = 'monsoon-beta'
 const algorithm = 'HS256'
 const lifeSeconds = 30 * 24 * 60 * 60
 
-const keyOf = ({ TOKEN_SIGNING_SECRET }: Config): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon beta token v1', 32))
-
 /** Opens the doors for 30 days, and nothing else: it names nobody's account. */
-export const signBetaToken = (config: Config): Promise<string> =>
-  new SignJWT()
-    .setProtectedHeader({ alg: algorithm, typ: tokenType })
+export function signBetaToken(config: Config): Promise<string> {
+  const [{ id, key }] = tokenKeysOf(config, 'beta token')
+  return new SignJWT()
+    .setProtectedHeader({ alg: algorithm, typ: tokenType, kid: id })
     .setIssuer(config.PUBLIC_ORIGIN)
     .setAudience(audience)
     .setExpirationTime(`${lifeSeconds}s`)
-    .sign(keyOf(config))
+    .sign(key)
+}
+
+function keyOf(config: Config, kid: string | undefined): Uint8Array {
+  const known = tokenKeysOf(config, 'beta token').find(({ id }) => id === kid)
+  if (!known) throw new errors.JWKSNoMatchingKey()
+  return known.key
+}
 
 async function isBetaToken(config: Config, token: string): Promise<boolean> {
   try {
     const rules = { algorithms: [algorithm], typ: tokenType, audience, issuer: config.PUBLIC_ORIGIN }
-    await jwtVerify(token, keyOf(config), rules)
+    await jwtVerify(token, ({ kid }: { kid?: string }) => keyOf(config, kid), rules)
     return true
   } catch (error) {
     if (error instanceof errors.JOSEError) return false

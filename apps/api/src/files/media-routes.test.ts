@@ -9,7 +9,7 @@ import { createOriginalLinks } from './original-links.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 const film = `/media/${hash}/original.mp4`
-const config = { TOKEN_SIGNING_SECRET: 'a secret of the test, and of nobody else' }
+const config = { TOKEN_KEYS: `test:${Buffer.alloc(32, 't').toString('base64')}` }
 let folder: string
 let app: FastifyInstance
 
@@ -149,7 +149,7 @@ describe('the original of a picture', () => {
   it('is not opened by a link of another file, of another house or of one’s own making', async () => {
     const query = new URL(links.sign(key), 'http://x').search
     const other = key.replace('original.webp', 'original.png')
-    const foreign = createOriginalLinks({ TOKEN_SIGNING_SECRET: 'another secret' })
+    const foreign = createOriginalLinks({ TOKEN_KEYS: `test:${Buffer.alloc(32, 'o').toString('base64')}` })
     for (const url of [
       `/${other}${query}`,
       foreign.sign(key),

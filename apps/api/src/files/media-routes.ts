@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#config.ts'
 import type { FileStore } from './file-store.ts'
 import { contentTypeOfKey, isPrivateMedia } from './media-files.ts'
 import { createOriginalLinks, type OriginalLinks } from './original-links.ts'
+import type { WithTokenKeys } from '#sealing/token-keys.ts'
 
 interface ByteRange {
   start: number
@@ -101,10 +101,7 @@ async function answerFile(
  * Serves GET and HEAD /media/*: only keys that media can have, for ever cacheable, with ranges so that films can be
  * wound; originals of pictures to signed links alone.
  */
-export function mountMedia(
-  app: FastifyInstance,
-  { files, config }: { files: FileStore; config: Pick<Config, 'TOKEN_SIGNING_SECRET'> },
-): void {
+export function mountMedia(app: FastifyInstance, { files, config }: { files: FileStore; config: WithTokenKeys }): void {
   const media = { files, links: createOriginalLinks(config) }
   app.route({
     method: ['GET', 'HEAD'],

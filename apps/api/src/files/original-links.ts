@@ -1,5 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Config } from '#config.ts'
+import { createLinkMac, type WithTokenKeys } from '#sealing/token-keys.ts'
 import { mediaUrl } from './media-files.ts'
 
 /** Long enough to read a page and then press its button. */
@@ -20,22 +19,17 @@ export interface OriginalLinks {
   check: (key: string, query: { until?: unknown; signature?: unknown }) => LinkLife | null
 }
 
-export function createOriginalLinks({ TOKEN_SIGNING_SECRET }: Pick<Config, 'TOKEN_SIGNING_SECRET'>): OriginalLinks {
-  const secret = Buffer.from(hkdfSync('sha256', TOKEN_SIGNING_SECRET, '', 'monsoon original link v1', 32))
-  const macOf = (key: string, until: string): Buffer =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([key, until]))
-      .digest()
+export function createOriginalLinks(config: WithTokenKeys): OriginalLinks {
+  const mac = createLinkMac(config, 'original link')
+  const signedOf = (key: string, until: string): string => JSON.stringify([key, until])
   const linkOf = (key: string, until: string, mediaOrigin = ''): string =>
-    `${mediaUrl(key, mediaOrigin)}?until=${until}&signature=${macOf(key, until).toString('base64url')}`
+    `${mediaUrl(key, mediaOrigin)}?until=${until}&signature=${mac.sign(signedOf(key, until)).toString('base64url')}`
   return {
     sign: (key) => linkOf(key, String(Math.floor(Date.now() / 1_000) + linkSeconds)),
     signForEverybody: (key, mediaOrigin) => linkOf(key, 'always', mediaOrigin),
     check(key, { until, signature }) {
       if (typeof until !== 'string' || typeof signature !== 'string') return null
-      const given = Buffer.from(signature, 'base64url')
-      const expected = macOf(key, until)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!mac.isSigned(signedOf(key, until), Buffer.from(signature, 'base64url'))) return null
       if (until === 'always') return 'always'
       return Number(until) * 1_000 > Date.now() ? 'ends' : null
     },

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoSecrets } from '#demo-values.ts'
 import { answerFailure } from '#http.ts'
 import { FileStoreAway } from './file-store.ts'
 import { mountMedia } from './media-routes.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
   files = createS3FileStore({ bucket: 'gallery', endpoint, region: 'us-east-1', isPublic: true, ...key }, waiting)
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  mountMedia(app, { files, config: { TOKEN_SIGNING_SECRET: 'secret' } })
+  mountMedia(app, { files, config: { TOKEN_KEYS: demoSecrets.TOKEN_KEYS } })
 })
 
 afterEach(async () => {

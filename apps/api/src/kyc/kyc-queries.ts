@@ -1,6 +1,7 @@
 import type { IdentityType, KycPart, KycReasonCode, KycStatus } from '@monsoon/contract/kyc'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
+import type { Fingerprint } from '#sealing/fingerprint.ts'
 
 export type SubmissionStatus = 'started' | Exclude<KycStatus, 'notSubmitted'>
 
@@ -78,26 +79,26 @@ export async function markSubmitted(tx: Tx, submissionId: string): Promise<void>
     .execute()
 }
 
-export interface NewDocument {
+export interface NewDocument extends Fingerprint {
   documentId: string
   part: KycPart
   identityType: IdentityType | null
   contentType: string
   bytes: number
   fileKey: string
-  fingerprint: Buffer
 }
 
 export async function insertDocuments(
   tx: Tx,
   { submissionId, documents }: { submissionId: string; documents: readonly NewDocument[] },
 ): Promise<void> {
-  const rows = documents.map(({ documentId, part, identityType, contentType, bytes, fileKey, fingerprint }) => ({
+  const rows = documents.map(({ documentId, part, identityType, contentType, bytes, fileKey, fingerprint, keyId }) => ({
     id: documentId,
     submission_id: submissionId,
     part,
     bytes,
     fingerprint,
+    fingerprint_key_id: keyId,
     identity_type: identityType,
     content_type: contentType,
     file_key: fileKey,
@@ -271,6 +272,25 @@ export async function listHistory(db: Db, userId: string) {
     .where('status', '!=', 'started')
     .orderBy('submitted_at', 'desc')
     .execute()
+}
+
+/** Some whose fingerprints earlier keys have made. */
+export const listEarlierDocumentFingerprints = (
+  db: Db,
+  keyIds: readonly string[],
+): Promise<(Fingerprint & { id: string })[]> =>
+  db
+    .selectFrom('kyc_document')
+    .select(['id', 'fingerprint', 'fingerprint_key_id as keyId'])
+    .where(sql<boolean>`fingerprint_key_id = ANY (${keyIds}::text[])`)
+    .limit(500)
+    .execute()
+
+export async function replaceDocumentFingerprint(
+  db: Db,
+  { id, fingerprint, keyId }: Fingerprint & { id: string },
+): Promise<void> {
+  await db.updateTable('kyc_document').set({ fingerprint, fingerprint_key_id: keyId }).where('id', '=', id).execute()
 }
 
 /** Other accounts that handed in the very same files (Q-051). */

@@ -46,7 +46,7 @@ async function storeDocument(
     fileKey,
     bytes: bytes.length,
     identityType: part === 'photo' ? null : identityTypes[part],
-    fingerprint: fingerprintOf(config, { of: 'kyc', content: files[part].bytes }),
+    ...fingerprintOf(config, { of: 'kyc', content: files[part].bytes }),
   }
 }
 
@@ -82,7 +82,12 @@ async function recordSubmission(
   await insertDocuments(tx, { submissionId, documents })
   await noteFingerprints(
     tx,
-    documents.map(({ identityType, fingerprint }) => ({ userId, kind: kindOf(identityType), fingerprint })),
+    documents.map(({ identityType, fingerprint, keyId }) => ({
+      userId,
+      kind: kindOf(identityType),
+      fingerprint,
+      keyId,
+    })),
   )
   await updateKycStatus(tx, { userId, status: 'submitted' })
   await notify(tx, [{ kind: 'kyc-submitted', userId, key: `kyc-submitted:${submissionId}` }])

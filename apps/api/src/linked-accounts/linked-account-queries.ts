@@ -2,6 +2,7 @@ import { refusingLinkKinds, type LinkKind } from '@monsoon/contract/linked-accou
 import type { LinkedAccount } from '@monsoon/contract/staff'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
+import type { Fingerprint } from '#sealing/fingerprint.ts'
 
 const refusingList = refusingLinkKinds.map((kind) => `'${kind}'`).join(', ')
 
@@ -21,19 +22,18 @@ export async function hasLink(db: DbOrTx, one: string, other: string): Promise<b
   return isLinked
 }
 
-interface Fingerprint {
+interface KnownFingerprint extends Fingerprint {
   userId: string
   kind: LinkKind
-  fingerprint: Buffer
 }
 
 /** Writes down what an account has, or that it has it still. */
-export async function upsertFingerprints(tx: Tx, fingerprints: readonly Fingerprint[]): Promise<void> {
+export async function upsertFingerprints(tx: Tx, fingerprints: readonly KnownFingerprint[]): Promise<void> {
   // One statement cannot upsert a row twice, as a passport that is handed in as the selfie as well would have it.
   const rows = new Map(
-    fingerprints.map(({ userId, kind, fingerprint }) => [
+    fingerprints.map(({ userId, kind, fingerprint, keyId }) => [
       `${userId} ${kind} ${fingerprint.toString('hex')}`,
-      { user_id: userId, kind, fingerprint },
+      { user_id: userId, kind, fingerprint, key_id: keyId },
     ]),
   )
   if (rows.size === 0) return
@@ -95,6 +95,41 @@ export async function listLinkKinds(
     .where(sql<boolean>`own.user_id = ANY (${userIds}::uuid[])`)
     .orderBy('own.kind')
     .execute()
+}
+
+/** Some that earlier keys have made. */
+export async function listEarlierFingerprints(db: Db, keyIds: readonly string[]): Promise<KnownFingerprint[]> {
+  return db
+    .selectFrom('account_fingerprint')
+    .select(['user_id as userId', 'kind', 'fingerprint', 'key_id as keyId'])
+    .$narrowType<{ kind: LinkKind }>()
+    .where(sql<boolean>`key_id = ANY (${keyIds}::text[])`)
+    .limit(500)
+    .execute()
+}
+
+/**
+ * Puts fingerprints in the place of earlier ones of the same. What was noted under the new key meanwhile is known since
+ * the earlier one was.
+ */
+export async function replaceFingerprints(
+  db: Db,
+  renewed: readonly { earlier: KnownFingerprint; now: Fingerprint }[],
+): Promise<void> {
+  await sql`WITH gone AS (
+      DELETE FROM account_fingerprint USING unnest(${renewed.map(({ earlier }) => earlier.userId)}::uuid[],
+          ${renewed.map(({ earlier }) => earlier.kind)}::text[],
+          ${renewed.map(({ earlier }) => earlier.fingerprint)}::bytea[],
+          ${renewed.map(({ now }) => now.fingerprint)}::bytea[],
+          ${renewed.map(({ now }) => now.keyId)}::text[]) AS renewed (user_id, kind, earlier, fingerprint, key_id)
+      WHERE account_fingerprint.user_id = renewed.user_id AND account_fingerprint.kind = renewed.kind
+        AND account_fingerprint.fingerprint = renewed.earlier
+      RETURNING renewed.user_id, renewed.kind, renewed.fingerprint, renewed.key_id, first_seen_at, last_seen_at)
+    INSERT INTO account_fingerprint (user_id, kind, fingerprint, key_id, first_seen_at, last_seen_at)
+    SELECT user_id, kind, fingerprint, key_id, first_seen_at, last_seen_at FROM gone
+    ON CONFLICT (user_id, kind, fingerprint) DO UPDATE
+    SET first_seen_at = least(account_fingerprint.first_seen_at, excluded.first_seen_at),
+      last_seen_at = greatest(account_fingerprint.last_seen_at, excluded.last_seen_at)`.execute(db)
 }
 
 /**

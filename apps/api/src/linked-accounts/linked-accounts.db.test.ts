@@ -6,10 +6,12 @@ import { removeBankAccount } from '#bank-accounts/change-bank-accounts.ts'
 import { inTransaction } from '#db.ts'
 import { toChecksumAddress } from '#identities/wallet-signature.ts'
 import { auctionPeople } from '#test-support/auction-people.ts'
+import { listSharers } from '#kyc/kyc-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { handInKyc, kycPapers } from '#test-support/kyc-papers.ts'
 import { areLinked, linkedAccountsOf } from './are-linked.ts'
 import { forgetOldFingerprints } from './linked-account-queries.ts'
+import { renewFingerprints } from '#renew-fingerprints.ts'
 import { noteCard } from './note-fingerprint.ts'
 
 let test: TestApi
@@ -163,5 +165,72 @@ describe('accounts that have something in common', () => {
     for (const { userId } of [one, other]) await note(userId, 'stripe')
     await forgetOldFingerprints(test.resources.db)
     expect(await kindsOf(one.userId, other.userId)).toEqual(['card'])
+  })
+})
+
+describe('a new key of fingerprints', () => {
+  const exchanged = () => {
+    const { config } = test.resources
+    const next = `next:${Buffer.alloc(32, 'n').toString('base64')}`
+    const FINGERPRINT_KEYS = `${next},${config.FINGERPRINT_KEYS}`
+    return { ...test.resources, config: { ...config, MODE: 'production' as const, FINGERPRINT_KEYS } }
+  }
+  const fingerprint = randomBytes(8).toString('hex')
+  const accountNumber = String(Math.random()).slice(2, 14)
+  const account = { name: 'A Person', bankName: 'Bank Muscat', accountNumber, swiftCode: 'BMUSOMRX' }
+  const bankAccount = { ...account, IFSCCode: null, IBANCode: null, additionalDetails: null }
+
+  it('finds what the old one noted once the job has been, whatever is left of it', async () => {
+    const before = { ...test.resources, config: { ...test.resources.config, MODE: 'production' as const } }
+    const after = exchanged()
+    const [one, other] = [await bidder(0n), await bidder(0n)]
+    const papers = await kycPapers()
+    const note = async (resources: typeof before, userId: string) => {
+      await seedBankAccount(resources, userId, bankAccount)
+      await handInKyc({ ...test, resources }, userId, papers)
+      await inTransaction(resources.db, (tx) =>
+        noteCard(tx, resources.config, { userId, provider: 'nmi', fingerprint }),
+      )
+    }
+    await note(before, one.userId)
+    const { pool } = test.resources
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM bank_account WHERE user_id = $1', [one.userId])
+    await removeBankAccount(after, { userId: one.userId, sessionId: '' }, rows[0]?.id ?? '')
+    await pool.query(`UPDATE account_fingerprint SET first_seen_at = '2026-01-01Z' WHERE user_id = $1`, [one.userId])
+    await note(after, other.userId)
+    expect(await kindsOf(one.userId, other.userId)).toEqual([])
+
+    await renewFingerprints(after)
+    await renewFingerprints(after)
+    const kinds = ['bank-account', 'card', 'identity-document', 'proof-of-address']
+    expect((await kindsOf(one.userId, other.userId)).toSorted()).toEqual(kinds)
+    const noted = await pool.query(
+      `SELECT DISTINCT key_id, first_seen_at FROM account_fingerprint WHERE user_id = $1`,
+      [one.userId],
+    )
+    expect(noted.rows).toEqual([{ key_id: 'next', first_seen_at: new Date('2026-01-01Z') }])
+    const submission = 'SELECT id FROM kyc_submission WHERE user_id = $1'
+    const { id } = (await pool.query<{ id: string }>(submission, [other.userId])).rows[0] ?? { id: '' }
+    expect(new Set((await listSharers(after.db, id)).map(({ userId }) => userId))).toEqual(new Set([one.userId]))
+  })
+
+  it('takes no bank account a second time that was added under the old one', async () => {
+    const after = exchanged()
+    const [one] = [await bidder(0n)]
+    await seedBankAccount(test.resources, one.userId, bankAccount)
+    await renewFingerprints(after)
+    await seedBankAccount(after, one.userId, bankAccount)
+    const { rows } = await test.resources.pool.query('SELECT FROM bank_account WHERE user_id = $1', [one.userId])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('leaves alone what was made by a key that is not listed', async () => {
+    const [one] = [await bidder(0n)]
+    await seedBankAccount(test.resources, one.userId, bankAccount)
+    const { config } = exchanged()
+    const FINGERPRINT_KEYS = config.FINGERPRINT_KEYS.split(',')[0] ?? ''
+    await renewFingerprints({ ...test.resources, config: { ...config, FINGERPRINT_KEYS } })
+    const text = 'SELECT key_id FROM account_fingerprint WHERE user_id = $1'
+    expect((await test.resources.pool.query(text, [one.userId])).rows).toEqual([{ key_id: 'demo' }])
   })
 })

@@ -1,27 +1,23 @@
 import type { LinkKind } from '@monsoon/contract/linked-accounts'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
-import { fingerprintOf } from '#sealing/fingerprint.ts'
+import { type Fingerprint, fingerprintOf, type WithFingerprintKeys } from '#sealing/fingerprint.ts'
 import { upsertFingerprints } from './linked-account-queries.ts'
 
 /** Notes that an account has what is known by these fingerprints. They stay when what they are of is removed. */
 export const noteFingerprints = (
   tx: Tx,
-  fingerprints: readonly { userId: string; kind: LinkKind; fingerprint: Buffer }[],
+  fingerprints: readonly (Fingerprint & { userId: string; kind: LinkKind })[],
 ): Promise<void> => upsertFingerprints(tx, fingerprints)
 
 /** Notes the address of a wallet, in whatever case it is written. */
 export const noteWallet = (
   tx: Tx,
-  config: Pick<Config, 'TOKEN_SIGNING_SECRET'>,
+  config: WithFingerprintKeys,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> =>
   noteFingerprints(tx, [
-    {
-      userId,
-      kind: 'wallet',
-      fingerprint: fingerprintOf(config, { of: 'wallet', content: Buffer.from(address.toLowerCase()) }),
-    },
+    { userId, kind: 'wallet', ...fingerprintOf(config, { of: 'wallet', content: Buffer.from(address.toLowerCase()) }) },
   ])
 
 /**
@@ -30,10 +26,10 @@ export const noteWallet = (
  */
 export async function noteCard(
   tx: Tx,
-  config: Pick<Config, 'MODE' | 'TOKEN_SIGNING_SECRET'>,
+  config: WithFingerprintKeys & Pick<Config, 'MODE'>,
   { userId, provider, fingerprint: given }: { userId: string; provider: string; fingerprint: string },
 ): Promise<void> {
   if (config.MODE === 'demo') return
-  const fingerprint = fingerprintOf(config, { of: 'card', content: Buffer.from(`${provider} ${given}`) })
-  await noteFingerprints(tx, [{ userId, kind: 'card', fingerprint }])
+  const card = fingerprintOf(config, { of: 'card', content: Buffer.from(`${provider} ${given}`) })
+  await noteFingerprints(tx, [{ userId, kind: 'card', ...card }])
 }

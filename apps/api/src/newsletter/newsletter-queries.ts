@@ -52,14 +52,15 @@ export async function isWaitingLink(db: DbOrTx, codeHash: Buffer): Promise<boole
   return row !== undefined
 }
 
-export async function isSubscribed(db: Db, email: string): Promise<boolean> {
+/** The hash of the code by which a reader leaves the list; undefined for whoever is not on it. */
+export async function findUnsubscribeHash(db: Db, email: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('newsletter_subscriber')
-    .select('email')
+    .select('unsubscribe_hash as hash')
     .where('email', '=', email)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.hash
 }
 
 export async function deleteSubscriber(db: Db, unsubscribeHash: Buffer): Promise<void> {

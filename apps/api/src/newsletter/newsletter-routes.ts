@@ -10,7 +10,7 @@ import { confirmNewsletter, requestNewsletter, unsubscribe } from './subscribe.t
 export function newsletterHandlers({ db, config }: Resources): Handlers<typeof newsletterEndpoints> {
   return {
     'POST /v1/subscribe': async ({ body }) => {
-      await requestNewsletter(db, body.email)
+      await requestNewsletter({ config, db }, body.email)
       return { data: {}, msg: newsletterTexts.asked }
     },
     'POST /v1/subscribe/confirm': async ({ body }) => {

@@ -1,4 +1,4 @@
-import { emailCodeFrom, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { emailCodeFrom, hashSecretCode, lastingCodesOf, makeCodeSeed } from '#accounts/secret-code.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -9,7 +9,7 @@ import { addJob } from '#outbox-queries.ts'
 import {
   confirmSubscriber,
   deleteSubscriber,
-  isSubscribed,
+  findUnsubscribeHash,
   isWaitingLink,
   putSubscriber,
 } from './newsletter-queries.ts'
@@ -20,11 +20,11 @@ type MailContext = { config: Config; db: Db; mailer: Mailer }
  * Asks for the newsletter. Whether the address is on the list is found out by the job, so that the call works and
  * answers alike for every address.
  */
-export const requestNewsletter = (db: Db, email: string): Promise<void> =>
+export const requestNewsletter = ({ config, db }: { config: Config; db: Db }, email: string): Promise<void> =>
   addJob(
     db,
     'mail-code',
-    { kind: 'newsletter-asked', email, seed: makeSecretCode() },
+    { kind: 'newsletter-asked', email, seed: makeCodeSeed(config) },
     { key: `newsletter-asked:${email}` },
   )
 
@@ -35,7 +35,7 @@ export async function offerNewsletter(
 ): Promise<void> {
   const { config, db } = needs
   const code = emailCodeFrom(seed, config)
-  const unsubscribeHash = hashSecretCode(unsubscribeCode(email, config))
+  const unsubscribeHash = hashSecretCode(unsubscribeCodes(email, config)[0])
   const isAsked = await inTransaction(db, (tx) =>
     putSubscriber(tx, { email, codeHash: hashSecretCode(code), unsubscribeHash }),
   )
@@ -56,8 +56,11 @@ export async function confirmNewsletter(db: Db, code: string): Promise<void> {
 
 /** The job that greets a new reader. Repeated, it sends the same mail again. */
 export async function welcomeReader({ config, db, mailer }: MailContext, { email }: { email: string }): Promise<void> {
-  if (!(await isSubscribed(db, email))) return
-  const code = unsubscribeCode(email, config)
+  const unsubscribeHash = await findUnsubscribeHash(db, email)
+  if (!unsubscribeHash) return
+  const codes = unsubscribeCodes(email, config)
+  // Under the key that was in use when they subscribed.
+  const code = codes.find((one) => hashSecretCode(one).equals(unsubscribeHash)) ?? codes[0]
   const key = `newsletter-welcome-${hashSecretCode(`mail ${code}`).toString('hex').slice(0, 32)}`
   const letter = { to: email, name: 'there', facts: {}, key, unsubscribeCode: code, listName: 'newsletter' } as const
   await mailer.send(writeMail(config, 'newsletter-welcome', letter))
@@ -70,4 +73,4 @@ export async function welcomeReader({ config, db, mailer }: MailContext, { email
 export const unsubscribe = (db: Db, code: string): Promise<void> => deleteSubscriber(db, hashSecretCode(code))
 
 // Always the same for an address, so that the link in an old mail still works.
-const unsubscribeCode = (email: string, config: Config): string => emailCodeFrom(`unsubscribe ${email}`, config)
+const unsubscribeCodes = (email: string, config: Config) => lastingCodesOf(`unsubscribe ${email}`, config)

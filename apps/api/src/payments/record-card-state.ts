@@ -17,7 +17,7 @@ interface RecordedCard {
  */
 export async function recordCardState(
   tx: Tx,
-  config: Pick<Config, 'MODE' | 'TOKEN_SIGNING_SECRET'>,
+  config: Pick<Config, 'MODE' | 'FINGERPRINT_KEYS'>,
   { payment, card }: RecordedCard,
 ): Promise<void> {
   const { isNew, isCardToKeep } = await updatePayment(tx, payment.id, card)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recoveryWaitHours } from '@monsoon/contract/recoveries'
 import { restoreAccount } from '#accounts/restore-account.ts'
 import { hashPassword } from '#accounts/password-hash.ts'
-import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { emailCodeFrom, hashEmailCode, hashSecretCode, makeCodeSeed } from '#accounts/secret-code.ts'
 import { type CarryOut, markAgreed, markDeclined } from '#approvals/carry-out.ts'
 import { endWaitingOf, isAgreed } from '#approvals/read-approvals.ts'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
@@ -37,7 +37,7 @@ export async function openRecovery(
   { config, db }: Needs,
   { actor, userId, newEmail, identityCheck }: Act & { newEmail: string; identityCheck: string },
 ): Promise<{ id: string; dueAt: Date }> {
-  const seed = makeSecretCode()
+  const seed = makeCodeSeed(config)
   const cancelCodeHash = hashEmailCode(seed, config)
   try {
     return await inTransaction(db, async (tx) => {

@@ -125,7 +125,7 @@ export const checks = {
     generated:
       'call_data_check curator_check market_check order_hex_check payer_check payout_check said_hash_check sold_hash_check held_hash_check returned_hash_check',
     states: 'check1 check2 check4 check5 check6 check7',
-    computed: 'check check3 total_wei_check',
+    computed: 'check check3',
   },
   crypto_invoice: { computed: 'check kept_minor_check pending_minor_check received_minor_check spent_minor_check' },
   curator_message: {
@@ -195,7 +195,7 @@ export const checks = {
   google_login: { external: 'subject_check' },
   house_figures: { computed: 'id_check' },
   idempotency_key: { refused: { key_check: 'POST /v1/list Idempotency-Key' } },
-  invoice: { enums: 'kind_check', states: 'subject_check', computed: 'check number_check total_minor_check' },
+  invoice: { enums: 'kind_check', states: 'subject_check', computed: 'check number_check' },
   invoice_progress: { states: 'is_only_check' },
   invoice_series: { computed: 'last_number_check' },
   ipfs_block: { states: 'check', generated: 'byte_count_check cid_check first_byte_check' },

@@ -9,7 +9,7 @@ export async function linkAccounts(db: Db, kind: LinkKind, userIds: readonly str
   await inTransaction(db, (tx) =>
     noteFingerprints(
       tx,
-      userIds.map((userId) => ({ userId, kind, fingerprint })),
+      userIds.map((userId) => ({ userId, kind, fingerprint, keyId: 'test' })),
     ),
   )
 }

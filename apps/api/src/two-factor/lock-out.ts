@@ -1,4 +1,4 @@
-import { hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { hashEmailCode, hashSecretCode, makeCodeSeed } from '#accounts/secret-code.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -7,7 +7,7 @@ import { setUnlockHash, consumeUnlockLink } from './two-factor-queries.ts'
 
 /** Mails the owner a link that allows codes again, as there were too many wrong ones. */
 export async function lockOut(tx: Tx, config: Config, userId: string): Promise<void> {
-  const seed = makeSecretCode()
+  const seed = makeCodeSeed(config)
   await setUnlockHash(tx, { userId, hash: hashEmailCode(seed, config) })
   await addJob(tx, 'mail-code', { kind: 'two-factor-locked', userId, seed })
 }

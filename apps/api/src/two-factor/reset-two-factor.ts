@@ -1,4 +1,4 @@
-import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
+import { emailCodeFrom, hashEmailCode, hashSecretCode, makeCodeSeed } from '#accounts/secret-code.ts'
 import { mailsTo } from '#accounts/mails-to.ts'
 import { warnOwner } from '#accounts/warn-owner.ts'
 import type { Config } from '#config.ts'
@@ -24,7 +24,7 @@ export async function askForReset({ config, db }: { config: Config; db: Db }, us
     const factor = await lockTwoFactor(tx, userId)
     if (!factor?.isConfirmed) throw new Refusal('two-factor-missing')
     if (await hasRecentReset(tx, userId)) return
-    const seed = makeSecretCode()
+    const seed = makeCodeSeed(config)
     await insertReset(tx, { userId, codeHash: hashEmailCode(seed, config) })
     await addJob(tx, 'mail-code', { kind: 'two-factor-reset', userId, seed })
   })
@@ -36,7 +36,7 @@ export async function startReset({ config, db }: { config: Config; db: Db }, cod
   if (!asked) throw new Refusal('code-invalid')
   return inTransaction(db, async (tx) => {
     await lockTwoFactor(tx, asked.userId)
-    const seed = makeSecretCode()
+    const seed = makeCodeSeed(config)
     const resetAt = await beginReset(tx, { ...asked, cancelHash: hashEmailCode(seed, config) })
     if (!resetAt) throw new Refusal('code-invalid')
     await addJob(tx, 'mail-code', { kind: 'two-factor-reset-begun', userId: asked.userId, resetId: asked.id, seed })
