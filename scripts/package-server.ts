@@ -78,6 +78,11 @@ const neverLoaded = [
   '@fontsource/*/files/*.woff2',
 ]
 
+/** The operators' command, from whichever folder it is called. */
+const command = `#!/bin/sh
+exec node "$(dirname "$(readlink -f "$0")")/apps/server/src/operate.ts" "$@"
+`
+
 function install(target: string): void {
   const flags = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { status, stderr } = spawnSync('npm', ['ci', ...flags], { cwd: target, encoding: 'utf8' })
@@ -97,6 +102,7 @@ export async function packageServer(target: string): Promise<void> {
   const manifest = { name, version, private: true, license, type, workspaces: runtime, overrides, engines }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   cpSync(join(root, 'package-lock.json'), join(target, 'package-lock.json'))
+  writeFileSync(join(target, 'monsoon'), command, { mode: 0o755 })
   await showStep('Installing what the server needs', async () => install(target))
 }
 

@@ -1,6 +1,7 @@
 // `npm run test:interop`: Monsoon with servers and clients that others wrote. What is not on this machine is skipped
 // with a word.
 import { databaseCases } from './database-cases.ts'
+import { deployCases } from './deploy-cases.ts'
 import { fileCases } from './file-cases.ts'
 import { onBench, Skipped, type InteropCase } from './interop-case.ts'
 import { mailCases } from './mail-cases.ts'
@@ -13,6 +14,7 @@ type Outcome = 'passed' | 'failed' | 'skipped'
 
 const cases: readonly InteropCase[] = [
   ...databaseCases,
+  ...deployCases,
   ...fileCases,
   ...mailCases,
   ...packageCases,
