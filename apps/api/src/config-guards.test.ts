@@ -245,6 +245,14 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
     broken: { GOOGLE_ISSUER: 'http://localhost:4800' },
   },
   'GOOGLE_CLIENT_SECRET is missing': { sound: google, broken: { GOOGLE_CLIENT_SECRET: '' } },
+  'OTEL_EXPORTER_OTLP_ENDPOINT must be https, or this machine: what people do goes there': {
+    sound: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+    broken: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example:4318' },
+  },
+  'SENTRY_DSN must be https, or this machine': {
+    sound: { SENTRY_DSN: 'https://key@errors.example/1' },
+    broken: { SENTRY_DSN: 'http://key@errors.example/1' },
+  },
   'MEDIA_ORIGIN must be https': {
     sound: { MEDIA_ORIGIN: 'https://media.example' },
     broken: { MEDIA_ORIGIN: 'http://media.example' },

@@ -190,6 +190,10 @@ const serverGuards: Guards = {
   'GOOGLE_ISSUER must be https: anything else is a stand-in': (config) =>
     config.GOOGLE_CLIENT_ID === '' || isHttps(config.GOOGLE_ISSUER),
   'GOOGLE_CLIENT_SECRET is missing': (config) => config.GOOGLE_CLIENT_ID === '' || config.GOOGLE_CLIENT_SECRET !== '',
+  'OTEL_EXPORTER_OTLP_ENDPOINT must be https, or this machine: what people do goes there': (config) =>
+    isHttpsOrEmpty(config.OTEL_EXPORTER_OTLP_ENDPOINT) || isThisMachine(hostOf(config.OTEL_EXPORTER_OTLP_ENDPOINT)),
+  'SENTRY_DSN must be https, or this machine': (config) =>
+    isHttpsOrEmpty(config.SENTRY_DSN) || isThisMachine(hostOf(config.SENTRY_DSN)),
   'MEDIA_ORIGIN must be https': (config) => isHttpsOrEmpty(config.MEDIA_ORIGIN),
   'COURIER_URL must be https: addresses of people go there': (config) => isHttpsOrEmpty(config.COURIER_URL),
   'LAND_SERVICE_URL must be https': (config) => isHttpsOrEmpty(config.LAND_SERVICE_URL),
@@ -226,11 +230,12 @@ export const productionGuards: Guards = {
   ...serverGuards,
 }
 
-// It has the keys and nothing else, so that it needs no other secret either.
-const isForSigner = (problem: string): boolean => /^(?:SEALING|CUSTODY|SIGNER|ETHEREUM|POLYGON)_/.test(problem)
-const signerGuards: Guards = Object.fromEntries(
-  Object.entries(productionGuards).filter(([problem]) => isForSigner(problem)),
-)
+// What has keys alone, or files, needs no other secret either.
+const guardsOf = (settings: RegExp): Guards =>
+  Object.fromEntries(Object.entries(productionGuards).filter(([problem]) => settings.test(problem)))
+const guardsByRole: Partial<Record<Config['ROLE'], Guards>> = {
+  signer: guardsOf(/^(?:SEALING|CUSTODY|SIGNER|ETHEREUM|POLYGON)_/),
+}
 
 /** What shows that a demo, whose secrets are public, is about to be the real thing. */
 export const demoGuards: Guards = {
@@ -249,7 +254,7 @@ const brokenOf = (guards: Guards, config: Config): string[] =>
 
 /** What stands against starting with these settings, one line each. */
 export function brokenGuards(config: Config): string[] {
-  if (config.MODE === 'production') return brokenOf(config.ROLE === 'signer' ? signerGuards : productionGuards, config)
+  if (config.MODE === 'production') return brokenOf(guardsByRole[config.ROLE] ?? productionGuards, config)
   if (config.DEMO_ON_THE_INTERNET) return []
   const broken = brokenOf(demoGuards, config)
   return broken.length > 0 ? [...broken, demoAdvice] : []

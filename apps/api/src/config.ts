@@ -119,6 +119,24 @@ const schema = z.object({
     .string()
     .default('127.0.0.1')
     .describe('address of that port; other machines that read it are let in'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe('where traces go, by OTLP over HTTP; /v1/traces is added. Empty: nothing is traced'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .describe('headers for it, name=value, comma-separated, such as a token'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('the share of requests and jobs that is traced, 0 to 1'),
+  SENTRY_DSN: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe('where failures go, by the protocol of Sentry; empty: to the log alone'),
   TRUSTED_PROXIES: list
     .default([])
     .describe(
