@@ -74,6 +74,8 @@ const neverLoaded = [
   'react-dom/cjs/*.{browser,edge,bun}.*',
   'tus-js-client',
   'mediabunny/dist/bundles/*.min.*',
+  '@opentelemetry/*/build/{esm,esnext}',
+  '@sentry/core/build/cjs',
   // PDFs are set from the woff files.
   '@fontsource/*/files/*.woff2',
 ]
@@ -87,9 +89,9 @@ function install(target: string): void {
   const flags = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { status, stderr } = spawnSync('npm', ['ci', ...flags], { cwd: target, encoding: 'utf8' })
   if (status !== 0) throw new StartProblem(`npm could not install what the server needs:\n${stderr.trim()}`)
-  const modules = join(target, 'node_modules')
-  for (const path of globSync(neverLoaded, { cwd: modules }))
-    rmSync(join(modules, path), { recursive: true, force: true })
+  for (const modules of globSync(['node_modules', '{apps,packages}/*/node_modules'], { cwd: target }))
+    for (const path of globSync(neverLoaded, { cwd: join(target, modules) }))
+      rmSync(join(target, modules, path), { recursive: true, force: true })
 }
 
 /** Throws StartProblem where the folder holds something, or npm cannot install. */

@@ -90,7 +90,8 @@ const settings: InteropCase = {
         if (secret) expectTo(secrets.includes(secret), `${name} is given ${secret}`)
         return [key, secret ? join(copy, 'secrets', secret) : value]
       })
-      const chosen = name === 'signer' ? { CUSTODY_XPUB: given['CUSTODY_XPUB'] } : { ...example, ...given }
+      const own: Record<string, typeof given> = { signer: { CUSTODY_XPUB: given['CUSTODY_XPUB'] ?? '' }, backup: {} }
+      const chosen = own[name] ?? { ...example, ...given }
       try {
         loadConfig({ MODE: 'production', HOST: '0.0.0.0', ...chosen, ...Object.fromEntries(there) })
       } catch (error) {
@@ -118,11 +119,36 @@ const units: InteropCase = {
   name: 'units by systemd-analyze',
   run: async () => {
     const program = requireProgram('systemd-analyze', 'systemd')
-    const files = globSync('*.service', { cwd: deploy }).map((file) => join(deploy, file))
+    const files = globSync('*.{service,timer}', { cwd: deploy }).map((file) => join(deploy, file))
     const found = check(program, ['verify', ...files]).trim()
     expectTo(found === '', found)
     return `${files.length} units`
   },
 }
 
-export const deployCases = [image, compose, settings, proxy, units]
+const alerts: InteropCase = {
+  name: 'alert rules by promtool',
+  run: async () => {
+    const program = requireProgram('promtool', 'prometheus')
+    return check(program, ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]).match(/\d+ rules found/)?.[0] ?? ''
+  },
+}
+
+/** What Grafana's own format asks of a board; each query is one that Prometheus reads. */
+const board: InteropCase = {
+  name: 'queries of the board by promtool',
+  run: async ({ folder }) => {
+    const program = requireProgram('promtool', 'prometheus')
+    const { panels } = JSON.parse(readFileSync(join(deploy, 'grafana/monsoon.json'), 'utf8')) as {
+      panels: { targets: { expr: string }[] }[]
+    }
+    const rules = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+    const file = join(folder, 'board.yml')
+    const records = rules.map((expr, place) => ({ record: `board:${place}`, expr }))
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'board', rules: records }] }))
+    check(program, ['check', 'rules', file])
+    return `${rules.length} queries`
+  },
+}
+
+export const deployCases = [image, compose, settings, proxy, units, alerts, board]

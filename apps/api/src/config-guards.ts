@@ -202,6 +202,10 @@ const serverGuards: Guards = {
     config.S3_BUCKET === '' || config.S3_PRIVATE_BUCKET !== '',
   'S3_PRIVATE_BUCKET must not be the bucket of public media': (config) =>
     config.S3_BUCKET === '' || config.S3_BUCKET !== config.S3_PRIVATE_BUCKET,
+  'BACKUP_BUCKET must not be the bucket of media or documents': ({ BACKUP_BUCKET, S3_BUCKET, S3_PRIVATE_BUCKET }) =>
+    BACKUP_BUCKET === '' || (BACKUP_BUCKET !== S3_BUCKET && BACKUP_BUCKET !== S3_PRIVATE_BUCKET),
+  'BACKUP_DATABASE_URL of another machine must have sslmode=verify-full': (config) =>
+    isDatabaseSafe(config.BACKUP_DATABASE_URL),
   'CLIENT_APPS must be https': (config) => config.CLIENT_APPS.every(({ redirect }) => redirect.startsWith('https:')),
   'INTERNAL_EMAIL_PATTERN matches the email of a stranger': (config) =>
     !isInternalEmail(config, 'somebody@elsewhere.invalid'),
@@ -235,6 +239,7 @@ const guardsOf = (settings: RegExp): Guards =>
   Object.fromEntries(Object.entries(productionGuards).filter(([problem]) => settings.test(problem)))
 const guardsByRole: Partial<Record<Config['ROLE'], Guards>> = {
   signer: guardsOf(/^(?:SEALING|CUSTODY|SIGNER|ETHEREUM|POLYGON)_/),
+  backup: guardsOf(/^(?:SEALING|BACKUP|S3)_/),
 }
 
 /** What shows that a demo, whose secrets are public, is about to be the real thing. */

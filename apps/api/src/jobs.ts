@@ -152,6 +152,15 @@ export const crontab = [
   '*/10 * * * * notify-of-ends',
 ].join('\n')
 
+/** Jobs that an operator may have done now, by the field of the one id that they need; null: they need none. */
+export const jobsOnDemand: Readonly<Record<string, string | null>> = {
+  ...Object.fromEntries(crontab.split('\n').map((line) => [line.split(' ').at(-1) ?? '', null])),
+  'settle-payment': 'paymentId',
+  'ask-payout': 'withdrawalId',
+  'prepare-export': 'exportId',
+  'bring-catalogue': 'catalogueId',
+} satisfies Record<string, string | null> & Partial<Record<JobName, string | null>>
+
 const restartAfterMs = 1_000
 const endsWithinMs = 15_000
 

@@ -18,6 +18,7 @@ const roles: Readonly<Record<Config['ROLE'], (config: Config) => Promise<void>>>
   worker: serve,
   migrate: (config) => migrateAndSay(addressesOf(config)),
   signer: serveSigner,
+  backup: async (config) => (await import('./operate-backups.ts')).backUpAndSay(config),
 }
 
 const lookAgainMs = 1_000

@@ -16,9 +16,9 @@ interface FailureLine {
 }
 
 /**
- * A log on standard output whose failures are sent on, too, by the protocol of Sentry: what failed, of which type, with which code, and where in
- * our sources. Not what an error says, nor whom it was about: the request's id leads to the line of the log, which has
- * all of it.
+ * A log on standard output whose failures are sent on, too, by the protocol of Sentry: what failed, of which type, with
+ * which code, and where in our sources. Not what an error says, nor whom it was about: the request's id leads to the
+ * line of the log, which has all of it.
  */
 export function reportFailures(config: Config): { stream: LogStream; close: () => Promise<unknown> } {
   const output = standardOutput()
