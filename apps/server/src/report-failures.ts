@@ -59,7 +59,7 @@ export function reportFailures(config: Config): { stream: LogStream; close: () =
         if (/"level":[56]0/.test(text)) report(text)
       },
     },
-    close: () => client.close(2_000),
+    close: async () => client.close(2_000),
   }
 }
 
