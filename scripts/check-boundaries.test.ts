@@ -187,6 +187,42 @@ const planted: [rule: string, what: string, files: Record<string, string>][] = [
     what,
     { 'apps/api/src/migrations/9999-planted.sql': text },
   ]),
+  ...(
+    [
+      ['a table that is dropped', 'DROP TABLE x'],
+      ['a column that is dropped', 'ALTER TABLE x DROP CONSTRAINT y, DROP COLUMN a'],
+      ['a column that is dropped by its name alone', 'ALTER TABLE x DROP a'],
+      ['a new name', 'ALTER TABLE x RENAME COLUMN a TO b'],
+      ['a new name of a table', 'ALTER TABLE x RENAME TO y'],
+      ['a new type', 'ALTER TABLE x ALTER a TYPE bigint'],
+      ['a default by row', 'ALTER TABLE x ADD COLUMN a uuid NOT NULL DEFAULT uuidv7()'],
+      ['a stored column', 'ALTER TABLE x ADD COLUMN a int GENERATED ALWAYS AS (b + 1) STORED'],
+      ['a column that the build before does not fill', 'ALTER TABLE x ADD COLUMN a int NOT NULL'],
+      ['a column that may be empty no longer', 'ALTER TABLE x ALTER COLUMN a SET NOT NULL'],
+      ['a check of all rows', 'ALTER TABLE x ADD CONSTRAINT y CHECK (a > 0)'],
+      ['a foreign key of all rows', 'ALTER TABLE x ADD FOREIGN KEY (a) REFERENCES y (id)'],
+      ['an index by a constraint', 'ALTER TABLE x ADD CONSTRAINT y UNIQUE (a)'],
+      ['an index under a lock', 'CREATE TABLE y (a int); CREATE UNIQUE INDEX x_idx ON x (a)'],
+      ['an index in a transaction', 'CREATE INDEX CONCURRENTLY x_idx ON x (a)'],
+      ['every row written', 'UPDATE x SET a = 1'],
+      ['a lock of a table', 'LOCK TABLE x'],
+      ['a time limit of its own', `SET lock_timeout = 0`],
+    ] as const
+  ).map(([what, text]): [string, string, Record<string, string>] => [
+    'upgrades',
+    what,
+    { 'apps/api/src/migrations/9999-planted.sql': text },
+  ]),
+  ...(
+    [
+      ['a table outside a transaction', 'CREATE TABLE x (id int)'],
+      ['an index that cannot be made again', 'CREATE INDEX CONCURRENTLY x_idx ON x (a)'],
+    ] as const
+  ).map(([what, text]): [string, string, Record<string, string>] => [
+    'upgrades',
+    what,
+    { 'apps/api/src/migrations/9999-planted.concurrent.sql': text },
+  ]),
   [
     'portable-sql',
     'an advisory lock in a query',
@@ -209,6 +245,24 @@ it('lets tests use the stand-ins, and comments speak of anything', () => {
     'apps/api/src/planted/break-rule.test.ts': "import { findFreePort } from '@monsoon/dev-env/ports'\nfindFreePort()",
     [api]:
       '// process.env, parseFloat(x) and sql`SELECT 1` are named here only\n/* db.selectFrom(x) */\nexport const one = 1',
+  }
+  expect(rulesBroken(planted)).toEqual([])
+})
+
+it('lets a migration add beside what the build before uses', () => {
+  const planted = {
+    'apps/api/src/migrations/9998-planted.sql': `
+      CREATE TABLE y (a int NOT NULL, CHECK (a > 0));
+      CREATE INDEX y_idx ON y (a); -- DROP TABLE x
+      ALTER TABLE y ADD CONSTRAINT z UNIQUE (a);
+      ALTER TABLE x ADD COLUMN b int, ADD COLUMN c text NOT NULL DEFAULT 'DROP TABLE x;', DROP CONSTRAINT x_a_check,
+        ADD CONSTRAINT x_a_check CHECK (a > 1) NOT VALID, ALTER COLUMN d DROP NOT NULL, ALTER COLUMN d SET DEFAULT 3;
+      DROP INDEX x_old_idx;
+      UPDATE x SET b = 1 WHERE a = 2;`,
+    'apps/api/src/migrations/9999-planted.concurrent.sql': `
+      DROP INDEX CONCURRENTLY IF EXISTS x_b_idx;
+      CREATE INDEX CONCURRENTLY x_b_idx ON x (b);
+      ALTER TABLE x VALIDATE CONSTRAINT x_a_check;`,
   }
   expect(rulesBroken(planted)).toEqual([])
 })

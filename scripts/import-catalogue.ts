@@ -16,17 +16,19 @@ import { silentLog } from '@monsoon/api/log'
 import type { Catalogue } from '@monsoon/contract/catalogues'
 import { readKeptSettings } from './local-settings.ts'
 import { databaseOf, serverEnvironment } from './services.ts'
+import { readStartSettings } from './start-settings.ts'
 
 const usage = `npm run import-catalogue -- --artist=EMAIL --staff=EMAIL [--dry-run] [--whole] [--faults=FILE] TABLE [ZIP]`
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Of the server that runs: what the environment says, or what `npm start` keeps in its data folder. */
 function readConfig(): Config {
-  if (process.env.DATABASE_URL) return loadConfig(process.env)
+  const given = readStartSettings(process.env)
+  if (given['DATABASE_URL']) return loadConfig(given)
   const dataFolder = resolve(root, process.env.MONSOON_DATA || '.monsoon')
   const settings = readKeptSettings(dataFolder)
   const place = { root, dataFolder, host: '127.0.0.1', port: Number(process.env.PORT || 3000), isDev: false, settings }
-  return loadConfig(serverEnvironment(place, process.env, databaseOf(place, process.env).databaseUrl))
+  return loadConfig(serverEnvironment(place, given, databaseOf(place, given).databaseUrl))
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -74,17 +74,24 @@ const neverLoaded = [
   'react-dom/cjs/*.{browser,edge,bun}.*',
   'tus-js-client',
   'mediabunny/dist/bundles/*.min.*',
+  '@opentelemetry/*/build/{esm,esnext}',
+  '@sentry/core/build/cjs',
   // PDFs are set from the woff files.
   '@fontsource/*/files/*.woff2',
 ]
+
+/** The operators' command, from whichever folder it is called. */
+const command = `#!/bin/sh
+exec node "$(dirname "$(readlink -f "$0")")/apps/server/src/operate.ts" "$@"
+`
 
 function install(target: string): void {
   const flags = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { status, stderr } = spawnSync('npm', ['ci', ...flags], { cwd: target, encoding: 'utf8' })
   if (status !== 0) throw new StartProblem(`npm could not install what the server needs:\n${stderr.trim()}`)
-  const modules = join(target, 'node_modules')
-  for (const path of globSync(neverLoaded, { cwd: modules }))
-    rmSync(join(modules, path), { recursive: true, force: true })
+  for (const modules of globSync(['node_modules', '{apps,packages}/*/node_modules'], { cwd: target }))
+    for (const path of globSync(neverLoaded, { cwd: join(target, modules) }))
+      rmSync(join(target, modules, path), { recursive: true, force: true })
 }
 
 /** Throws StartProblem where the folder holds something, or npm cannot install. */
@@ -97,6 +104,7 @@ export async function packageServer(target: string): Promise<void> {
   const manifest = { name, version, private: true, license, type, workspaces: runtime, overrides, engines }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   cpSync(join(root, 'package-lock.json'), join(target, 'package-lock.json'))
+  writeFileSync(join(target, 'monsoon'), command, { mode: 0o755 })
   await showStep('Installing what the server needs', async () => install(target))
 }
 

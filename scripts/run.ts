@@ -8,7 +8,6 @@ import { isAlive } from '@monsoon/dev-env/processes'
 import { buildWeb, isWebStale } from './build-web.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readLocalSettings } from './local-settings.ts'
-import { readOwnDatabase } from './own-database.ts'
 import { checkPort } from './preflight.mjs'
 import { fail, showStep, StartProblem } from './progress.mjs'
 import { openRunRecord, type OpenRunRecord } from './run-record.ts'
@@ -24,6 +23,7 @@ import {
   standInsFor,
   type RunPlace,
 } from './services.ts'
+import { readStartSettings } from './start-settings.ts'
 import { printWelcome } from './welcome.ts'
 import { restartOnChange } from './restart-on-change.ts'
 
@@ -52,7 +52,8 @@ async function run(): Promise<void> {
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
   const dataFolder = resolve(root, process.env.MONSOON_DATA || '.monsoon')
-  const ownDatabase = readOwnDatabase(process.env)
+  const given = readStartSettings(process.env)
+  const ownDatabase = given['DATABASE_URL']
   record = await openRunRecord(dataFolder, { url: originOf({ port }), launchers })
   await checkPort({ port, host })
   const place: RunPlace = {
@@ -65,8 +66,8 @@ async function run(): Promise<void> {
   }
 
   if (!place.isDev && isWebStale(root)) await showStep('Building the web', () => buildWeb(root))
-  const supports = [...(ownDatabase ? [] : [postgresService(place)]), ...standInsFor(place, process.env)]
-  const chain = hasDemoChain(process.env) ? chainService(place) : undefined
+  const supports = [...(ownDatabase ? [] : [postgresService(place)]), ...standInsFor(place, given)]
+  const chain = hasDemoChain(given) ? chainService(place) : undefined
   let chainSettings = {}
   if (supports.length > 0 || chain) {
     await showStep(`Starting the ${namesOf([...supports, ...(chain ? [chain] : [])])}`, async () => {
@@ -75,7 +76,6 @@ async function run(): Promise<void> {
       chainSettings = { ...(await settings) }
     })
   }
-  const given = { ...process.env, DATABASE_URL: ownDatabase, DATABASE_URL_FILE: undefined }
   const database = databaseOf(place, given)
   const environment = { ...serverEnvironment(place, given, database.databaseUrl), ...chainSettings }
   await prepareDatabase(place, environment, { ...database, isSeeded: !flags.empty, isEmbedded: !ownDatabase })

@@ -3,6 +3,7 @@ import { cycles, direction, foreignQueries, moduleCycles, nearImports, setClocks
 import { colours, controls, paint } from './kit-rules.ts'
 import { exclusion, portableSql } from './migration-rules.ts'
 import type { Rule, SourceFile, Violation } from './source-tree.ts'
+import { upgrades } from './upgrade-rules.ts'
 
 const rules: Rule[] = [
   direction,
@@ -20,6 +21,7 @@ const rules: Rule[] = [
   stopwatches,
   portableSql,
   exclusion,
+  upgrades,
   colours,
   controls,
   paint,

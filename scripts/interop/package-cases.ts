@@ -56,6 +56,9 @@ async function buyFromPackage({ folder: benchFolder }: Bench): Promise<string> {
     const settings = { PATH: bareSearchPath, ...addresses, ROLE: 'migrate' }
     const migrated = await run(process.execPath, ['apps/server/src/main.ts'], folder, settings)
     expectTo(migrated === 0, 'the packaged build brings a database up to date')
+    const searchPath = `${dirname(process.execPath)}:${bareSearchPath}`
+    const asked = await run(join(folder, 'monsoon'), ['jobs'], root, { ...addresses, PATH: searchPath })
+    expectTo(asked === 0, "the operators' command runs from any folder")
     await withPackage(folder, stack, async (url) => {
       const program = join(root, 'node_modules/@playwright/test/cli.js')
       const chromium = await ensureChromium()

@@ -1,6 +1,8 @@
 // `npm run test:interop`: Monsoon with servers and clients that others wrote. What is not on this machine is skipped
 // with a word.
+import { backupCases } from './backup-cases.ts'
 import { databaseCases } from './database-cases.ts'
+import { deployCases } from './deploy-cases.ts'
 import { fileCases } from './file-cases.ts'
 import { onBench, Skipped, type InteropCase } from './interop-case.ts'
 import { mailCases } from './mail-cases.ts'
@@ -12,7 +14,9 @@ import { schemaCases } from './schema-cases.ts'
 type Outcome = 'passed' | 'failed' | 'skipped'
 
 const cases: readonly InteropCase[] = [
+  ...backupCases,
   ...databaseCases,
+  ...deployCases,
   ...fileCases,
   ...mailCases,
   ...packageCases,

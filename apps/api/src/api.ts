@@ -63,6 +63,7 @@ import { mountContractMetadata } from './token-metadata/contract-metadata.ts'
 import { mountTus } from './uploads/tus-routes.ts'
 import { answerClientError } from './slow-bodies.ts'
 import { startTicking } from './tick.ts'
+import { traced } from './tracing.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 // Who is outbid has seconds to bid again.
@@ -106,7 +107,7 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
   const sealer = createSealer(createKeyWrapper(config))
   const rates = overrides.rates ?? (config.RATE_FEED_URL ? createHttpRateFeed(config.RATE_FEED_URL) : null)
   const files = overrides.files ?? (await createFileStore(config))
-  return {
+  return traceServices({
     config,
     db,
     shared,
@@ -134,8 +135,31 @@ export async function openResources(config: Config, log: Log, overrides: Overrid
     securityLog: createSecurityLog({ config, db, log }),
     signer: await openSigner(config, sealer),
     readViewer: overrides.readViewer ?? createViewerReader({ config, db: shared.db }),
-  }
+  })
 }
+
+/** What stands outside this process and the database. */
+const services = [
+  'bankStatements',
+  'cards',
+  'couriers',
+  'cryptoCheckout',
+  'files',
+  'landService',
+  'mailer',
+  'outsideMarket',
+  'payouts',
+  'pins',
+  'privateFiles',
+  'rates',
+  'scanner',
+  'signer',
+] as const satisfies (keyof Resources)[]
+
+const traceServices = (resources: Resources): Resources => ({
+  ...resources,
+  ...Object.fromEntries(services.map((name) => [name, traced<object | null>(name, resources[name])])),
+})
 
 function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']

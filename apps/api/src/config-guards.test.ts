@@ -260,6 +260,14 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
     broken: { GOOGLE_ISSUER: 'http://localhost:4800' },
   },
   'GOOGLE_CLIENT_SECRET is missing': { sound: google, broken: { GOOGLE_CLIENT_SECRET: '' } },
+  'OTEL_EXPORTER_OTLP_ENDPOINT must be https, or this machine: what people do goes there': {
+    sound: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+    broken: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example:4318' },
+  },
+  'SENTRY_DSN must be https, or this machine': {
+    sound: { SENTRY_DSN: 'https://key@errors.example/1' },
+    broken: { SENTRY_DSN: 'http://key@errors.example/1' },
+  },
   'MEDIA_ORIGIN must be https': {
     sound: { MEDIA_ORIGIN: 'https://media.example' },
     broken: { MEDIA_ORIGIN: 'http://media.example' },
@@ -280,6 +288,15 @@ const cases: Record<string, { sound?: Settings; broken: Settings; alsoBroken?: S
   'S3_PRIVATE_BUCKET must not be the bucket of public media': {
     sound: buckets,
     broken: { S3_PRIVATE_BUCKET: 'media' },
+  },
+  'BACKUP_BUCKET must not be the bucket of media or documents': {
+    sound: { ...buckets, BACKUP_BUCKET: 'backups' },
+    broken: { BACKUP_BUCKET: 'media' },
+    alsoBroken: [{ BACKUP_BUCKET: 'documents' }],
+  },
+  'BACKUP_DATABASE_URL of another machine must have sslmode=verify-full': {
+    sound: { BACKUP_DATABASE_URL: 'postgres://backup@db.example/monsoon?sslmode=verify-full' },
+    broken: { BACKUP_DATABASE_URL: 'postgres://backup@db.example/monsoon' },
   },
   'CLIENT_APPS must be https': {
     sound: { CLIENT_APPS: 'app|App|https://app.example/back' },
@@ -336,6 +353,14 @@ describe('each guard of production', () => {
     expect(problemsOf({ ...production, ...sound, ...broken })).toEqual([problem])
     for (const change of alsoBroken)
       expect(problemsOf({ ...production, ...sound, ...change }), JSON.stringify(change)).toContain(problem)
+  })
+
+  it('asks of whoever backs up nothing but what guards backups, not even a database', () => {
+    const { MODE, SEALING_KEYS } = productionSettings
+    const own = { MODE, SEALING_KEYS, ROLE: 'backup', BACKUP_FOLDER: '/backups' }
+    expect(loadConfig(own)).toMatchObject({ ROLE: 'backup', BACKUP_FOLDER: '/backups' })
+    const wrong = { ...own, SEALING_KEYS: demoSecrets.SEALING_KEYS, S3_ENDPOINT: 'http://s3.example' }
+    expect(() => loadConfig(wrong)).toThrow(/SEALING_KEYS still has[\s\S]*S3_ENDPOINT must be https/)
   })
 
   it('asks of the signer nothing but what guards its keys, not even a database', () => {

@@ -207,6 +207,10 @@ const serverGuards: Guards = {
   'GOOGLE_ISSUER must be https: anything else is a stand-in': (config) =>
     config.GOOGLE_CLIENT_ID === '' || isHttps(config.GOOGLE_ISSUER),
   'GOOGLE_CLIENT_SECRET is missing': (config) => config.GOOGLE_CLIENT_ID === '' || config.GOOGLE_CLIENT_SECRET !== '',
+  'OTEL_EXPORTER_OTLP_ENDPOINT must be https, or this machine: what people do goes there': (config) =>
+    isHttpsOrEmpty(config.OTEL_EXPORTER_OTLP_ENDPOINT) || isThisMachine(hostOf(config.OTEL_EXPORTER_OTLP_ENDPOINT)),
+  'SENTRY_DSN must be https, or this machine': (config) =>
+    isHttpsOrEmpty(config.SENTRY_DSN) || isThisMachine(hostOf(config.SENTRY_DSN)),
   'MEDIA_ORIGIN must be https': (config) => isHttpsOrEmpty(config.MEDIA_ORIGIN),
   'COURIER_URL must be https: addresses of people go there': (config) => isHttpsOrEmpty(config.COURIER_URL),
   'LAND_SERVICE_URL must be https': (config) => isHttpsOrEmpty(config.LAND_SERVICE_URL),
@@ -215,6 +219,10 @@ const serverGuards: Guards = {
     config.S3_BUCKET === '' || config.S3_PRIVATE_BUCKET !== '',
   'S3_PRIVATE_BUCKET must not be the bucket of public media': (config) =>
     config.S3_BUCKET === '' || config.S3_BUCKET !== config.S3_PRIVATE_BUCKET,
+  'BACKUP_BUCKET must not be the bucket of media or documents': ({ BACKUP_BUCKET, S3_BUCKET, S3_PRIVATE_BUCKET }) =>
+    BACKUP_BUCKET === '' || (BACKUP_BUCKET !== S3_BUCKET && BACKUP_BUCKET !== S3_PRIVATE_BUCKET),
+  'BACKUP_DATABASE_URL of another machine must have sslmode=verify-full': (config) =>
+    isDatabaseSafe(config.BACKUP_DATABASE_URL),
   'CLIENT_APPS must be https': (config) => config.CLIENT_APPS.every(({ redirect }) => redirect.startsWith('https:')),
   'INTERNAL_EMAIL_PATTERN matches the email of a stranger': (config) =>
     !isInternalEmail(config, 'somebody@elsewhere.invalid'),
@@ -243,11 +251,13 @@ export const productionGuards: Guards = {
   ...serverGuards,
 }
 
-// It has the keys and nothing else, so that it needs no other secret either.
-const isForSigner = (problem: string): boolean => /^(?:SEALING|CUSTODY|SIGNER|ETHEREUM|POLYGON)_/.test(problem)
-const signerGuards: Guards = Object.fromEntries(
-  Object.entries(productionGuards).filter(([problem]) => isForSigner(problem)),
-)
+// What has keys alone, or files, needs no other secret either.
+const guardsOf = (settings: RegExp): Guards =>
+  Object.fromEntries(Object.entries(productionGuards).filter(([problem]) => settings.test(problem)))
+const guardsByRole: Partial<Record<Config['ROLE'], Guards>> = {
+  signer: guardsOf(/^(?:SEALING|CUSTODY|SIGNER|ETHEREUM|POLYGON)_/),
+  backup: guardsOf(/^(?:SEALING|BACKUP|S3)_/),
+}
 
 /** What shows that a demo, whose secrets are public, is about to be the real thing. */
 export const demoGuards: Guards = {
@@ -266,7 +276,7 @@ const brokenOf = (guards: Guards, config: Config): string[] =>
 
 /** What stands against starting with these settings, one line each. */
 export function brokenGuards(config: Config): string[] {
-  if (config.MODE === 'production') return brokenOf(config.ROLE === 'signer' ? signerGuards : productionGuards, config)
+  if (config.MODE === 'production') return brokenOf(guardsByRole[config.ROLE] ?? productionGuards, config)
   if (config.DEMO_ON_THE_INTERNET) return []
   const broken = brokenOf(demoGuards, config)
   return broken.length > 0 ? [...broken, demoAdvice] : []

@@ -60,10 +60,10 @@ const contractAddress = z
 const schema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo').describe('demo allows stand-ins and says so on screen'),
   ROLE: z
-    .enum(['all', 'web', 'worker', 'migrate', 'signer'])
+    .enum(['all', 'web', 'worker', 'migrate', 'signer', 'backup'])
     .default('all')
     .describe(
-      'what this process does: web answers people, worker runs the jobs, all does both; migrate changes the schema and ends, signer only signs',
+      'what this process does: web answers people, worker runs the jobs, all does both; migrate changes the schema and backup backs the database up, and end; signer only signs',
     ),
   STOP_WITHIN_MS: z.coerce
     .number()
@@ -119,6 +119,24 @@ const schema = z.object({
     .string()
     .default('127.0.0.1')
     .describe('address of that port; other machines that read it are let in'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe('where traces go, by OTLP over HTTP; /v1/traces is added. Empty: nothing is traced'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .describe('headers for it, name=value, comma-separated, such as a token'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('the share of requests and jobs that is traced, 0 to 1'),
+  SENTRY_DSN: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
+    .default('')
+    .describe('where failures go, by the protocol of Sentry; empty: to the log alone'),
   TRUSTED_PROXIES: list
     .default([])
     .describe(
@@ -509,6 +527,12 @@ const schema = z.object({
     .describe('where identity documents live, encrypted, when no private S3 bucket is set'),
   S3_PRIVATE_BUCKET: z.string().default('').describe('bucket for identity documents; empty: PRIVATE_FILES_FOLDER'),
   S3_BUCKET: z.string().default('').describe('bucket for media; empty: FILES_FOLDER'),
+  BACKUP_BUCKET: z.string().default('').describe('bucket for backups of the database; empty: BACKUP_FOLDER'),
+  BACKUP_FOLDER: z.string().default('').describe('where backups lie without a bucket; a disk of another machine'),
+  BACKUP_DATABASE_URL: z
+    .union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })])
+    .default('')
+    .describe('the same database as a role with REPLICATION, for monsoon backup alone'),
   S3_ENDPOINT: z.string().default('').describe('endpoint of an S3-compatible store'),
   S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().default('').describe('access key of the bucket'),
@@ -608,8 +632,8 @@ export function loadConfig(environment: Environment): Config {
   const { values: given, problems } = readGivenSettings(environment, new Set(Object.keys(schema.shape)))
   const ownOrigin = `http://localhost:${given['PORT']}`
   if (given['PORT'] && !given['PUBLIC_ORIGIN'] && URL.canParse(ownOrigin)) given['PUBLIC_ORIGIN'] = ownOrigin
-  // It opens none.
-  if (given['ROLE'] === 'signer') given['DATABASE_URL'] ??= noDatabase
+  // They open none, or one that they are told by another name.
+  if (given['ROLE'] === 'signer' || given['ROLE'] === 'backup') given['DATABASE_URL'] ??= noDatabase
   const parsed = schema.safeParse(given, { error: sayFault })
   if (parsed.success) problems.push(...brokenGuards(parsed.data))
   else problems.push(...faultsOf(given, parsed.error.issues))

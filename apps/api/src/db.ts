@@ -1,5 +1,6 @@
 import {
   Kysely,
+  type KyselyConfig,
   type KyselyPlugin,
   PostgresDialect,
   sql,
@@ -12,6 +13,7 @@ import type { DB } from './db-types.ts'
 import type { Log } from './log.ts'
 import { createStatementNaming, plannedOftenMark, plannedOnceMark } from './planned-statements.ts'
 import { shareConnection, type SharedPool } from './shared-connection.ts'
+import { currentTracer } from './tracing.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -119,8 +121,25 @@ export function openDb(opening: Opening): { db: Db; pool: pg.Pool; shared: Share
     options: pool.options,
   }
   const open = (of: PostgresPool) =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: of }), plugins: [...(opening.plugins ?? [])] })
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: of }),
+      plugins: [...(opening.plugins ?? [])],
+      ...traceStatements(),
+    })
   return { db: open(whole), pool, shared: { db: open(one), query: one.query } }
+}
+
+/** Statements as parts of a trace: their text, which has `$1` where values go. */
+function traceStatements(): Pick<KyselyConfig, 'log'> {
+  const tracer = currentTracer()
+  if (!tracer) return {}
+  return {
+    log: ({ level, query, queryDurationMillis }) => {
+      const [verb = 'statement'] = query.sql.trimStart().split(/\s/, 1)
+      const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.sql, 'db.response': level }
+      tracer.tell(`db ${verb.toUpperCase()}`, queryDurationMillis, facts)
+    },
+  }
 }
 
 // Idle in a transaction for too long, admin shutdown, crash shutdown, starting up, too many connections; Node's own

@@ -3,11 +3,12 @@ import type { queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { z } from 'zod'
 import { openJobPool } from './job-pool.ts'
-import { idsOf, withLogFacts } from './log-facts.ts'
+import { idsOf, traceOf, withLogFacts } from './log-facts.ts'
 import type { CodeMail } from './mail-code.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { Resources } from './resources.ts'
 import { whenRunnerEnds } from './runner-end.ts'
+import { currentTracer, splitTrace } from './tracing.ts'
 
 /**
  * What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than
@@ -161,12 +162,28 @@ export const crontab = [
   '*/10 * * * * notify-of-ends',
 ].join('\n')
 
+/** Jobs that an operator may have done now, by the field of the one id that they need; null: they need none. */
+export const jobsOnDemand: Readonly<Record<string, string | null>> = {
+  ...Object.fromEntries(crontab.split('\n').map((line) => [line.split(' ').at(-1) ?? '', null])),
+  'settle-payment': 'paymentId',
+  'ask-payout': 'withdrawalId',
+  'prepare-export': 'exportId',
+  'bring-catalogue': 'catalogueId',
+} satisfies Record<string, string | null> & Partial<Record<JobName, string | null>>
+
 const restartAfterMs = 1_000
 const endsWithinMs = 15_000
 
+function factsOfFailure({ error, job }: { error?: unknown; job?: unknown }) {
+  const { task_identifier: name, id } = (job ?? {}) as { task_identifier?: string; id?: unknown }
+  return { err: error, job: name, jobId: String(id) }
+}
+
 const loggerOf = ({ log }: Pick<Resources, 'log'>) =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ err: meta?.['error'] }, message)
+    // Its own words of a job that failed repeat what the error says, which is not for everybody who is told of it.
+    if (level === 'error' && meta?.['failure'] === true) log.error(factsOfFailure(meta), 'a job failed')
+    else if (level === 'error') log.error({ err: meta?.['error'] }, message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })
@@ -214,10 +231,13 @@ export function taskListOf(handlers: JobHandlers, left: string[] = []): TaskList
         ) => Promise<void | Promise<void>[]>
         return [
           name,
-          async (payload, { abortSignal, job }) => {
+          async (given, { abortSignal, job }) => {
+            const { payload, parent } = splitTrace(given)
             const lock = { id: String(job.id), lockedBy: job.locked_by }
-            const facts = { job: name, jobId: lock.id, ...idsOf(payload) }
-            return withLogFacts(facts, () => consume(payload, abortSignal, lock))
+            const facts = { job: name, jobId: lock.id, ...traceOf(parent), ...idsOf(payload) }
+            const run = async () => withLogFacts(facts, () => consume(payload, abortSignal, lock))
+            const about = { facts: { 'messaging.message.id': lock.id }, ...(parent !== undefined && { parent }) }
+            return currentTracer()?.trace(`job ${name}`, run, about) ?? run()
           },
         ]
       }),

@@ -110,7 +110,7 @@ let output: LogStream | undefined
  * Standard output, a few lines at a time: a write for each took a tenth of the server's time. What waits is written at
  * the exit.
  */
-function standardOutput(): LogStream {
+export function standardOutput(): LogStream {
   if (output) return output
   let waiting = ''
   const flush = (): void => {

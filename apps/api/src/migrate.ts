@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -11,6 +12,7 @@ import { ConfigError, loadProcessConfig, type Config } from './config.ts'
 import { openDb } from './db.ts'
 import { grantToRole, readCurrentRole } from './grant-queries.ts'
 import { silentLog } from './log.ts'
+import { splitStatements } from './split-statements.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
@@ -23,16 +25,82 @@ export async function listMigrations(): Promise<string[]> {
     .toSorted()
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {}
-  for (const name of await listMigrations()) {
-    const text = await readFile(join(folder, `${name}.sql`), 'utf8')
-    // Whatever limit the role has for statements that somebody waits for: an index of a large table takes longer.
-    migrations[name] = {
-      up: async (db) => void (await sql.raw(`SET LOCAL statement_timeout = 0;\n${text}`).execute(db)),
+/** Who waits for a lock of a table holds up all who come after: better begin anew. */
+const patience = { lockTimeoutMs: 5_000, tryAgainAfterMs: 2_000, mostAttempts: 10 }
+type Patience = typeof patience
+
+/** What cannot run in a transaction, and can be cut off and done again (decision 180). */
+const isConcurrent = (name: string): boolean => name.endsWith('.concurrent')
+
+// Whatever limit the role has for statements that somebody waits for: an index of a large table takes longer.
+const limitsOf = (scope: 'LOCAL' | 'SESSION', { lockTimeoutMs }: Patience) =>
+  `SET ${scope} statement_timeout = 0; SET ${scope} lock_timeout = ${lockTimeoutMs}`
+
+function migrationOf(name: string, text: string, given: Patience): Migration {
+  if (!isConcurrent(name))
+    return { up: async (db) => void (await sql.raw(`${limitsOf('LOCAL', given)};\n${text}`).execute(db)) }
+  return {
+    up: (db: Kysely<unknown>) =>
+      db.connection().execute(async (one) => {
+        await sql.raw(limitsOf('SESSION', given)).execute(one)
+        for (const statement of splitStatements(text)) await sql.raw(statement.text).execute(one)
+        await sql.raw('RESET statement_timeout; RESET lock_timeout').execute(one)
+      }),
+  }
+}
+
+/** The files of SQL by the names of the migrations, in their order. */
+async function readMigrations(): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const name of await listMigrations()) texts[name] = await readFile(join(folder, `${name}.sql`), 'utf8')
+  return texts
+}
+
+/** How many of these are applied together: in one transaction, or one by itself outside of any. */
+function countTogether(names: readonly string[]): number {
+  const alone = names.findIndex(isConcurrent)
+  if (alone === -1) return names.length
+  return Math.max(alone, 1)
+}
+
+const isLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
+
+/**
+ * Applies what is missing of these files of SQL, and gives its names. Waits for a lock a short time, and for whoever
+ * holds it a longer one.
+ */
+export async function applyMigrations(
+  db: Kysely<unknown>,
+  texts: Readonly<Record<string, string>>,
+  given: Patience = patience,
+): Promise<string[]> {
+  const names = Object.keys(texts)
+  const migratorOf = (shown: readonly string[], disableTransactions = false) => {
+    const migrations = Object.fromEntries(shown.map((name) => [name, migrationOf(name, texts[name] ?? '', given)]))
+    return new Migrator({ db, provider: { getMigrations: async () => migrations }, disableTransactions })
+  }
+  const listMissing = async () =>
+    (await migratorOf(names).getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+  const applied: string[] = []
+  let missing = await listMissing()
+  for (let attempt = 1; missing.length > 0;) {
+    // Only those up to the last of them are shown: a migrator that is told to stop may go back.
+    const last = missing[countTogether(missing) - 1] ?? ''
+    const migrator = migratorOf(names.slice(0, names.indexOf(last) + 1), isConcurrent(last))
+    const { error, results } = await migrator.migrateToLatest()
+    const before = missing.length
+    missing = await listMissing()
+    if (!error) applied.push(...(results ?? []).map(({ migrationName }) => migrationName))
+    // Another process was faster.
+    else if (missing.length < before) continue
+    else if (!isLocked(error) || attempt >= given.mostAttempts)
+      throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
+    else {
+      attempt += 1
+      await sleep(given.tryAgainAfterMs)
     }
   }
-  return migrations
+  return applied
 }
 
 /** Where a database is, as its two roles; they may be one, but not in production (decision 158). */
@@ -74,13 +142,11 @@ async function connected<Result>(
 export async function migrateToLatest({ databaseUrl, ownerUrl }: DatabaseAddresses): Promise<string[]> {
   await requireVersion(ownerUrl)
   return connected(ownerUrl, async (pool, db) => {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
+    const applied = await applyMigrations(db, await readMigrations())
     await runMigrations({ pgPool: pool })
     const role = await connected(databaseUrl, (_pool, own) => readCurrentRole(own))
     if (role !== (await readCurrentRole(db))) await grantToRole(db, role)
-    return (results ?? []).map((result) => result.migrationName)
+    return applied
   })
 }
 

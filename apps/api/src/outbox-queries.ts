@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { plannedOnce, type DbOrTx } from './db.ts'
 import type { JobName, JobPayloads } from './jobs.ts'
+import { withTrace } from './tracing.ts'
 
 /**
  * Puts work into the outbox, in the caller's transaction: it happens if and only if the transaction commits, at least
@@ -22,7 +23,7 @@ export async function addJob<Name extends JobName>(
 ): Promise<void> {
   const added = sql<{
     id: bigint | null
-  }>`SELECT (graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null}::text,
+  }>`SELECT (graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(withTrace(payload))}::json, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := 25, priority := ${canWait ? 10 : 0}::int,
     job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)).id ${plannedOnce}`
   // The library adds nothing where a worker is just beginning the job with this key (graphile/worker#580): asked again,

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { createApi, type RunningApi } from '@monsoon/api/api'
 import { checkDatabase } from '@monsoon/api/check-database'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
+import type { Log } from '@monsoon/api/log'
 import { addressesOf, migrateAndSay } from '@monsoon/api/migrate'
 import { changeLogLevelOnSignal } from './change-log-level.ts'
 import { loadBuiltWeb, loadLiveWeb, type Web } from './load-web.ts'
@@ -17,6 +18,7 @@ const roles: Readonly<Record<Config['ROLE'], (config: Config) => Promise<void>>>
   worker: serve,
   migrate: (config) => migrateAndSay(addressesOf(config)),
   signer: serveSigner,
+  backup: async (config) => (await import('./operate-backups.ts')).backUpAndSay(config),
 }
 
 const lookAgainMs = 1_000
@@ -25,9 +27,16 @@ const lookAgainMs = 1_000
 async function serve(config: Config): Promise<void> {
   const isThere = await check(config)
   const metrics = await loadMetrics(config)
-  const api = await createApi({ config, ...(metrics && { answered: metrics.answered }) })
+  const [tracing, failures] = [await loadTracing(config), await loadFailures(config)]
+  const api = await createApi({
+    config,
+    ...(metrics && { answered: metrics.answered }),
+    ...(failures && { logStream: failures.stream }),
+  })
   const web = config.ROLE === 'worker' ? null : await openWeb(api, config)
-  stopOnSignal({ api, web, withinMs: config.STOP_WITHIN_MS })
+  // What is traced and reported while the rest closes is sent last.
+  const closing = [() => Promise.all([api.close(), web?.close()]), tracing?.close, failures?.close]
+  stopOnSignal({ log: api.app.log, closing, withinMs: config.STOP_WITHIN_MS })
   changeLogLevelOnSignal(api.app.log)
   await metrics?.serve(api)
   await api.app.listen({ host: config.HOST, port: config.PORT })
@@ -50,6 +59,19 @@ async function loadMetrics(config: Config): Promise<Metrics | null> {
   return openMetrics(config)
 }
 
+/** null, and nothing is loaded, where traces go nowhere. */
+async function loadTracing(config: Config) {
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === '') return null
+  const { openTracing } = await import('./open-tracing.ts')
+  return openTracing(config)
+}
+
+async function loadFailures(config: Config) {
+  if (config.SENTRY_DSN === '') return null
+  const { reportFailures } = await import('./report-failures.ts')
+  return reportFailures(config)
+}
+
 /** The web at /, beside the API at /v1. */
 async function openWeb(api: RunningApi, config: Config): Promise<Web> {
   const web = config.DEV ? await loadLiveWeb(api.app.server) : await loadBuiltWeb()
@@ -63,21 +85,27 @@ async function openWeb(api: RunningApi, config: Config): Promise<Web> {
   return web
 }
 
+/** What ends, one after the other. */
+type Closing = readonly ((() => Promise<unknown>) | undefined)[]
+
+async function closeInTurn(closing: Closing): Promise<void> {
+  for (const close of closing) await close?.()
+}
+
 /**
  * New connections are refused, running requests and jobs end, then the process does. A second signal ends it at once.
  */
-function stopOnSignal({ api, web, withinMs }: { api: RunningApi; web: Web | null; withinMs: number }): void {
+function stopOnSignal({ log, closing, withinMs }: { log: Log; closing: Closing; withinMs: number }): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    const { log } = api.app
     log.info({ signal }, 'stopping')
     setTimeout(() => {
       log.error('requests or jobs did not finish in time')
       process.exit(1)
     }, withinMs).unref()
-    Promise.all([api.close(), web?.close()]).then(
+    closeInTurn(closing).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed')

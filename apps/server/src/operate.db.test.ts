@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadConfig } from '@monsoon/api/config'
 import { openDb, type Db } from '@monsoon/api/db'
 import { silentLog } from '@monsoon/api/log'
-import { addJob } from '@monsoon/api/outbox-queries'
+import { addJob, hasJob } from '@monsoon/api/outbox-queries'
 import { createTestDatabase, type TestDatabase } from '@monsoon/dev-env/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operate } from './operate.ts'
@@ -91,6 +91,38 @@ describe("the operators' command", () => {
     expect(await run(['retry-jobs', id])).toEqual({ status: 1, text: 'the others were not given up' })
     expect(await run(['retry-jobs', 'all'])).toEqual({ status: 0, text: `${other} is tried again` })
     expect((await run(['jobs'])).text).toContain('pin-file: 2 due')
+  })
+
+  it('has a job done now, by its id where it needs one, and none that it does not know', async () => {
+    expect(await run(['run-job', 'count-figures', '--dry-run'])).toMatchObject({ status: 0 })
+    expect(await hasJob(db, 'count-figures')).toBe(false)
+    expect(await run(['run-job', 'count-figures'])).toEqual({ status: 0, text: 'count-figures is done next' })
+    expect(await hasJob(db, 'count-figures')).toBe(true)
+    const paymentId = randomUUID()
+    expect(JSON.parse((await run(['run-job', 'settle-payment', paymentId, '--json'])).text)).toMatchObject({
+      payload: { paymentId },
+    })
+    for (const words of [
+      ['dance'],
+      ['constructor'],
+      [],
+      ['settle-payment'],
+      ['settle-payment', 'x'],
+      ['count-views', 'x'],
+    ])
+      expect((await run(['run-job', ...words])).status, words.join(' ')).toBe(2)
+  })
+
+  it('backs nothing up without a place for it, and says how it is called', async () => {
+    expect(await run(['backup'])).toEqual({
+      status: 1,
+      text: 'BACKUP_BUCKET or BACKUP_FOLDER says where backups lie',
+    })
+    const place = { BACKUP_FOLDER: join(folder, 'backups') }
+    expect(await run(['backup', '--dry-run'], place)).toEqual({ status: 0, text: 'there is no backup' })
+    expect(await run(['restore', '--check'], place)).toEqual({ status: 1, text: 'there is no backup' })
+    for (const words of [['restore'], ['restore', 'x', '--until=noon'], ['backup', '--keep=0']])
+      expect((await run(words, place)).status, words.join(' ')).toBe(2)
   })
 
   it('proves and checks the books, compares the services, migrates', async () => {

@@ -6,27 +6,17 @@ import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config
 import { openDb, type Db } from '@monsoon/api/db'
 import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
 import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
+import { jobsOnDemand, type JobName, type JobPayloads } from '@monsoon/api/jobs'
 import { silentLog } from '@monsoon/api/log'
 import { addressesOf, setUpDatabase } from '@monsoon/api/migrate'
 import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/operation-queries'
+import { addJob } from '@monsoon/api/outbox-queries'
 import { reconcile } from '@monsoon/api/reconciliation/reconcile'
 import { grantAdmin } from '@monsoon/api/staff/grant-admin'
+import { isUuid } from '@monsoon/domain/uuid'
+import { UsageError, type Command, type Given } from './command.ts'
 import { examine, type Report } from './examine.ts'
-
-interface Given {
-  config: Config
-  args: string[]
-  isDry: boolean
-}
-
-interface Command {
-  args: string
-  does: string
-  run: (given: Given) => Promise<Report>
-}
-
-/** Said by whoever is to read how a command is called. */
-class UsageError extends Error {}
+import { backupCommands } from './operate-backups.ts'
 
 const mostListed = 100
 /** The books are read whole, which takes longer than anything that somebody waits for. */
@@ -68,6 +58,14 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'has jobs that were given up tried again',
     run: (given) => withDb(given, (db) => retryJobs(db, given)),
   },
+  'run-job': {
+    args: '<name> [<id>]',
+    does: `has a job done now: ${Object.entries(jobsOnDemand)
+      .filter(([, field]) => field !== null)
+      .map(([name, field]) => `${name} <${field}>`)
+      .join(', ')}, or one of the crontab`,
+    run: (given) => withDb(given, (db) => runJob(db, given)),
+  },
   'prove-ledger': {
     args: '',
     does: 'proves the books now, as is done each night',
@@ -99,6 +97,7 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'makes an account the first administrator, who gives all other roles in the back office',
     run: (given) => withDb(given, (db) => makeAdministrator(db, given)),
   },
+  ...backupCommands,
 }
 
 /** What is right when a list is empty. */
@@ -129,6 +128,16 @@ async function retryJobs(db: Db, { args, isDry }: Given): Promise<Report> {
   return { facts: { retried, isDry }, lines: isGood ? lines : [...lines, 'the others were not given up'], isGood }
 }
 
+async function runJob(db: Db, { args: [name = '', id, ...more], isDry }: Given): Promise<Report> {
+  const field = Object.hasOwn(jobsOnDemand, name) ? jobsOnDemand[name] : undefined
+  if (field === undefined) throw new UsageError(`run-job knows no ${name || 'job without a name'}`)
+  const isRight = field === null ? id === undefined : id !== undefined && isUuid(id)
+  if (!isRight || more.length > 0) throw new UsageError(`${name} needs ${field === null ? 'no id' : `a ${field}`}`)
+  const payload = field === null ? {} : { [field]: id }
+  if (!isDry) await addJob(db, name as JobName, payload as JobPayloads[JobName])
+  return { facts: { name, payload, isDry }, lines: [`${name} ${isDry ? 'would be' : 'is'} done next`], isGood: true }
+}
+
 async function makeAdministrator(db: Db, { args: [email = ''], isDry }: Given): Promise<Report> {
   if (!email) throw new UsageError('name-administrator needs an email')
   if (isDry) throw new UsageError('name-administrator has no dry run')
@@ -150,7 +159,9 @@ const asJson = (facts: unknown): string =>
 /** Runs what the words ask for; gives what to print and the status to end with. */
 export async function operate(words: string[], readConfig: () => Config): Promise<{ status: number; text: string }> {
   try {
-    const options = { json: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
+    const flag = { type: 'boolean', default: false } as const
+    const text = { type: 'string' } as const
+    const options = { json: flag, 'dry-run': flag, check: flag, keep: text, until: text, settings: text }
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const [name = 'help', ...args] = positionals
     if (name === 'help') return { status: 0, text: usage() }
@@ -159,7 +170,8 @@ export async function operate(words: string[], readConfig: () => Config): Promis
     const { facts, lines, isGood } = await command.run({
       config: readConfig(),
       args,
-      isDry: values['dry-run'] ?? false,
+      isDry: values['dry-run'],
+      options: values,
     })
     return { status: isGood ? 0 : 1, text: values.json ? asJson(facts) : lines.join('\n') }
   } catch (error) {

@@ -14,6 +14,7 @@ export interface SealedFor {
     | 'signer-seed'
     | 'upload'
     | 'cv'
+    | 'backup'
   /** The id of the row that owns it: an account, a submission. */
   ownerId: string
 }
