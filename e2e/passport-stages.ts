@@ -1,6 +1,6 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { Page } from '@playwright/test'
 import { pathOfWork } from './demo-visit.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 async function detailOf(page: Page, path: string): Promise<ItemDetail> {
   const response = await page.request.get(`/v1${path}`)

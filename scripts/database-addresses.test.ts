@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readLocalSettings, type LocalSettings } from './local-settings.ts'
-import { databaseOf, serverEnvironment } from './services.ts'
+import { databaseOf } from './services.ts'
+import { serverEnvironment } from './server-environment.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'monsoon-addresses-'))
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))

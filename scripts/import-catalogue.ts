@@ -7,7 +7,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { openResources } from '@monsoon/api/api'
 import { importCatalogue } from '@monsoon/api/catalogues/import-catalogue'
 import { writeFaults } from '@monsoon/api/catalogues/write-catalogue-files'
 import { loadConfig, type Config } from '@monsoon/api/config'
@@ -15,7 +14,9 @@ import { Refusal } from '@monsoon/api/errors'
 import { silentLog } from '@monsoon/api/log'
 import type { Catalogue } from '@monsoon/contract/catalogues'
 import { readKeptSettings } from './local-settings.ts'
-import { databaseOf, serverEnvironment } from './services.ts'
+import { databaseOf } from './services.ts'
+import { serverEnvironment } from './server-environment.ts'
+import { openResources } from '@monsoon/api/open-resources'
 
 const usage = `npm run import-catalogue -- --artist=EMAIL --staff=EMAIL [--dry-run] [--whole] [--faults=FILE] TABLE [ZIP]`
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

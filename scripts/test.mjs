@@ -20,15 +20,8 @@ async function test() {
   if (!isCheck) ensureBrowser(node)
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'monsoon-reports-'))
   const bin = (/** @type {string[]} */ ...parts) => [node, path.join(root, 'node_modules', ...parts)]
-  const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...projects) => [
-    ...bin('vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=./scripts/vitest/name-second-tries.ts',
-    '--reporter=json',
-    `--outputFile.json=${path.join(reports, report)}`,
-  ]
+  const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...projects) =>
+    bin('vitest/vitest.mjs').concat(vitestArguments(path.join(reports, report), projects))
   const web = { name: 'Build of the web', command: [node, path.join(root, 'scripts/ensure-web.ts')] }
   const format = { name: 'Format', command: bin('oxfmt/bin/oxfmt').concat('--check') }
   const lint = { name: 'Lint', command: bin('oxlint/bin/oxlint').concat('--type-aware') }
@@ -94,6 +87,19 @@ async function test() {
   fs.rmSync(reports, { recursive: true, force: true })
   process.exit(isPassed ? 0 : 1)
 }
+
+/**
+ * @param {string} report
+ * @param {string[]} projects
+ */
+const vitestArguments = (report, projects) => [
+  'run',
+  ...projects.flatMap((name) => ['--project', name]),
+  '--reporter=default',
+  '--reporter=./scripts/vitest/name-second-tries.ts',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]
 
 /**
  * A missing browser is said now, not after minutes of other tests.

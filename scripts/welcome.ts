@@ -1,7 +1,8 @@
 import { demoPassword } from '@monsoon/dev-env/demo-password'
 import { formatMinor } from '@monsoon/domain/money'
-import { hasDemoChain, logIn, originOf, type RunPlace } from './services.ts'
+import { logIn, originOf, type RunPlace } from './services.ts'
 import { secondsSince } from './progress.mjs'
+import { hasDemoChain } from './stand-in-services.ts'
 
 /** Says where to look and how to log in. */
 export async function printWelcome(place: RunPlace, startedAt: number): Promise<void> {

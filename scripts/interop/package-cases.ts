@@ -6,8 +6,9 @@ import { ensureChromium } from '../find-chromium.ts'
 import { readKeptSettings } from '../local-settings.ts'
 import { withOwnStack, type OwnStack } from '../own-stack.ts'
 import { packageServer, weighPackage } from '../package-server.ts'
-import { readChainSettings, serverEnvironment } from '../services.ts'
 import { expectTo, waitForPort, type Bench, type InteropCase } from './interop-case.ts'
+import { serverEnvironment } from '../server-environment.ts'
+import { readChainSettings } from '../stand-in-services.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const mostMegabytes = 350

@@ -1,20 +1,14 @@
-import {
-  collectionInfo,
-  historyEvent,
-  itemCard,
-  itemDetail,
-  itemMedia,
-  ownedItem,
-  saleInfo,
-} from '@monsoon/contract/catalog'
+import { collectionInfo, itemCard, ownedItem } from '@monsoon/contract/catalog'
 import { exhibition, exhibitionArtist, exhibitionCard, exhibitionRoom } from '@monsoon/contract/exhibitions'
-import { feeResult, order } from '@monsoon/contract/orders'
+import { order } from '@monsoon/contract/orders'
 import { personCard } from '@monsoon/contract/person-lists'
 import { itemPicture, pagination, personSummary, picture, rendition } from '@monsoon/contract/shapes'
 import { profile } from '@monsoon/contract/accounts'
 import { siteSettings } from '@monsoon/contract/site'
 import { balance, walletTransaction } from '@monsoon/contract/wallet'
 import { z } from 'zod'
+import { feeResult } from '@monsoon/contract/purchases'
+import { historyEvent, itemDetail, itemMedia, saleInfo } from '@monsoon/contract/item-detail'
 
 /** A JSON schema of the dialect that OpenAPI 3.1 uses (2020-12). */
 export interface JsonSchema {

@@ -1,6 +1,5 @@
 // The operators' command: node apps/server/src/operate.ts help
 import { inspect, parseArgs } from 'node:util'
-import { openResources } from '@monsoon/api/api'
 import { auditKeysFrom, withAuditKeys } from '@monsoon/api/audit/audit-keys'
 import { ConfigError, loadProcessConfig, type Config } from '@monsoon/api/config'
 import { openDb, type Db } from '@monsoon/api/db'
@@ -12,6 +11,7 @@ import { countJobs, listFailedJobs, retryFailedJobs } from '@monsoon/api/operati
 import { reconcile } from '@monsoon/api/reconciliation/reconcile'
 import { grantAdmin } from '@monsoon/api/staff/grant-admin'
 import { examine, type Report } from './examine.ts'
+import { openResources } from '@monsoon/api/open-resources'
 
 interface Given {
   config: Config

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { historyEvent } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { landAddress } from './land.ts'
 import { currencyType, id, pageQuery, pagination, picture, time, usd } from './shapes.ts'
+import { historyEvent } from './item-detail.ts'
 
 /** Rows of the history of all trade at a time (001, section 9). */
 export const activityPageSize = 10

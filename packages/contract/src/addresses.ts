@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { category } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, pageQuery, pagination } from './shapes.ts'
 import { digitsField, lettersField, requiredField, withAtLeast } from './text-fields.ts'
+import { category } from './item-detail.ts'
 
 /** Nobody keeps more addresses than this (001, section 9: address fetch 100). */
 export const addressLimit = 100

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { cardPage } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { featuredPageSize } from './marketplace-filters.ts'
-import { bidMessages } from './bid-messages.ts'
 import { sellMessages } from './sell-messages.ts'
 import { cardCharge, chargeErrors } from './pledges.ts'
 import { etherPayerFields, etherPayment, etherPurchase, toldPayment } from './ether-purchases.ts'
@@ -23,9 +22,9 @@ import {
   personSummary,
   time,
   usd,
-  usdInput,
 } from './shapes.ts'
 import { reasonField } from './staff.ts'
+import { bidAmount, bid, ownBid, bidInput, bidErrors } from './bids.ts'
 
 /** Page size of lists of auctions (001, section 9). */
 export const auctionPageSize = 50
@@ -38,21 +37,6 @@ const price = z
     context.addIssue({ code: 'custom', message: sellPriceFaults[fault] })
     return z.NEVER
   })
-
-const bidAmount = usdInput(bidMessages.bidInvalid)
-
-/** An accepted bid. `isAutomatic`: placed by the house within the bidder's limit. */
-export const bid = z.object({
-  id,
-  seq: z.int(),
-  bidder: personSummary,
-  amount: usd,
-  currencyType,
-  isAutomatic: z.boolean(),
-  isVoided: z.boolean(),
-  timestamp: time,
-})
-export type Bid = z.infer<typeof bid>
 
 /** `offered`: over, and the next bidder has a day to say yes. */
 export const auctionState = z.enum(['live', 'offered', 'sold', 'unsold', 'cancelled'])
@@ -113,54 +97,6 @@ export type AuctionNews = z.infer<typeof auctionNews>
 /** How an auction stands after a bid: with what was written for it, and how its bidder stands. */
 export const placedBid = auctionNews.extend({ own: auction.shape.own })
 export type PlacedBid = z.infer<typeof placedBid>
-
-/** How somebody stands in an auction in which they bid. */
-export const bidStatus = z.enum(['winning', 'outbid', 'won', 'lost', 'offered', 'cancelled', 'voided'])
-export type BidStatus = z.infer<typeof bidStatus>
-
-const ownBid = z.object({
-  auctionId: id,
-  item: itemPicture,
-  standing: bidStatus,
-  highestOwn: usd,
-  limit: usd.nullable(),
-  highestBid: usd.nullable(),
-  currencyType,
-  ethUsd: usd.nullable().describe('held on chain: USD an ETH'),
-  liveTill: time,
-  endedAt: time.nullable(),
-  orderId: id.nullable(),
-  placedAt: time,
-})
-export type OwnBid = z.infer<typeof ownBid>
-
-/** A bid as one wishes it. */
-const bidInput = z.object({
-  saleId: id.describe('the auction'),
-  itemId: id,
-  amount: bidAmount,
-  maxAmount: bidAmount
-    .optional()
-    .describe('up to here the house bids for the caller, a step above everybody else; locked as a whole'),
-  highestBid: z.number().min(0).nullable().optional().describe('what the caller was shown; another one is refused'),
-})
-const bidErrors = [
-  'login-to-bid',
-  'auction-not-found',
-  'own-item',
-  'auction-over',
-  'auction-not-payable',
-  'auction-in-usd',
-  'bid-blocked',
-  'bid-too-low',
-  'bid-too-high',
-  'limit-below-bid',
-  'limit-not-raised',
-  'price-changed',
-  'whitelist-only',
-  'whitelist-not-open',
-  'whitelist-used-up',
-] as const
 
 const params = z.object({ id })
 const featured = {

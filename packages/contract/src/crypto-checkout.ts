@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { landAddress } from './land.ts'
 import { offerRefusals, offerInput } from './offers.ts'
-import { buyErrors, feeResult, initiateBuyBody, initiated } from './orders.ts'
 import { currencyType, id, itemPicture, nothing, numberInput, time, usd } from './shapes.ts'
+import { buyErrors, feeResult, initiateBuyBody, initiated } from './purchases.ts'
 
 /** Where the hosted page leads back to. Pages of our own alone; each is told which payment it was (`transaction`). */
 export const returnPages = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardPage, category, itemCard, sortBy } from './catalog.ts'
+import { cardPage, itemCard, sortBy } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import {
   assetTypeFilter,
@@ -9,6 +9,7 @@ import {
   physicalFilter,
 } from './marketplace-filters.ts'
 import { currencyType, id, numberInput, pageQuery, time, usd } from './shapes.ts'
+import { category } from './item-detail.ts'
 
 const list = (maxLength: number) => z.string().trim().max(maxLength)
 const search = z.string().trim().max(100).default('')

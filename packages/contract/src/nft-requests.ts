@@ -1,4 +1,4 @@
-import { MAX_POSTAGE_USD_MINOR, NFT_REQUEST_PICTURES, NFT_REQUEST_STATES } from '@monsoon/domain/nft-request'
+import { NFT_REQUEST_PICTURES, NFT_REQUEST_STATES } from '@monsoon/domain/nft-request'
 import { z } from 'zod'
 import { cryptoErrors, returnPages } from './crypto-checkout.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,11 +16,9 @@ import {
   personName,
   time,
   usd,
-  usdInput,
 } from './shapes.ts'
 import { physicalSender } from './physical-works.ts'
-import { reasonField } from './staff.ts'
-import { requiredField, withAtLeast } from './text-fields.ts'
+import { ownerAct, senderAct, staffRequestAct, withReason, plain, sendingBody, staffBody } from './nft-request-acts.ts'
 
 /** Page size of the own requests (CONST-050). */
 export const nftRequestPageSize = 10
@@ -78,9 +76,6 @@ const requestFields = {
   createdAt: time,
 }
 
-export const ownerAct = z.enum(['pay', 'cancel', 'close', 'claim'])
-export type OwnerAct = z.infer<typeof ownerAct>
-
 /** A request for the object of one's own edition (ENT-017). */
 export const nftRequest = z.object({
   ...requestFields,
@@ -88,13 +83,6 @@ export const nftRequest = z.object({
   acts: z.array(ownerAct),
 })
 export type NftRequest = z.infer<typeof nftRequest>
-
-const senderActs = ['quote', 'prepare', 'ship', 'reject'] as const
-export const senderAct = z.enum(senderActs)
-export type SenderAct = z.infer<typeof senderAct>
-
-export const staffRequestAct = z.enum([...senderActs, 'deliver', 'decline', 'replace', 'refund'])
-export type StaffRequestAct = z.infer<typeof staffRequestAct>
 
 /**
  * A request as whoever sends the object sees it. Before it is paid they know where to in so far as a quote needs it.
@@ -113,49 +101,6 @@ export const staffNftRequest = requestToSend.extend({
   acts: z.array(staffRequestAct),
 })
 export type StaffNftRequest = z.infer<typeof staffNftRequest>
-
-export const postageNeeded = 'Please enter an amount of at most 100,000 USD, such as 25 or 24.99; 0 for nothing'
-const amountField = usdInput(postageNeeded, { mostMinor: MAX_POSTAGE_USD_MINOR }).refine(
-  (minor) => minor >= 0n,
-  postageNeeded,
-)
-
-const quote = z
-  .object({
-    act: z.literal('quote'),
-    postage: amountField,
-    customs: amountField.optional().describe('nothing, if absent'),
-    tax: amountField.optional().describe('nothing, if absent'),
-  })
-  .refine(({ postage, customs = 0n, tax = 0n }) => postage + customs + tax <= MAX_POSTAGE_USD_MINOR, {
-    path: ['postage'],
-    error: postageNeeded,
-  })
-const text = (name: string, least: number, most: number) =>
-  withAtLeast(requiredField(name), least, `${name} must be ${least} characters at minimum`).max(
-    most,
-    `${name} must be ${most} characters at maximum`,
-  )
-const ship = z.object({
-  act: z.literal('ship'),
-  courier: text('Courier', 2, 60),
-  trackingId: text('Tracking id', 3, 100).regex(/^[\w .\-/]+$/, 'Tracking id must be letters, digits and hyphens'),
-})
-const withReason = <const Act extends string>(act: Act) =>
-  z.object({ act: z.literal(act), reason: reasonField.describe('The owner reads it') })
-const plain = <const Act extends string>(act: Act) => z.object({ act: z.literal(act) })
-
-const sendingBody = z.discriminatedUnion('act', [quote, withReason('reject'), plain('prepare'), ship])
-export type SendingBody = z.output<typeof sendingBody>
-
-const staffBody = z.discriminatedUnion('act', [
-  ...sendingBody.options,
-  plain('deliver'),
-  withReason('decline'),
-  withReason('replace'),
-  withReason('refund'),
-])
-export type StaffRequestBody = z.output<typeof staffBody>
 
 /**
  * Which requests staff or an artist look at: those that wait for whoever sends, those on their way, claims, and those

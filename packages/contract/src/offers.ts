@@ -18,6 +18,7 @@ import {
   usd,
   usdInput,
 } from './shapes.ts'
+import { offerTerms, ownTerms } from './offer-terms.ts'
 
 /** Page size of lists of offers. */
 export const offerPageSize = 10
@@ -98,37 +99,6 @@ export const offer = z.object({
 export type Offer = z.infer<typeof offer>
 
 const offerList = z.object({ offers: z.array(offer), pagination, serverTime: time })
-
-/** What a work takes offers at, for the reader. */
-const offerTerms = z.object({
-  minOfferPricePerQuantity: usd,
-  maxPostOfferQuantity: z.int(),
-  currencyType,
-  canPostOffer: z.boolean(),
-  mintFee: usd,
-  transferFee: usd,
-  /** How long an offer stands. */
-  days: z.int(),
-  /** The cheapest sale that runs: who offers as much buys. */
-  sale: z.object({ saleId: id, price: usd, availableQuantity: z.int() }).nullable(),
-  /** The reader's offer that stands: a new one replaces it. */
-  own: z.object({ offerId: id, amount: usd, quantity: z.int(), held: usd, isOnChain: z.boolean() }).nullable(),
-  /** Free in the reader's wallet; null for visitors. */
-  fiatBalance: usd.nullable(),
-  canPayEther: z.boolean().describe('an offer can be paid on chain, by a browser wallet'),
-  ethUsd: usd.nullable().describe('USD an ETH by the newest rate; null: there is none that can be paid by'),
-  /** The reader's offer that is being paid on chain. */
-  etherOffer: z.object({ amount: usd, quantity: z.int(), payment: etherPayment }).nullable(),
-})
-
-const ownTerms = z.object({
-  isOpen: z.boolean().describe('whether the caller takes offers on this work'),
-  leastPrice: usd.nullable().describe('for one edition; null: what the house asks'),
-  /** What the house asks at least. */
-  minOfferPricePerQuantity: usd,
-  currencyType,
-})
-export type OwnOfferTerms = z.infer<typeof ownTerms>
 
 const params = z.object({ id })
 export const offerInput = z.object({

@@ -1,8 +1,8 @@
 import { MAX_SUPPLY } from '@monsoon/domain/edition-ranges'
 import { z } from 'zod'
-import { historyEvent } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, nothing, numberInput, personSummary, picture, time } from './shapes.ts'
+import { historyEvent } from './item-detail.ts'
 
 /** A numbered edition of a work: what it is, whose, where it has been. */
 export const passport = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { itemDetail } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { id, momentField, nothing, pageQuery, pagination, personSummary, picture, time } from './shapes.ts'
-import { studioStates } from './studio.ts'
 import { whitelistLines } from './whitelists.ts'
+import { studioStates } from './edited-works.ts'
+import { itemDetail } from './item-detail.ts'
 
 /** Works that appear together at most, in one transaction. */
 export const maxReleaseWorks = 50

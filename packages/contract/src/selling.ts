@@ -1,10 +1,10 @@
 import { readSellPrice, SALE_DAYS } from '@monsoon/domain/listing-rules'
 import { z } from 'zod'
-import { priceShare } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { sellMessages } from './sell-messages.ts'
 import { sellPriceFaults } from './sell-price-faults.ts'
 import { acceptedPaymentMethod, currencyType, editionsText, id, numberInput, time, usd } from './shapes.ts'
+import { priceShare } from './item-detail.ts'
 
 const price = z
   .union([z.number(), z.string().max(40, sellMessages.priceRequired)], { error: sellMessages.priceRequired })

@@ -1,49 +1,15 @@
 import { z } from 'zod'
-import { itemDetail } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { reasonField } from './staff.ts'
 import { appealMaxLength } from './reports.ts'
-import {
-  assetType,
-  id,
-  mediaSource,
-  nothing,
-  pageQuery,
-  pagination,
-  personName,
-  personSummary,
-  picture,
-  time,
-  usd,
-} from './shapes.ts'
+import { id, nothing, pageQuery, pagination, personName, personSummary, picture, time, usd } from './shapes.ts'
 import { stillBody, upload } from './uploads.ts'
-import { draftMedia, workChange, workDraft, workMaxBytes, type WorkDraft } from './work-drafts.ts'
+import { workChange, workDraft, workMaxBytes } from './work-drafts.ts'
+import { studioStates, editedWork } from './edited-works.ts'
+import { itemDetail } from './item-detail.ts'
 
 /** How many works somebody may be writing at once. */
 export const maxDrafts = 200
-
-/**
- * How a work stands with its maker: being written, handed back by staff to be changed, with staff, waiting for its
- * release alone, to be seen and sold, to be seen with nothing for sale, sold out, taken back before anything was sold.
- */
-export const studioStates = [
-  'draft',
-  'handed-back',
-  'in-review',
-  'ready',
-  'published',
-  'paused',
-  'sold-out',
-  'withdrawn',
-] as const
-export type StudioState = (typeof studioStates)[number]
-
-/** What buyers rely on: it can no longer change of a work that was sold or minted. */
-export const frozenFields = [
-  ...(['name', 'supply', 'royalty', 'media', 'blockchain', 'howMade', 'hasObject', 'objectDescription'] as const),
-  ...(['objectMaterials', 'objectWidth', 'objectHeight', 'objectDepth'] as const),
-] as const satisfies readonly (keyof WorkDraft)[]
-export type FrozenField = (typeof frozenFields)[number]
 
 export const studioWork = z.object({
   itemId: id,
@@ -65,32 +31,6 @@ export const studioWork = z.object({
   faults: z.int(),
 })
 export type StudioWork = z.infer<typeof studioWork>
-
-/** A file of a draft as its maker sees it. */
-export const arrangedMedia = draftMedia.extend({
-  kind: assetType.nullable().describe('null: it has not arrived or is being checked'),
-  url: z.string().nullable(),
-  picture: picture.nullable(),
-  durationMs: z.int().nullable(),
-  /** What plays of a film or a sound, best first. */
-  sources: z.array(mediaSource),
-})
-export type ArrangedMedia = z.infer<typeof arrangedMedia>
-
-export const editedWork = z.object({
-  itemId: id,
-  state: z.enum(studioStates),
-  version: z.int(),
-  savedAt: time,
-  draft: workDraft,
-  media: z.array(arrangedMedia),
-  /** Why staff handed it back. */
-  reason: z.string().nullable(),
-  /** Fields that can no longer change, because an edition was sold or minted. */
-  frozen: z.array(z.enum(frozenFields)),
-  hasCurator: z.boolean(),
-})
-export type EditedWork = z.infer<typeof editedWork>
 
 /** What the house takes, and what it asks of a maker. */
 export const makerTerms = z.object({

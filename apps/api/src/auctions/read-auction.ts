@@ -1,4 +1,4 @@
-import type { Auction, OwnBid } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/auctions'
 import type { CallData } from '@monsoon/contract/client'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
@@ -14,6 +14,7 @@ import {
   type StoredAuction,
 } from './auction-read-queries.ts'
 import { toAuction, toOwnBid } from './auction-view.ts'
+import type { OwnBid } from '@monsoon/contract/bids'
 
 const bidsOnPage = 50
 const bidsInList = 5

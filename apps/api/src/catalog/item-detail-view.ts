@@ -1,4 +1,3 @@
-import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/catalog'
 import { transcriptOf } from '@monsoon/contract/captions'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { languageName } from '@monsoon/contract/word-languages'
@@ -21,6 +20,7 @@ import { peopleFinder, toHistoryEvent } from './history-view.ts'
 import { saleFactsOf, type ViewContext } from './item-card-view.ts'
 import type { ItemDetailRow, StoredOwner } from './item-detail-queries.ts'
 import { type FeeSettings, toSaleInfo } from './sale-info-view.ts'
+import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/item-detail'
 
 type ItemInfo = ItemDetail['itemInfo']
 

@@ -1,4 +1,3 @@
-import type { PriceShare } from '@monsoon/contract/catalog'
 import { type Minor, WHOLE_BPS, minorToUsd } from '@monsoon/domain/money'
 import {
   royaltyOf,
@@ -9,6 +8,7 @@ import {
   splitSecondarySale,
 } from '@monsoon/domain/split-sale'
 import type { Config } from '#config.ts'
+import type { PriceShare } from '@monsoon/contract/item-detail'
 
 /** A work as far as its price is split. */
 export interface SplitItem {

@@ -1,4 +1,4 @@
-import type { HistoryEvent, ItemDetail, SortBy } from '@monsoon/contract/catalog'
+import type { SortBy } from '@monsoon/contract/catalog'
 import type { MintProgress } from '@monsoon/contract/minting'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { parseEditions } from '@monsoon/domain/edition-ranges'
@@ -15,6 +15,7 @@ import { orderResales } from './order-resales.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from './page-window.ts'
 import { findAppeal, findModeration } from './moderation-queries.ts'
 import { openView } from './read-card-page.ts'
+import type { HistoryEvent, ItemDetail } from '@monsoon/contract/item-detail'
 
 /** Events on a work's own page; the rest is read from its history. */
 const newestEvents = 50

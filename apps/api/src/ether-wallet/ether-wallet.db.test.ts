@@ -1,4 +1,3 @@
-import type { FeeResult } from '@monsoon/contract/orders'
 import { exactEther, WEI_PER_ETH, weiOf } from '@monsoon/domain/ether-price'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEtherShop, addCheckedAddress, type EtherBuyer, type EtherShop } from '#test-support/ether-shop.ts'
@@ -9,6 +8,7 @@ import { readChainBoard } from '#tokens/chain-board.ts'
 import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { proveEther } from './prove-ether.ts'
 import { sweepEther } from './sweep-ether.ts'
+import type { FeeResult } from '@monsoon/contract/purchases'
 
 let shop: EtherShop
 beforeAll(async () => {

@@ -16,8 +16,9 @@ import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { checkShownLand } from './check-shown-land.ts'
 import { findLandOfToken } from './find-land.ts'
-import { findPurchase, findPurchaseOfPayment, lockLand, type Purchase } from './land-queries.ts'
+import { lockLand } from './land-queries.ts'
 import { extendLandHold, requireForSale, sellLandFromWallet } from './sell-land.ts'
+import { findPurchase, findPurchaseOfPayment, type Purchase } from './land-purchase-queries.ts'
 
 /** A parcel that somebody wants to buy. */
 export interface LandCall {

@@ -13,10 +13,11 @@ import { readPayableRate } from '#site/hold-rate.ts'
 import { readEthRate } from '#site/read-eth-rate.ts'
 import { beginLandByCrypto, buyLandByToken, buyLandFromWallet, finishLand, initiateLand } from './buy-land.ts'
 import type { BegunLand, LandCall } from './buy-land.ts'
-import { findLandById, listOwnLand, type Purchase } from './land-queries.ts'
+import { findLandById, listOwnLand } from './land-queries.ts'
 import { letGoOfLand } from './let-go-of-land.ts'
 import { readLandView } from './read-land.ts'
 import { toLandParcel } from './view-land.ts'
+import type { Purchase } from './land-purchase-queries.ts'
 
 type CryptoAnswer = Awaited<ReturnType<typeof readCryptoDetails>>
 

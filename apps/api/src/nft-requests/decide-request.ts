@@ -1,5 +1,4 @@
 import type { StaffAction } from '@monsoon/contract/staff-actions'
-import type { StaffRequestAct, StaffRequestBody } from '@monsoon/contract/nft-requests'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { statesBefore } from '@monsoon/domain/nft-request'
@@ -11,6 +10,7 @@ import { noteDelivered } from './end-request.ts'
 import { findRequest, lockRequest, type NftRequestRow } from './nft-request-queries.ts'
 import { sendObject } from './send-object.ts'
 import { declineClaim, refundPostage, replaceObject } from './settle-claim.ts'
+import type { StaffRequestAct, StaffRequestBody } from '@monsoon/contract/nft-request-acts'
 
 interface Extra {
   body: StaffRequestBody

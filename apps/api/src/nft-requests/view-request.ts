@@ -1,11 +1,4 @@
-import {
-  ownerAct,
-  type NftRequest,
-  type RequestToSend,
-  senderAct,
-  type SentTo,
-  type StaffNftRequest,
-} from '@monsoon/contract/nft-requests'
+import type { NftRequest, RequestToSend, SentTo, StaffNftRequest } from '@monsoon/contract/nft-requests'
 import { minorToUsd } from '@monsoon/domain/money'
 import { actsOn, isAddressShown } from '@monsoon/domain/nft-request'
 import type { z } from 'zod'
@@ -19,6 +12,7 @@ import type { Viewer } from '#viewer.ts'
 import { requestDecisions } from './decide-request.ts'
 import { listEvents, listPictures, type NftRequestRow } from './nft-request-queries.ts'
 import { openAddress } from './sealed-address.ts'
+import { ownerAct, senderAct } from '@monsoon/contract/nft-request-acts'
 
 type Viewing = Pick<Resources, 'config' | 'db' | 'sealer'>
 type Events = Awaited<ReturnType<typeof listEvents>>

@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Offer, OwnOfferTerms } from '@monsoon/contract/offers'
+import type { Offer } from '@monsoon/contract/offers'
 import { minorToUsd } from '@monsoon/domain/money'
 import { leastOffer, MIN_OFFER_USD_MINOR, OFFER_DAYS, offerTotal } from '@monsoon/domain/offer-rules'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
@@ -24,6 +24,7 @@ import {
 } from './offer-terms-queries.ts'
 import { toOffer } from './offer-view.ts'
 import { feesOfOffer } from './post-offer.ts'
+import type { OwnOfferTerms } from '@monsoon/contract/offer-terms'
 
 type Reading = Pick<Resources, 'db' | 'shared' | 'config' | 'rates'>
 

@@ -1,5 +1,4 @@
 import { minorToUsd } from '@monsoon/domain/money'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { Refusal } from '#errors.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { startPayment } from '#payments/begin-payment.ts'
@@ -14,6 +13,7 @@ import { viewQuote } from './make-quote.ts'
 import { findOrder, findOrderByOpKey, type OrderRow } from './order-queries.ts'
 import { findQuote } from './quote-queries.ts'
 import { readChosen } from './reserve-editions.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** Holds the editions and starts the payment. A repeated call finds the order that it made. */
 export async function initiatePurchase(resources: Resources, wanted: PurchaseToInitiate): Promise<InitiatedPurchase> {

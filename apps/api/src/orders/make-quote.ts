@@ -2,10 +2,10 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { estimateEth } from '@monsoon/domain/eth-estimate'
 import { QUOTE_LIFE_MS, quoteSale } from '@monsoon/domain/sale-quote'
 import { royaltyOf } from '@monsoon/domain/split-sale'
-import type { FeeResult } from '@monsoon/contract/orders'
 import type { Resources } from '#resources.ts'
 import { insertQuote, type NewQuote, type Quote } from './quote-queries.ts'
 import type { Sale } from './sale-queries.ts'
+import type { FeeResult } from '@monsoon/contract/purchases'
 
 /**
  * Of a purchase that is paid on chain. Its payer pays the network for minting; our transfer fee is for what leaves our

@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { maxPreviewLinks, type Preview } from '@monsoon/contract/releases'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
@@ -12,6 +11,7 @@ import { readWorksOfRelease } from '#studio/read-studio.ts'
 import { readPresale } from '#whitelists/presale-of-release.ts'
 import { countLinks, insertLink, openLink, type OpenedLink } from './preview-link-queries.ts'
 import { lockPlanned } from './save-release.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 /** Makes a link; only its hash is kept. Throws Refusal `release-not-found`, `release-appeared`, `too-many-previews`. */
 export async function makePreviewLink(

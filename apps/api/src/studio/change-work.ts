@@ -1,4 +1,3 @@
-import { frozenFields, type FrozenField } from '@monsoon/contract/studio'
 import type { FileWords, WorkDraft } from '@monsoon/contract/work-drafts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
@@ -25,6 +24,7 @@ import {
 import { readyWork } from './ready-work.ts'
 import { checkMedia, saveDraft, type Saving } from './save-draft.ts'
 import { typedWork } from './typed-work.ts'
+import { frozenFields, type FrozenField } from '@monsoon/contract/edited-works'
 
 /**
  * Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the

@@ -1,5 +1,4 @@
 import type { Api } from '@monsoon/contract/client'
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -10,6 +9,7 @@ import { createMember, signInMember } from '#test-support/sale-fixture-queries.t
 import { sendUpload } from '#test-support/send-upload.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { createCollection } from '#catalog/create-collection.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { transcriptOf } from '@monsoon/contract/captions'
 import { objectOf, readFinishedWork, workDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { formatEditions, MAX_SUPPLY } from '@monsoon/domain/edition-ranges'
@@ -19,6 +18,7 @@ import { findPublished } from './published-queries.ts'
 import { coverFirst } from './ready-work.ts'
 import { titleOf } from '@monsoon/domain/work-name'
 import { findDraft, type DraftRow } from './work-draft-queries.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 /** Nobody has bought, looked at or said anything of a work that nobody has seen. */
 const unseen = {

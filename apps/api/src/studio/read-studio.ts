@@ -1,4 +1,4 @@
-import { studioStates, type Studio, type StudioWork } from '@monsoon/contract/studio'
+import type { Studio, StudioWork } from '@monsoon/contract/studio'
 import type { Pagination } from '@monsoon/contract/shapes'
 import { readFinishedWork, workDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
@@ -21,6 +21,7 @@ import {
   sumEarnedByWork,
   type StudioRow,
 } from './studio-queries.ts'
+import { studioStates } from '@monsoon/contract/edited-works'
 
 const seasonMonths = 12
 const mostCollectors = 24

@@ -38,7 +38,7 @@ const msgOf = {
 
 /** What artists do with their works before and after others see them, and what staff do in between. */
 export function studioHandlers(resources: Resources): Handlers<typeof studioEndpoints> {
-  const { config, db } = resources
+  const { db } = resources
   return {
     'GET /v1/studio': async ({ viewer }) => {
       await requireMaker(db, viewer.userId)
@@ -79,6 +79,19 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
       await removeDraft(db, { creatorId: viewer.userId, itemId: params.id, isPublished })
       return { data: {}, msg: studioTexts.removed }
     },
+    ...ownWorkHandlers(resources),
+    ...reviewHandlers(resources),
+  }
+}
+
+type OwnWorkCalls = Extract<keyof typeof studioEndpoints, `${string} /v1/studio/works/{id}/${string}`>
+
+/** What an artist does with one work, and what is kept of its earlier words. */
+function ownWorkHandlers(
+  resources: Resources,
+): Pick<Handlers<typeof studioEndpoints>, Exclude<OwnWorkCalls, `GET ${string}/preview`>> {
+  const { config, db } = resources
+  return {
     'POST /v1/studio/works/{id}/submit': async ({ params, body, viewer }) => {
       const state = await submitDraft(resources, { creatorId: viewer.userId, itemId: params.id, appeal: body.appeal })
       return { data: { state }, msg: msgOf[state] }
@@ -116,7 +129,6 @@ export function studioHandlers(resources: Resources): Handlers<typeof studioEndp
         },
       }
     },
-    ...reviewHandlers(resources),
   }
 }
 

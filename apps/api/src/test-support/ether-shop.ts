@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { ETHER_QUOTE_MS } from '@monsoon/domain/ether-price'
 import type { CallData } from '@monsoon/contract/client'
 import type { EtherPurchase } from '@monsoon/contract/ether-purchases'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import {
   chainOf,
   createMintableSale,
@@ -15,6 +14,7 @@ import { releaseLeases } from '#chain/sender-queries.ts'
 import { serveUntilQuiet } from '#open-chains.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** Sales that a browser wallet pays on a chain of this test. */
 export interface EtherShop {

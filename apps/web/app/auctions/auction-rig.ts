@@ -1,5 +1,6 @@
-import type { Auction, AuctionNews, Bid } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews } from '@monsoon/contract/auctions'
 import { renderedAtMs } from '../test-support/render-page.tsx'
+import type { Bid } from '@monsoon/contract/bids'
 
 export const inMs = (ms: number): string => new Date(renderedAtMs + ms).toISOString()
 

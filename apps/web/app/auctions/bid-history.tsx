@@ -1,4 +1,4 @@
-import type { Auction, Bid } from '@monsoon/contract/auctions'
+import type { Auction } from '@monsoon/contract/auctions'
 import { useState } from 'react'
 import { PersonLink } from '../people/person-link.tsx'
 import { useViewer } from '../session/use-site.ts'
@@ -11,6 +11,7 @@ import { chainAuctionText } from './chain-auction-text.ts'
 import { etherOf } from '../money/ether-of.ts'
 import type { ShownAuction } from './use-live-auction.ts'
 import { VoidBidsDialog } from './void-bids-dialog.tsx'
+import type { Bid } from '@monsoon/contract/bids'
 
 const shownAtFirst = 3
 

@@ -1,4 +1,5 @@
-import type { Auction, AuctionNews, Bid, PlacedBid } from '@monsoon/contract/auctions'
+import type { Auction, AuctionNews, PlacedBid } from '@monsoon/contract/auctions'
+import type { Bid } from '@monsoon/contract/bids'
 
 const shownBids = 50
 

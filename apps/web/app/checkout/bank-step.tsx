@@ -1,6 +1,6 @@
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { BankFrame } from './bank-frame.tsx'
 import { HoldLine } from './hold-line.tsx'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 type BankStepProps = {
   held: InitiatedPurchase

@@ -1,10 +1,10 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { showToast } from '../ui/toast.ts'
 import { BuyButton } from './buy-button.tsx'
 import { balanceOf, buyerSite, createFakeApi, quoteOf, sale, work } from './checkout-rig.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/item-detail'
 
 const server = createFakeApi()
 vi.mock('../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))

@@ -1,4 +1,3 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { useId } from 'react'
 import { useViewer } from '../session/use-site.ts'
@@ -9,6 +8,7 @@ import { LoginToBuy } from './login-to-buy.tsx'
 import type { ObjectDisclaimer } from './object-disclaimer.tsx'
 import type { RestrictionDialog } from './restriction-dialog.tsx'
 import { useCheckoutCode } from './use-checkout-code.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/item-detail'
 
 type BuyButtonProps = {
   item: ItemDetail

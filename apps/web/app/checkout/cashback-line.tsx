@@ -1,10 +1,10 @@
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import { CountdownText } from '../ui/countdown.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { cashbackText } from './cashback-text.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** Until when a held purchase earns cashback, and how much; nothing where it earns none, or none any more. */
 export function CashbackLine({ held: { orderId } }: { held: InitiatedPurchase }) {

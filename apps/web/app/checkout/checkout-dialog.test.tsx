@@ -1,6 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
 import { messages } from '@monsoon/contract/messages'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
@@ -21,6 +20,7 @@ import {
   sale,
   work,
 } from './checkout-rig.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 const server = createFakeApi()
 let fields = createFakeFields()

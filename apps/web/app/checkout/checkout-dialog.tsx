@@ -1,5 +1,4 @@
 import { messages } from '@monsoon/contract/messages'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSite } from '../session/use-site.ts'
@@ -28,6 +27,7 @@ import { useLoginWhenSessionEnds } from './use-login.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useStock } from './use-stock.ts'
 import { useWaysToPay } from './use-ways-to-pay.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** With what encodes and reads for wallets, which nobody else needs. */
 const EtherDialog = onDemand(() => import('./ether-dialog.tsx').then((file) => file.default), <OpeningEther />)

@@ -1,13 +1,14 @@
 import { ApiError, type CallData } from '@monsoon/contract/client'
 import { errorText, type ErrorCode, type ErrorFacts } from '@monsoon/contract/errors'
 import type { EndpointKey } from '@monsoon/contract/endpoints'
-import type { FeeResult, InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/orders'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SiteData } from '../session/read-site.ts'
 import { hana, renderedAtMs, siteWith } from '../test-support/render-page.tsx'
 import { createAttemptKeys } from './attempt-keys.ts'
 import type { CardConfirmation, CardFields, CardFieldsRequest } from './card-fields.ts'
+import type { FeeResult, InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** A call that a screen under test made. */
 export type Call = {

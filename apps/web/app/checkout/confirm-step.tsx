@@ -1,8 +1,8 @@
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import type { CardFields } from './card-fields.ts'
 import type { Problem } from './checkout-problem.ts'
 import { HoldLine } from './hold-line.tsx'
 import { PayForm } from './pay-form.tsx'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 type ConfirmStepProps = {
   held: InitiatedPurchase

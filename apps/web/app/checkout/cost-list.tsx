@@ -1,10 +1,10 @@
-import type { FeeResult } from '@monsoon/contract/orders'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { FactList, type Fact } from '../ui/fact-list.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import { checkoutText } from './checkout-text.ts'
+import type { FeeResult } from '@monsoon/contract/purchases'
 
 /** The whole cost before anything is agreed to, line by line, and where the price goes. */
 export function CostList({ quote }: { quote: FeeResult | undefined }) {

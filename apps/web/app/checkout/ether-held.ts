@@ -1,5 +1,5 @@
 import type { EtherPurchase } from '@monsoon/contract/ether-purchases'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** What was begun on chain, with what its wallet sends. */
 export type EtherBegun = { etherPurchase: EtherPurchase; serverTime: string }

@@ -1,9 +1,9 @@
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { api } from '../api-client.ts'
 import { readServerNow, setServerNow } from '../text/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import type { Choice } from './purchase-choice.ts'
 import type { PurchaseContext } from './purchase-context.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** Holds what was chosen while it is paid. */
 export async function holdEditions(purchase: PurchaseContext, choice: Choice): Promise<void> {

@@ -1,4 +1,3 @@
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { PENDING_RESERVATION_MAX_MS, RESERVATION_MS } from '@monsoon/domain/sale-quote'
 import { useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -6,6 +5,7 @@ import { RingCountdown } from '../ui/ring-countdown.tsx'
 import { CashbackLine } from './cashback-line.tsx'
 import { checkoutText } from './checkout-text.ts'
 import { countOf } from './count-editions-of.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 type HoldLineProps = { held: InitiatedPurchase; supply: number; isAtBank?: boolean; onEnd: () => void }
 

@@ -1,5 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
-import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/orders'
 import type { ReactNode } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +13,7 @@ import { BoughtNote, FailedNote, UnknownNote, WaysOn } from './outcome-notes.tsx
 import type { Outcome } from './purchase-state.ts'
 import { RewardLine } from './reward-line.tsx'
 import { countOf } from './count-editions-of.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 type ResultStepProps = {
   work: CheckoutWork

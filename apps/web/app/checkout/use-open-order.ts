@@ -1,5 +1,5 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { InitiatedPurchase, Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api-client.ts'
@@ -10,6 +10,7 @@ import { showToast } from '../ui/toast.ts'
 import type { CheckoutDialog } from './checkout-dialog.tsx'
 import { openOrderText } from './open-order-text.ts'
 import type { CheckoutWork } from './checkout-work.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 /** A purchase that goes on: its order, what its payer needs, and the dialog's code. */
 export type ResumedCheckout = {

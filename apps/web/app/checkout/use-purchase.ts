@@ -1,5 +1,4 @@
 import { messages } from '@monsoon/contract/messages'
-import type { InitiatedPurchase } from '@monsoon/contract/orders'
 import { useReducer, useState } from 'react'
 import { createAttemptKeys } from './attempt-keys.ts'
 import type { CardFields } from './card-fields.ts'
@@ -10,6 +9,7 @@ import type { PurchaseContext } from './purchase-context.ts'
 import { nextPurchase, startPurchase, steps, type PurchaseState } from './purchase-state.ts'
 import { finishPurchase, openBank, refusePayment } from './settle-purchase.ts'
 import { type PaidFrom, usePaymentIntent } from './use-payment-intent.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/purchases'
 
 type PurchaseOptions = Pick<PurchaseContext, 'itemId' | 'saleId' | 'onReleased' | 'onPaid'> & {
   /** A purchase that was begun before and is gone on with. */

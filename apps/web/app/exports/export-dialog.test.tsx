@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { ExportRecord, ExportTerms } from '@monsoon/contract/exports'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { showToast } from '../ui/toast.ts'
 import ExportDialog from './export-dialog.tsx'
 import { OwnerMenu } from './owner-menu.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const server = createFakeApi()
 let fields = createFakeFields()

@@ -1,5 +1,4 @@
 import { exportMessages } from '@monsoon/contract/export-messages'
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useLoginPath } from '../checkout/use-login-path.ts'
@@ -11,6 +10,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { showToast } from '../ui/toast.ts'
 import { exportText } from './export-text.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const ShareDialog = onDemand(async () => (await import('../share/share-dialog.tsx')).default)
 const ReportDialog = onDemand(async () => (await import('../reports/report-dialog.tsx')).default)

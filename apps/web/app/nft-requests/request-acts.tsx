@@ -1,9 +1,3 @@
-import {
-  postageNeeded,
-  type SenderAct,
-  type StaffRequestAct,
-  type StaffRequestBody,
-} from '@monsoon/contract/nft-requests'
 import { reasonField } from '@monsoon/contract/staff'
 import { readUsd } from '@monsoon/domain/money'
 import type { ReactNode } from 'react'
@@ -17,6 +11,12 @@ import { MoneyField } from '../ui/money-field.tsx'
 import { useReload } from '../ui/use-change.ts'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { nftRequestText } from './nft-request-text.ts'
+import {
+  postageNeeded,
+  type SenderAct,
+  type StaffRequestAct,
+  type StaffRequestBody,
+} from '@monsoon/contract/nft-request-acts'
 
 /** What is sent of an act, with amounts as they are typed. */
 export type ActToSend =

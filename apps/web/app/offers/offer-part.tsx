@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -8,6 +7,7 @@ import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const PostOfferDialog = onDemand(() => import('./post-offer-dialog.tsx').then((file) => file.default))
 

@@ -1,5 +1,4 @@
 import { messages } from '@monsoon/contract/messages'
-import type { OwnOfferTerms } from '@monsoon/contract/offers'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
@@ -14,6 +13,7 @@ import { useAnswer } from '../ui/use-answer.ts'
 import { useMoney } from '../ui/use-money.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { offerTermsText } from './offer-terms-text.ts'
+import type { OwnOfferTerms } from '@monsoon/contract/offer-terms'
 
 type OfferTermsDialogProps = { itemId: string; onDone: () => void; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { AlertRow } from '@monsoon/contract/alerts'
-import type { ItemDetail, OwnedItem } from '@monsoon/contract/catalog'
+import type { OwnedItem } from '@monsoon/contract/catalog'
 import type { StaffWithdrawal } from '@monsoon/contract/staff-withdrawals'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -19,6 +19,7 @@ import { MediaStage } from './item/media-stage.tsx'
 import { AlertList } from './profile/alert-list.tsx'
 import { MyWallet } from './profile/my-wallet.tsx'
 import { WithdrawalActs } from './staff/withdrawal-acts.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 // As after a deployment, or without a network: the code does not come.
 const { gone } = vi.hoisted(() => ({

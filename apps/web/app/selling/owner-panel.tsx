@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { OwnSale, Selling } from '@monsoon/contract/selling'
 import { Link, useRevalidator } from 'react-router'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { LocalTime } from '../ui/local-time.tsx'
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx'
 import { EditPriceDialog } from './edit-price-dialog.tsx'
 import { sellingText } from './selling-text.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 type OwnerPanelProps = { item: ItemDetail; selling: Selling }
 

@@ -1,4 +1,4 @@
-import type { EditedWork, MakerTerms } from '@monsoon/contract/studio'
+import type { MakerTerms } from '@monsoon/contract/studio'
 import type { Upload } from '@monsoon/contract/uploads'
 import { emptyDraft, type WorkDraft } from '@monsoon/contract/work-drafts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeApi } from '../checkout/checkout-rig.ts'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { WorkForm } from './work-form.tsx'
+import type { EditedWork } from '@monsoon/contract/edited-works'
 
 const itemId = '01890000-0000-7000-8000-00000000000a'
 const maker: MakerTerms['maker'] = {

@@ -1,4 +1,3 @@
-import type { EditedWork } from '@monsoon/contract/studio'
 import { appealMaxLength } from '@monsoon/contract/reports'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
@@ -8,6 +7,7 @@ import { TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { workText } from './studio-text.ts'
+import type { EditedWork } from '@monsoon/contract/edited-works'
 
 /** How the work stands between its maker and staff, above the form. */
 export function WorkNotices({

@@ -1,4 +1,4 @@
-import { studioStates, type StudioState, type StudioWork } from '@monsoon/contract/studio'
+import type { StudioWork } from '@monsoon/contract/studio'
 import { Link } from 'react-router'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -8,6 +8,7 @@ import { EditionStrip } from './edition-strip.tsx'
 import { isHung, StateMark } from './state-mark.tsx'
 import { studioText } from './studio-text.ts'
 import { workPath } from './use-draft.ts'
+import { studioStates, type StudioState } from '@monsoon/contract/edited-works'
 
 /** Works by how they stand, as they hang: drafts pale, without a picture an empty frame. */
 export function YourWall({ works }: { works: readonly StudioWork[] }) {

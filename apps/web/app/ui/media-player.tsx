@@ -1,6 +1,6 @@
 import type { MediaSource, Picture as PictureShape } from '@monsoon/contract/shapes'
 import { formatClock } from '@monsoon/domain/countdown'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from './button.tsx'
 import { CaptionsIcon, ExpandIcon, MutedIcon, PauseIcon, PlayIcon, SoundIcon } from './icons.tsx'
@@ -86,20 +86,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               <Captions tracks={tracks} />
             </video>
           </div>
-          <noscript>
-            <video
-              controls
-              preload="none"
-              loop={isLooped}
-              aria-label={label}
-              poster={stillOf(poster)}
-              className="block w-full"
-              style={ratio}
-            >
-              <Sources {...props} />
-              <Captions tracks={tracks} />
-            </video>
-          </noscript>
+          <PlainVideo {...props} ratio={ratio} />
         </>
       ) : (
         <>
@@ -123,6 +110,27 @@ export function MediaPlayer(props: MediaPlayerProps) {
         />
       )}
     </figure>
+  )
+}
+
+/** The film with the device's own controls, where no script runs. */
+function PlainVideo(props: MediaPlayerProps & { ratio: CSSProperties | undefined }) {
+  const { poster, label, tracks = [], isLooped = false, ratio } = props
+  return (
+    <noscript>
+      <video
+        controls
+        preload="none"
+        loop={isLooped}
+        aria-label={label}
+        poster={stillOf(poster)}
+        className="block w-full"
+        style={ratio}
+      >
+        <Sources {...props} />
+        <Captions tracks={tracks} />
+      </video>
+    </noscript>
   )
 }
 

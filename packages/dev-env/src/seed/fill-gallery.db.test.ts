@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openResources } from '@monsoon/api/api'
 import { loadConfig } from '@monsoon/api/config'
 import { issueInvoices } from '@monsoon/api/invoices/issue-invoices'
 import { listBrokenPromises } from '@monsoon/api/ledger/ledger-check-queries'
@@ -22,6 +21,7 @@ import { demoWorks } from '../gallery/demo-works.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { fillGallery } from './fill-gallery.ts'
 import { readOriginal } from './store-originals.ts'
+import { openResources } from '@monsoon/api/open-resources'
 
 let database: TestDatabase
 let resources: Resources

@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { abbreviateCount } from '@monsoon/domain/abbreviate-count'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -9,6 +8,7 @@ import { ShareButton } from '../../share/share-button.tsx'
 import { useViewer } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { kitText } from '../../ui/kit-text.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const ShortlistButton = lazyPart(() => import('../../curating/shortlist-button.tsx'))
 

@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { CallData } from '@monsoon/contract/client'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../api-client.ts'
@@ -13,6 +12,7 @@ import { mainSaleOf, resalesOf } from './main-sale.ts'
 import { MediaStage } from './media-stage.tsx'
 import { pricePointsOf } from './price-points.ts'
 import { SalePanel } from './sale-panel.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const OpenOrdersBanner = lazyPart(async () => ({
   default: (await import('../../checkout/open-orders-banner.tsx')).OpenOrdersBanner,

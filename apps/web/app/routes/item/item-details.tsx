@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { FileLink } from '../../session/file-link.tsx'
 import { useAppState, useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -11,6 +10,7 @@ import { ContentCredentials } from './content-credentials.tsx'
 import { contentCredentialsText } from './content-credentials-text.ts'
 import { itemFactsText } from './item-facts-text.ts'
 import { useExplorer } from './use-explorer.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const networks: Readonly<Record<string, string>> = { ethereum: 'Ethereum', polygon: 'Polygon' }
 

@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
 import { EditionLinks } from '../../passports/edition-links.tsx'
 import { PersonLink } from '../../people/person-link.tsx'
@@ -6,6 +5,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { itemFactsText } from './item-facts-text.ts'
 import { BareButton } from '../../ui/bare-button.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const firstShown = 6
 

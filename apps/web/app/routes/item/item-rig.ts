@@ -1,5 +1,5 @@
-import type { HistoryEvent, ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import type { PersonSummary } from '@monsoon/contract/shapes'
+import type { HistoryEvent, ItemDetail, SaleInfo } from '@monsoon/contract/item-detail'
 
 export function personOf(userId: string, name: string, given: Partial<PersonSummary> = {}): PersonSummary {
   const address = '0x31D0a1b2c3d4e5f60718293a4b5c6d7e8f90c2E8'

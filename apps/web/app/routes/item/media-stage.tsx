@@ -1,4 +1,3 @@
-import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/catalog'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -13,6 +12,7 @@ import { useVeil, Veil } from '../../ui/veil.tsx'
 import { itemText } from './item-text.ts'
 import { BareButton } from '../../ui/bare-button.tsx'
 import { BareLink } from '../../ui/bare-link.tsx'
+import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/item-detail'
 
 const ZoomDialog = onDemand(async () => (await import('../../ui/zoom-dialog.tsx')).default)
 const RoomDialog = onDemand(async () => (await import('./room-dialog.tsx')).default)

@@ -1,8 +1,8 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hana, renderPage, siteWith } from '../../test-support/render-page.tsx'
 import ModerationNotice from './moderation-notice.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 

@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { defineText } from '../../text/define-text.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const AppealDialog = onDemand(async () => (await import('../../reports/appeal-dialog.tsx')).default)
 

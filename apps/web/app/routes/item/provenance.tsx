@@ -1,4 +1,3 @@
-import type { HistoryEvent } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import type { ReactNode } from 'react'
 import { useFormat, useText } from '../../text/use-text.tsx'
@@ -9,6 +8,7 @@ import { Timeline, type TimelineEvent } from '../../ui/timeline.tsx'
 import { itemFactsText } from './item-facts-text.ts'
 import { useExplorer } from './use-explorer.ts'
 import { useHistory } from './use-history.ts'
+import type { HistoryEvent } from '@monsoon/contract/item-detail'
 
 type ProvenanceProps = {
   itemId: string

@@ -1,4 +1,3 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { useRef, type ReactNode } from 'react'
@@ -17,6 +16,7 @@ import { Price } from '../../ui/price.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { itemText } from './item-text.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/item-detail'
 
 const EditionPicker = lazyPart(async () => ({ default: (await import('../../ui/edition-picker.tsx')).EditionPicker }))
 

@@ -1,4 +1,3 @@
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/catalog'
 import { messages } from '@monsoon/contract/messages'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -13,6 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { itemFactsText } from './item-facts-text.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/item-detail'
 
 const CancelSaleDialog = lazyPart(async () => ({
   default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,

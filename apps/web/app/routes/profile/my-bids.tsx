@@ -1,4 +1,3 @@
-import type { BidStatus, OwnBid } from '@monsoon/contract/auctions'
 import type { CallData } from '@monsoon/contract/client'
 import { Link } from 'react-router'
 import { auctionText } from '../../auctions/auction-text.ts'
@@ -14,6 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { HistoryTable, RowLink, RowPicture, RowTitle } from './history-cells.tsx'
 import { PartHeader } from './part-header.tsx'
 import { profileText } from './profile-text.ts'
+import type { BidStatus, OwnBid } from '@monsoon/contract/bids'
 
 /**
  * The auctions in which one has bid, the last bid first, and how they stand (tab 17). A row opens the work, or the

@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import { sellMessages } from '@monsoon/contract/sell-messages'
 import type { Selling } from '@monsoon/contract/selling'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -14,6 +13,7 @@ import SellPage from './sell-page.tsx'
 import { sellWays } from './sell-ways.ts'
 import { HighestBid } from './highest-bid.tsx'
 import { SetPrice } from './set-price.tsx'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 const server = createFakeApi()
 vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))

@@ -1,4 +1,3 @@
-import type { ItemDetail } from '@monsoon/contract/catalog'
 import type { Selling } from '@monsoon/contract/selling'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
@@ -14,6 +13,7 @@ import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Tabs } from '../../ui/tab-panels.tsx'
 import { sellWays } from './sell-ways.ts'
+import type { ItemDetail } from '@monsoon/contract/item-detail'
 
 /** Who is not logged in is led to /home (ROUTE-047, Q-029). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

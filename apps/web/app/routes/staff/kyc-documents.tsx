@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DocumentPreview } from '../../ui/document-preview.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { staffText } from './staff-text.ts'
+import { kycDocumentsText } from './kyc-documents-text.ts'
 
 type KycDocument = KycSubmissionDetail['documents'][number]
 
@@ -23,7 +23,7 @@ const partWords = {
 
 /** Selfie and documents side by side. Their links end after a minute; new ones are had by a press. */
 export function KycDocuments({ documents }: { documents: readonly KycDocument[] }) {
-  const t = useText(staffText)
+  const t = useText(kycDocumentsText)
   const { revalidate, state } = useRevalidator()
   const hasEnded = useHasEnded()
   if (documents.length === 0) return <Notice>{t('noDocuments')}</Notice>
@@ -54,7 +54,7 @@ export function KycDocuments({ documents }: { documents: readonly KycDocument[] 
 }
 
 function Document({ document }: { document: KycDocument }) {
-  const t = useText(staffText)
+  const t = useText(kycDocumentsText)
   const { part, identityType, contentType, url, sharedWith } = document
   const name = t(partWords[part])
   return (
@@ -80,7 +80,7 @@ function Paper(props: { label: string; url: string; contentType: string }) {
 }
 
 function MarkedPdf({ label, url }: { label: string; url: string }) {
-  const t = useText(staffText)
+  const t = useText(kycDocumentsText)
   const { file, isMissing } = useFetchedFile(url, () => fetchDocument(url))
   if (!file) {
     return (

@@ -1,5 +1,4 @@
 import { ApiError } from '@monsoon/contract/client'
-import type { EditedWork } from '@monsoon/contract/studio'
 import { redirect } from 'react-router'
 import type { Route } from './+types/review-page'
 import { studioText, workText } from '../../studio/studio-text.ts'
@@ -14,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ReviewActs } from './review-acts.tsx'
 import { staffData } from './staff-data.ts'
 import { StaffHeading } from './staff-heading.tsx'
+import type { EditedWork } from '@monsoon/contract/edited-works'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)
