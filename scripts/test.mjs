@@ -61,7 +61,7 @@ async function test() {
   const filled = path.join(reports, 'gallery')
   const gallery = {
     name: 'Demo gallery for the browser',
-    command: [node, path.join(root, 'scripts/fill-gallery.ts'), filled],
+    command: [node, path.join(root, 'scripts/browser/fill-gallery.ts'), filled],
   }
   process.env.MONSOON_GALLERY = filled
   const browser = {
@@ -107,7 +107,7 @@ const vitestArguments = (report, projects) => [
  * @param {string} node
  */
 function ensureBrowser(node) {
-  const { status } = spawnSync(node, [path.join(root, 'scripts/ensure-chromium.ts')], { stdio: 'inherit' })
+  const { status } = spawnSync(node, [path.join(root, 'scripts/browser/ensure-chromium.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 

@@ -75,9 +75,16 @@ export const cycles: Rule = (files) => {
   }))
 }
 
+/** Folders of the api that are no module: what stands beside `http.ts`, `db.ts`, `jobs.ts` and `config.ts`, for all. */
+const shared = new Set(['http', 'database', 'jobs', 'settings', 'openapi', 'every-call'])
+
+function moduleOf(path: string): string | undefined {
+  const name = /^apps\/api\/src\/([\w-]+)\//.exec(path)?.[1]
+  return name !== undefined && shared.has(name) ? undefined : name
+}
+
 /** The api's folders form a DAG, ledger and accounts at the bottom. */
 export const moduleCycles: Rule = (files) => {
-  const moduleOf = (path: string) => /^apps\/api\/src\/([\w-]+)\//.exec(path)?.[1]
   const graph = new Map<string, string[]>()
   for (const file of files) {
     const own = moduleOf(file.path)
@@ -96,10 +103,10 @@ export const moduleCycles: Rule = (files) => {
 /** A use case calls another module's use case, never its queries. */
 export const foreignQueries: Rule = (files) =>
   files.flatMap((file) => {
-    const own = /^apps\/api\/src\/([\w-]+)\//.exec(file.path)?.[1]
+    const own = moduleOf(file.path)
     if (!own || file.isTest) return []
     return file.imports.flatMap(({ target, isType, line }) => {
-      const other = /^apps\/api\/src\/([\w-]+)\/[\w-]+-queries\.ts$/.exec(target ?? '')?.[1]
+      const other = target?.endsWith('-queries.ts') ? moduleOf(target) : undefined
       if (!other || other === own || isType) return []
       return [
         { rule: 'foreign-queries', path: file.path, line, message: `${own} must not use the queries of ${other}` },

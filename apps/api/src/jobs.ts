@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { z } from 'zod'
-import { openJobPool } from './job-pool.ts'
+import { openJobPool } from './jobs/job-pool.ts'
 import { idsOf, withLogFacts } from './log-facts.ts'
 import type { CodeMail } from './mail-code.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { Resources } from './resources.ts'
-import { whenRunnerEnds } from './runner-end.ts'
+import { whenRunnerEnds } from './jobs/runner-end.ts'
 
 /**
  * What can be put into the outbox, and what each job needs to know. Consumers are idempotent: a job may run more than

@@ -6,10 +6,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { installVocabulary } from './catalog/install-vocabulary.ts'
-import { requireVersion } from './check-database.ts'
+import { requireVersion } from './database/check-database.ts'
 import { ConfigError, loadProcessConfig, type Config } from './config.ts'
 import { openDb } from './db.ts'
-import { grantToRole, readCurrentRole } from './grant-queries.ts'
+import { grantToRole, readCurrentRole } from './database/grant-queries.ts'
 import { silentLog } from './log.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')

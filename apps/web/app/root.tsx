@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { isSignInPath } from './routes/sign-in/return-path.ts'
-import { NonceContext } from './session/nonce.ts'
+import { NonceContext } from './session/head/nonce.ts'
 import { readSite, type SiteData } from './session/read-site.ts'
 import { sessionMiddleware } from './session/session-middleware.ts'
 import { ErrorPage } from './shell/error-page.tsx'

@@ -2,7 +2,7 @@
 // is checked. `-- --short`: one seed, a fifth of the operations. `-- --seeds=1,7 --operations=2000`: as one likes.
 import { parseArgs } from 'node:util'
 import { createMember, createSale, createWork, signInMember } from '@monsoon/api/test-support/sale-fixture-queries'
-import { letWithdraw } from '@monsoon/api/test-support/withdrawal-fixture-queries'
+import { letWithdraw } from '@monsoon/api/test-support/payments/withdrawal-fixture-queries'
 import { seededRandom } from '../seeded-random.ts'
 import { runOperation } from './chaos-operations.ts'
 import type { ChaosStage, KnownSale, KnownWork, Trader } from './chaos-stage.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { kycLinkSeconds } from '@monsoon/contract/kyc'
+import { kycLinkSeconds } from '@monsoon/contract/accounts/kyc'
 import type { Config } from '#config.ts'
 import type { Viewer } from '#viewer.ts'
 

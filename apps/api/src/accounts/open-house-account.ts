@@ -2,7 +2,7 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
 import { findHouseAccount, insertHouseAccount } from './house-account-queries.ts'
-import { withCustodyIndex } from './register-by-email.ts'
+import { withCustodyIndex } from './mailboxes/register-by-email.ts'
 
 /** The account of the house itself, which holds what was confiscated. Nobody can log in to it. */
 export const houseAccountId = '01900000-0000-7000-8000-0000000000aa'

@@ -1,6 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 import type { Config } from '#config.ts'
 import { findUnansweredTerms } from '#consents/record-consent.ts'
 import type { Db } from '#db.ts'
@@ -9,7 +9,7 @@ import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
 import { refusedOf } from '#mail/suppress-refused.ts'
 import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
-import { ownEmails } from './change-email.ts'
+import { ownEmails } from './mailboxes/change-email.ts'
 import { isInternalEmail } from '#internal-email.ts'
 
 /** The viewer's own profile. Followers are counted, not kept. */

@@ -3,8 +3,8 @@ import { recordSignUp } from '#consents/record-consent.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { openUserAccount } from '#ledger/open-user-account.ts'
 import { describeAccount, findAccountId, insertAccount, insertPassword, type AccountTraits } from './account-queries.ts'
-import { hashPassword } from './password-hash.ts'
-import { withCustodyIndex } from './register-by-email.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import { withCustodyIndex } from './mailboxes/register-by-email.ts'
 
 /** A person of the demo. What is left out stays as it is for everybody who signs up. */
 export interface SeededAccount extends AccountTraits {

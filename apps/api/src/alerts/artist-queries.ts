@@ -1,5 +1,5 @@
 import type { Db } from '#db.ts'
-import { pictureOf } from '#person-json-queries.ts'
+import { pictureOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** Artists by id, but those who may not come in or have left. */

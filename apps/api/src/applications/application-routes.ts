@@ -1,5 +1,5 @@
-import { applicationTexts, type Application, type applicationEndpoints } from '@monsoon/contract/applications'
-import { checkReach, toPagination } from '#catalog/page-window.ts'
+import { applicationTexts, type Application, type applicationEndpoints } from '@monsoon/contract/accounts/applications'
+import { checkReach, toPagination } from '#catalog/lists/page-window.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { answerApplication } from './answer-application.ts'

@@ -1,7 +1,7 @@
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import type { LegalPage } from '@monsoon/domain/legal-pages'
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** What else was asked for, beside what the approval is about. */

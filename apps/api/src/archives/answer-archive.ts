@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import { parseRange } from '#files/media-routes.ts'
 import type { Resources } from '#resources.ts'
 import { findReadyArchive } from './archive-queries.ts'

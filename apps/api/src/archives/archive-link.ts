@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { archiveLinkHours } from '@monsoon/contract/archives'
+import { archiveLinkHours } from '@monsoon/contract/accounts/archives'
 import type { Config } from '#config.ts'
 
 /** Whose archive a link opens, and which session asked for it: the link ends with that session. */

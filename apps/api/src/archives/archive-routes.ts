@@ -1,5 +1,5 @@
-import { archiveTexts, type archiveEndpoints } from '@monsoon/contract/archives'
-import { filterLiveSessions } from '#accounts/live-sessions.ts'
+import { archiveTexts, type archiveEndpoints } from '@monsoon/contract/accounts/archives'
+import { filterLiveSessions } from '#accounts/sessions/live-sessions.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

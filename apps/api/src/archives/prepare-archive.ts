@@ -1,4 +1,4 @@
-import { exportDays } from '@monsoon/contract/archives'
+import { exportDays } from '@monsoon/contract/accounts/archives'
 import { layOutZip } from '@monsoon/domain/zip-layout'
 import { readProfile } from '#accounts/read-profile.ts'
 import { inTransaction, type Db } from '#db.ts'

@@ -1,4 +1,4 @@
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'

@@ -1,6 +1,6 @@
 import { showBidOnCard } from '#catalog/refresh-item-card.ts'
 import { findChainAuctionListing } from '#chain-sales/find-consent.ts'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import type { Resources } from '#resources.ts'

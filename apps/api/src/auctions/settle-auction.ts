@@ -1,8 +1,8 @@
 import { messages } from '@monsoon/contract/messages'
-import { SECOND_CHANCE_MS } from '@monsoon/domain/bid-rules'
+import { SECOND_CHANCE_MS } from '@monsoon/domain/trade/bid-rules'
 import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import type { Tx } from '#db.ts'
 import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -15,7 +15,7 @@ import { type AuctionRow, dropLeader, listDueAuctions, lockAuction, offerToNext 
 import { findNextBid, voidBids } from './bid-queries.ts'
 import { returnLot, sell } from './end-lot.ts'
 import { settleLater } from './settle-later.ts'
-import { settleOnChain } from './settle-on-chain.ts'
+import { settleOnChain } from './on-chain/settle-on-chain.ts'
 import { notifyOfAuction } from './notify-of-auction.ts'
 
 type Settling = Pick<Resources, 'db' | 'config'>

@@ -1,6 +1,6 @@
-import { bankAccountLimit, type NewBankAccount } from '@monsoon/contract/bank-accounts'
+import { bankAccountLimit, type NewBankAccount } from '@monsoon/contract/money/bank-accounts'
 import { lockOwnAccount } from '#accounts/change-logins.ts'
-import { warnOwner } from '#accounts/warn-owner.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
-import { maskAllButLastFour } from '@monsoon/domain/bank-details'
+import type { NewBankAccount } from '@monsoon/contract/money/bank-accounts'
+import { maskAllButLastFour } from '@monsoon/domain/payments/bank-details'
 import type { Resources } from '#resources.ts'
 import { fingerprintOf } from '#sealing/fingerprint.ts'
 import { listBankAccounts, type KeptBankAccount, type StoredBankAccount } from './bank-account-queries.ts'

@@ -1,4 +1,4 @@
-import type { NewBankAccount } from '@monsoon/contract/bank-accounts'
+import type { NewBankAccount } from '@monsoon/contract/money/bank-accounts'
 import { inTransaction } from '#db.ts'
 import { noteFingerprints } from '#linked-accounts/note-fingerprint.ts'
 import type { Resources } from '#resources.ts'

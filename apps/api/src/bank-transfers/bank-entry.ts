@@ -1,4 +1,4 @@
-import type { TransferHurdle } from '@monsoon/contract/bank-transfers'
+import type { TransferHurdle } from '@monsoon/contract/money/bank-transfers'
 import { invariant } from '@monsoon/domain/invariant'
 import { readAmount, usdMinorOf } from './read-amount.ts'
 

@@ -1,6 +1,6 @@
-import type { TransferHurdle, TransferSource, TransferState } from '@monsoon/contract/bank-transfers'
+import type { TransferHurdle, TransferSource, TransferState } from '@monsoon/contract/money/bank-transfers'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
+import { countUpTo } from '#database/count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { BankEntry } from './bank-entry.ts'

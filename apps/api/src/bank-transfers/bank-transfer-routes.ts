@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CallData } from '@monsoon/contract/client'
-import { approvalTexts } from '@monsoon/contract/approvals'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
 import {
   bankTransferTexts,
   type BankTransfer,
@@ -8,10 +8,10 @@ import {
   type ReadStatementSums,
   type recordTransferBody,
   type TransferState,
-} from '@monsoon/contract/bank-transfers'
+} from '@monsoon/contract/money/bank-transfers'
 import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
-import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'

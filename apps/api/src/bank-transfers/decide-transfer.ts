@@ -1,4 +1,4 @@
-import type { TransferAct } from '@monsoon/contract/bank-transfers'
+import type { TransferAct } from '@monsoon/contract/money/bank-transfers'
 import { invariant } from '@monsoon/domain/invariant'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { type Deciding, staffDecisions } from '#approvals/staff-decision.ts'

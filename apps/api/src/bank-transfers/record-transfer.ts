@@ -1,5 +1,5 @@
-import { findCreditorReference } from '@monsoon/domain/creditor-reference'
-import type { TransferHurdle } from '@monsoon/contract/bank-transfers'
+import { findCreditorReference } from '@monsoon/domain/payments/creditor-reference'
+import type { TransferHurdle } from '@monsoon/contract/money/bank-transfers'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { lockPeople, type People, requestApproval } from '#approvals/request-approval.ts'

@@ -6,9 +6,9 @@ import {
   PRIMARY_PLATFORM_BPS,
   splitPrimarySale,
   splitSecondarySale,
-} from '@monsoon/domain/split-sale'
+} from '@monsoon/domain/pricing/split-sale'
 import type { Config } from '#config.ts'
-import type { PriceShare } from '@monsoon/contract/item-detail'
+import type { PriceShare } from '@monsoon/contract/works/item-detail'
 
 /** A work as far as its price is split. */
 export interface SplitItem {

@@ -1,4 +1,4 @@
-import { catalogueKindOf } from '@monsoon/contract/uploads'
+import { catalogueKindOf } from '@monsoon/contract/works/uploads'
 import { requireMaker } from '#accounts/require-maker.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'

@@ -1,4 +1,4 @@
-import { catalogueReasons, type CatalogueReason } from '@monsoon/contract/catalogues'
+import { catalogueReasons, type CatalogueReason } from '@monsoon/contract/works/catalogues'
 
 /** A file that is no catalogue. Expected: its maker reads why. */
 export class CatalogueRefusal extends Error {

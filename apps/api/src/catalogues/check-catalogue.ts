@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameOfField } from '@monsoon/contract/catalogue-columns'
+import { nameOfField } from '@monsoon/contract/works/catalogue-columns'
 import {
   catalogueMessages,
   plainName,
@@ -8,10 +8,10 @@ import {
   type CatalogueCells,
   type CatalogueFault,
   type CatalogueWords,
-} from '@monsoon/contract/catalogue-rows'
-import { maxCatalogueRows } from '@monsoon/contract/catalogues'
-import { fileKindOf, mostBytesOf } from '@monsoon/contract/uploads'
-import { findInputFault } from '#find-input-fault.ts'
+} from '@monsoon/contract/works/catalogue-rows'
+import { maxCatalogueRows } from '@monsoon/contract/works/catalogues'
+import { fileKindOf, mostBytesOf } from '@monsoon/contract/works/uploads'
+import { findInputFault } from '#http/find-input-fault.ts'
 import type { Receiving } from '#uploads/receive-bytes.ts'
 import { findCatalogue, listWords, moveCatalogue, noteReading, type CatalogueRecord } from './catalogue-queries.ts'
 import { CatalogueRefusal } from './catalogue-refusal.ts'

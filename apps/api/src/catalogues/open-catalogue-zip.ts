@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { plainName } from '@monsoon/contract/catalogue-rows'
-import { maxCatalogueMediaBytes, maxCatalogueRows } from '@monsoon/contract/catalogues'
+import { plainName } from '@monsoon/contract/works/catalogue-rows'
+import { maxCatalogueMediaBytes, maxCatalogueRows } from '@monsoon/contract/works/catalogues'
 import { CatalogueRefusal } from './catalogue-refusal.ts'
 
 export interface ZippedFile {

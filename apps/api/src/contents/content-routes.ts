@@ -1,6 +1,11 @@
-import { approvalTexts } from '@monsoon/contract/approvals'
-import { contentPages, contentTexts, type contentEndpoints, type ContentVersion } from '@monsoon/contract/contents'
-import { answerFromCache } from '#catalog/answer-cache.ts'
+import { approvalTexts } from '@monsoon/contract/staff/approvals'
+import {
+  contentPages,
+  contentTexts,
+  type contentEndpoints,
+  type ContentVersion,
+} from '@monsoon/contract/house/contents'
+import { answerFromCache } from '#catalog/lists/answer-cache.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { listVersions, type PublishedContent } from './content-queries.ts'

@@ -1,5 +1,5 @@
-import type { filmEndpoints } from '@monsoon/contract/film'
-import { answerFromCache } from '#catalog/answer-cache.ts'
+import type { filmEndpoints } from '@monsoon/contract/house/film'
+import { answerFromCache } from '#catalog/lists/answer-cache.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { readFilmPage } from './read-film.ts'

@@ -1,4 +1,4 @@
-import type { Contents, FaqEntry, FaqSection } from '@monsoon/contract/contents'
+import type { Contents, FaqEntry, FaqSection } from '@monsoon/contract/house/contents'
 import type { Config } from '#config.ts'
 import { faqOfArtists } from './faq-artists.ts'
 import { faqOfCollectors } from './faq-collectors.ts'

@@ -1,4 +1,4 @@
-import type { LegalText } from '@monsoon/contract/contents'
+import type { LegalText } from '@monsoon/contract/house/contents'
 import type { Config } from '#config.ts'
 import { toSections } from './legal-words.ts'
 import { privacyOfData } from './privacy-data.ts'

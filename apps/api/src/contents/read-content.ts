@@ -5,7 +5,7 @@ import {
   type Contents,
   type LegalText,
   type WaitingDraft,
-} from '@monsoon/contract/contents'
+} from '@monsoon/contract/house/contents'
 import { compareSections, type SectionChange } from '@monsoon/domain/compare-sections'
 import { invariant } from '@monsoon/domain/invariant'
 import type { LegalPage } from '@monsoon/domain/legal-pages'

@@ -1,5 +1,5 @@
 import { lockOwnAccount } from '#accounts/change-logins.ts'
-import { warnOwner } from '#accounts/warn-owner.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'

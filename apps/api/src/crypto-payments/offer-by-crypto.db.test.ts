@@ -4,9 +4,9 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/crypto-shop.ts'
+import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
 
 let shop: CryptoShop
 

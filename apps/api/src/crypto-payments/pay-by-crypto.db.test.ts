@@ -3,10 +3,10 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { expireOrder } from '#orders/expire-order.ts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
-import { createNoticeReader } from '#test-support/notice-reader.ts'
+import { createNoticeReader } from '#test-support/people/notice-reader.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import {
   createCryptoSale,
@@ -14,7 +14,7 @@ import {
   shopPages,
   type CryptoPurchase,
   type CryptoShop,
-} from '#test-support/crypto-shop.ts'
+} from '#test-support/payments/crypto-shop.ts'
 
 let shop: CryptoShop
 

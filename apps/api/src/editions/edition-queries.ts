@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import { clockSetTo, plannedOnce, type Tx } from '#db.ts'
 import { joinRanges } from './join-range-queries.ts'
 import type { EditionHolding } from './pick-editions.ts'

@@ -2,7 +2,7 @@ import type { SeenMarketEvent, SeenTransfer } from '#chain/chain-subjects.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'
 import { notify } from '#notices/notify.ts'
-import { exactEther } from '@monsoon/domain/ether-price'
+import { exactEther } from '@monsoon/domain/pricing/ether-price'
 import { findAddressOwner } from '#tokens/find-custody-address.ts'
 import { findSharers, insertEtherEntry, lockEtherAccount } from './ether-queries.ts'
 

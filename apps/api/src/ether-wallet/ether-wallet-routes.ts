@@ -1,4 +1,4 @@
-import { etherWithdrawText, type etherWalletEndpoints } from '@monsoon/contract/ether-wallet'
+import { etherWithdrawText, type etherWalletEndpoints } from '@monsoon/contract/chain/ether-wallet'
 import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'

@@ -1,5 +1,5 @@
-import type { EtherEntry, EtherEntryKind, EtherWallet } from '@monsoon/contract/ether-wallet'
-import { exactEther, WEI_PER_ETH } from '@monsoon/domain/ether-price'
+import type { EtherEntry, EtherEntryKind, EtherWallet } from '@monsoon/contract/chain/ether-wallet'
+import { exactEther, WEI_PER_ETH } from '@monsoon/domain/pricing/ether-price'
 import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { readTransaction } from '#chain/queue-transaction.ts'

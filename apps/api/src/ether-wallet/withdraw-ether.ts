@@ -1,4 +1,4 @@
-import { exactEther, weiFrom, WEI_PER_ETH } from '@monsoon/domain/ether-price'
+import { exactEther, weiFrom, WEI_PER_ETH } from '@monsoon/domain/pricing/ether-price'
 import { formatMinor } from '@monsoon/domain/money'
 import { liveNetworkOf, type Hex } from '#chain/networks.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'

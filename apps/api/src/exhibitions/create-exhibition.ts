@@ -1,5 +1,5 @@
-import { cleanHtml } from '@monsoon/domain/html-text'
-import { MAX_HANG_SCALE, MIN_HANG_SCALE } from '@monsoon/domain/exhibition-state'
+import { cleanHtml } from '@monsoon/domain/text/html-text'
+import { MAX_HANG_SCALE, MIN_HANG_SCALE } from '@monsoon/domain/works/exhibition-state'
 import { invariant } from '@monsoon/domain/invariant'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { type Db, inTransaction } from '#db.ts'

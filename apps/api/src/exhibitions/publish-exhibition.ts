@@ -1,4 +1,4 @@
-import { readinessFaults, type ReadinessFault } from '@monsoon/domain/exhibition-readiness'
+import { readinessFaults, type ReadinessFault } from '@monsoon/domain/works/exhibition-readiness'
 import { recordAction } from '#audit/record-action.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'

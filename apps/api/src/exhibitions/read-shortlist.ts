@@ -1,5 +1,5 @@
-import type { ShortlistedWork } from '@monsoon/contract/shortlists'
-import { readCardsOf } from '#catalog/read-cards-of.ts'
+import type { ShortlistedWork } from '@monsoon/contract/exhibitions/shortlists'
+import { readCardsOf } from '#catalog/lists/read-cards-of.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { requireCurator } from './require-curator.ts'

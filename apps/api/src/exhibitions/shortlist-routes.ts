@@ -1,5 +1,5 @@
-import { messageTexts, type curatorMessageEndpoints } from '@monsoon/contract/curator-messages'
-import { shortlistTexts, type shortlistEndpoints } from '@monsoon/contract/shortlists'
+import { messageTexts, type curatorMessageEndpoints } from '@monsoon/contract/exhibitions/curator-messages'
+import { shortlistTexts, type shortlistEndpoints } from '@monsoon/contract/exhibitions/shortlists'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { readMessages } from './read-messages.ts'

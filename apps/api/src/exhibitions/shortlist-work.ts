@@ -1,4 +1,4 @@
-import { maxShortlisted } from '@monsoon/contract/shortlists'
+import { maxShortlisted } from '@monsoon/contract/exhibitions/shortlists'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { requireCurator } from './require-curator.ts'

@@ -1,5 +1,5 @@
 import { countEditions, formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
-import { quoteExport } from '@monsoon/domain/export-rules'
+import { quoteExport } from '@monsoon/domain/chain/export-rules'
 import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
 import type { Config } from '#config.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
@@ -9,7 +9,7 @@ import { InputRefusal, Refusal } from '#errors.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
 import { lockLeavingAccount } from '#leaving/lock-leaving-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { requireFinalPayment } from '#orders/require-final-payment.ts'
+import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
 import { hasFrozen, type LeavingItem, lockLeavingItems } from './export-work-queries.ts'
 
 /** A work that is to leave. `editions` absent: the lowest numbers that are free. */

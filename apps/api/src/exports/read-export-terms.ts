@@ -1,5 +1,5 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { ExportBar, ExportTerms } from '@monsoon/contract/exports'
+import type { ExportBar, ExportTerms } from '@monsoon/contract/chain/exports'
 import {
   countEditions,
   type EditionRange,
@@ -10,7 +10,7 @@ import {
   subtractRanges,
 } from '@monsoon/domain/edition-ranges'
 import { minorToUsd } from '@monsoon/domain/money'
-import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'

@@ -1,4 +1,4 @@
-import type { ExternalAct, ExternalActBody } from '@monsoon/contract/external-listings'
+import type { ExternalAct, ExternalActBody } from '@monsoon/contract/trade/external-listings'
 import { invariant } from '@monsoon/domain/invariant'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Asked } from '#approvals/request-approval.ts'

@@ -1,5 +1,5 @@
-import { externalCauseTexts } from '@monsoon/contract/external-listings'
-import { type ExternalCause, splitExternalCost } from '@monsoon/domain/external-order-rules'
+import { externalCauseTexts } from '@monsoon/contract/trade/external-listings'
+import { type ExternalCause, splitExternalCost } from '@monsoon/domain/trade/external-order-rules'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { isUniqueViolation, type Tx } from '#db.ts'

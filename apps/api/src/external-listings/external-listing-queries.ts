@@ -1,7 +1,7 @@
-import type { ExternalListingState } from '@monsoon/contract/external-listings'
-import { EXTERNAL_ANSWER_MS } from '@monsoon/domain/external-order-rules'
+import type { ExternalListingState } from '@monsoon/contract/trade/external-listings'
+import { EXTERNAL_ANSWER_MS } from '@monsoon/domain/trade/external-order-rules'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
+import { countUpTo } from '#database/count-queries.ts'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 
 const listings = (db: DbOrTx) =>

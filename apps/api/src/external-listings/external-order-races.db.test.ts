@@ -7,7 +7,7 @@ import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { type ExternalShop, openExternalShop } from '#test-support/external-shop.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 
 let shop: ExternalShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { decideExternalOrder, type OutsideNews } from '@monsoon/domain/external-order-rules'
+import { decideExternalOrder, type OutsideNews } from '@monsoon/domain/trade/external-order-rules'
 import { houseAccountId, openHouseAccount } from '#accounts/open-house-account.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
+import { countUpTo } from '#database/count-queries.ts'
 import type { Db, Tx } from '#db.ts'
 
 interface Liking {

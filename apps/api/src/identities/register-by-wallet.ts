@@ -1,6 +1,6 @@
 import { openAccount } from '#accounts/open-account.ts'
-import { withCustodyIndex } from '#accounts/register-by-email.ts'
-import { mailEmailCode } from '#accounts/request-email-code.ts'
+import { withCustodyIndex } from '#accounts/mailboxes/register-by-email.ts'
+import { mailEmailCode } from '#accounts/mailboxes/request-email-code.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'

@@ -1,5 +1,5 @@
-import { type ForeignDoubt, foreignDoubts, type TokenPlace } from '@monsoon/domain/foreign-work-rules'
-import { likenessOf } from '@monsoon/domain/outside-text'
+import { type ForeignDoubt, foreignDoubts, type TokenPlace } from '@monsoon/domain/chain/foreign-work-rules'
+import { likenessOf } from '@monsoon/domain/text/outside-text'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DbOrTx, Tx } from '#db.ts'

@@ -1,5 +1,5 @@
-import type { ForeignForm } from '@monsoon/contract/foreign-works'
-import { FOREIGN_WORK_LIMIT } from '@monsoon/domain/foreign-work-rules'
+import type { ForeignForm } from '@monsoon/contract/chain/foreign-works'
+import { FOREIGN_WORK_LIMIT } from '@monsoon/domain/chain/foreign-work-rules'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { liveChains, liveNetworkOf, type LiveNetwork } from '#chain/networks.ts'
 import { ChainUncertain } from '#chain/rpc-endpoints.ts'

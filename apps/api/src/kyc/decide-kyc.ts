@@ -1,4 +1,4 @@
-import type { KycReasonCode } from '@monsoon/contract/kyc'
+import type { KycReasonCode } from '@monsoon/contract/accounts/kyc'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'

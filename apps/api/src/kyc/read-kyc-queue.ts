@@ -1,4 +1,4 @@
-import { kycAnswerHours, type KycStatus } from '@monsoon/contract/kyc'
+import { kycAnswerHours, type KycStatus } from '@monsoon/contract/accounts/kyc'
 import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { recordAction } from '#audit/record-action.ts'

@@ -4,13 +4,13 @@ import { listPurchasesToPack } from '#archives/work-document-queries.ts'
 import { issueInvoices } from '#invoices/issue-invoices.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { type CryptoShop, openCryptoShop, shopPages } from '#test-support/crypto-shop.ts'
+import { type CryptoShop, openCryptoShop, shopPages } from '#test-support/payments/crypto-shop.ts'
 import { createParcel, type TestParcel } from '#test-support/land-fixture.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
-import { openTokenShop, type TokenShop } from '#test-support/token-shop.ts'
+import { openTokenShop, type TokenShop } from '#test-support/chain/token-shop.ts'
 
 let test: TestApi
 beforeAll(async () => {

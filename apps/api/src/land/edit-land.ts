@@ -1,5 +1,5 @@
-import type { StaffAction } from '@monsoon/contract/staff-actions'
-import type { StaffParcel } from '@monsoon/contract/land-edits'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
+import type { StaffParcel } from '@monsoon/contract/land/land-edits'
 import { formatMinor } from '@monsoon/domain/money'
 import { isDeepStrictEqual } from 'node:util'
 import { recordAction } from '#audit/record-action.ts'

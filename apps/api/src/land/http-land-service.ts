@@ -1,7 +1,7 @@
-import { landAttribute, landTokenId, landType } from '@monsoon/contract/land'
+import { landAttribute, landTokenId, landType } from '@monsoon/contract/land/land'
 import { readUsd, usdToMinor } from '@monsoon/domain/money'
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import { toE6, type LandRecord } from './land-queries.ts'
 import { type AskedPlace, type LandService, LandServiceSilent } from './land-service.ts'
 

@@ -1,5 +1,5 @@
-import type { LandAttribute, LandQuery } from '@monsoon/contract/land'
-import type { LandSort, LandState, LandType } from '@monsoon/contract/land-limits'
+import type { LandAttribute, LandQuery } from '@monsoon/contract/land/land'
+import type { LandSort, LandState, LandType } from '@monsoon/contract/land/land-limits'
 import { usdToMinor } from '@monsoon/domain/money'
 import { sql } from 'kysely'
 import type { DbOrTx, Reader, Tx } from '#db.ts'

@@ -1,4 +1,4 @@
-import { LAND_HOLD_MS } from '@monsoon/contract/land-limits'
+import { LAND_HOLD_MS } from '@monsoon/contract/land/land-limits'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'

@@ -1,6 +1,6 @@
 import type { LeaveState } from '@monsoon/domain/leave-rules'
 import { sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
+import { countUpTo } from '#database/count-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** The suspension that an account is under. */

@@ -1,4 +1,4 @@
-import type { CardMoney } from '@monsoon/contract/postings'
+import type { CardMoney } from '@monsoon/contract/money/postings'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import type { DbOrTx, Tx } from '#db.ts'
 import { insertCardMoney, type KeptMoney, listCardMoney } from './card-money-queries.ts'

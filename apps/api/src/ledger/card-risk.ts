@@ -1,4 +1,4 @@
-import { holdForDebt } from '@monsoon/domain/card-money'
+import { holdForDebt } from '@monsoon/domain/pricing/card-money'
 import type { Tx } from '#db.ts'
 import { endRisk, listConcerned, listActiveCardHolds, removeEnd } from './card-risk-queries.ts'
 import { freeProceeds } from './hold-proceeds.ts'

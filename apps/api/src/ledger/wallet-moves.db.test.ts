@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type LedgerDesk, openLedgerDesk } from '#test-support/ledger-desk.ts'
+import { type LedgerDesk, openLedgerDesk } from '#test-support/payments/ledger-desk.ts'
 import { collectAllReceivables } from './collect-receivables.ts'
 import { holdMoney, releaseHolds, requireFree, resizeHold } from './hold-money.ts'
 import { holdWhatIsFree } from './hold-what-is-free.ts'

@@ -1,5 +1,5 @@
-import { refusingLinkKinds, type LinkKind } from '@monsoon/contract/linked-accounts'
-import type { LinkedAccount } from '@monsoon/contract/staff'
+import { refusingLinkKinds, type LinkKind } from '@monsoon/contract/accounts/linked-accounts'
+import type { LinkedAccount } from '@monsoon/contract/staff/staff'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '#db.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@monsoon/contract/linked-accounts'
+import type { LinkKind } from '@monsoon/contract/accounts/linked-accounts'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { fingerprintOf } from '#sealing/fingerprint.ts'

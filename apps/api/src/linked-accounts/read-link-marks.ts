@@ -1,4 +1,4 @@
-import type { MarkedPerson } from '@monsoon/contract/linked-accounts'
+import type { MarkedPerson } from '@monsoon/contract/accounts/linked-accounts'
 import type { DbOrTx } from '#db.ts'
 import { listLinkKinds } from './linked-account-queries.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { signUpAndIn } from '#test-support/sign-up-and-in.ts'
+import { signUpAndIn } from '#test-support/people/sign-up-and-in.ts'
 import { addJob } from '#outbox-queries.ts'
-import { cleanUp } from '#clean-up.ts'
+import { cleanUp } from '#jobs/clean-up.ts'
 import { MailRefused, type Mail } from './mailer.ts'
 
 /** What the mail server says to an address; nothing: it takes the mail. */

@@ -1,4 +1,4 @@
-import type { ContentCredentials } from '@monsoon/contract/uploads'
+import type { ContentCredentials } from '@monsoon/contract/works/uploads'
 import { sql } from 'kysely'
 import type { DbOrTx, Reader, Tx } from '#db.ts'
 import type { StoredCopy } from '#files/picture-view.ts'

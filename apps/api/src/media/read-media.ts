@@ -1,4 +1,4 @@
-import type { ContentCredentials } from '@monsoon/contract/uploads'
+import type { ContentCredentials } from '@monsoon/contract/works/uploads'
 import type { Reader } from '#db.ts'
 import type { StoredCopy } from '#files/picture-view.ts'
 import type { MediaKind } from './detect-media.ts'

@@ -1,7 +1,7 @@
-import type { StaffAction } from '@monsoon/contract/staff-actions'
+import type { StaffAction } from '@monsoon/contract/staff/staff-actions'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { invariant } from '@monsoon/domain/invariant'
-import { statesBefore } from '@monsoon/domain/nft-request'
+import { statesBefore } from '@monsoon/domain/trade/nft-request'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { type Deciding, type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import type { Tx } from '#db.ts'
@@ -10,7 +10,7 @@ import { noteDelivered } from './end-request.ts'
 import { findRequest, lockRequest, type NftRequestRow } from './nft-request-queries.ts'
 import { sendObject } from './send-object.ts'
 import { declineClaim, refundPostage, replaceObject } from './settle-claim.ts'
-import type { StaffRequestAct, StaffRequestBody } from '@monsoon/contract/nft-request-acts'
+import type { StaffRequestAct, StaffRequestBody } from '@monsoon/contract/trade/nft-request-acts'
 
 interface Extra {
   body: StaffRequestBody

@@ -1,4 +1,4 @@
-import { stateAfter } from '@monsoon/domain/nft-request'
+import { stateAfter } from '@monsoon/domain/trade/nft-request'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'

@@ -4,7 +4,7 @@ import {
   type NftRequestActor,
   type NftRequestState,
   stateAfter,
-} from '@monsoon/domain/nft-request'
+} from '@monsoon/domain/trade/nft-request'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
 import { returnBound } from '#editions/bound-editions.ts'

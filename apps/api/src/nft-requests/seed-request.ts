@@ -10,7 +10,7 @@ import { listEvents, type NftRequestRow } from './nft-request-queries.ts'
 import { recordPaid } from './record-paid.ts'
 import { sendObject } from './send-object.ts'
 import { refundPostage, replaceObject } from './settle-claim.ts'
-import type { SendingBody } from '@monsoon/contract/nft-request-acts'
+import type { SendingBody } from '@monsoon/contract/trade/nft-request-acts'
 
 /** What was done with a request, and so many hours after it was made. */
 export type PastStep = { afterHours: number } & (

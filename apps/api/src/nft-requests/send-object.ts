@@ -5,7 +5,7 @@ import { moveRequest } from './move-request.ts'
 import type { NftRequestRow } from './nft-request-queries.ts'
 import { returnPostage } from './post-postage.ts'
 import { notifyOfPayment } from './record-paid.ts'
-import type { SendingBody } from '@monsoon/contract/nft-request-acts'
+import type { SendingBody } from '@monsoon/contract/trade/nft-request-acts'
 
 type Body<Act extends SendingBody['act']> = Extract<SendingBody, { act: Act }>
 

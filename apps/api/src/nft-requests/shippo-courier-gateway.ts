@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import { type CourierGateway, CourierSilent, type ParcelState } from './courier-gateway.ts'
 
 interface ShippoOptions {

@@ -1,6 +1,6 @@
-import type { NftRequest, RequestToSend, SentTo, StaffNftRequest } from '@monsoon/contract/nft-requests'
+import type { NftRequest, RequestToSend, SentTo, StaffNftRequest } from '@monsoon/contract/trade/nft-requests'
 import { minorToUsd } from '@monsoon/domain/money'
-import { actsOn, isAddressShown } from '@monsoon/domain/nft-request'
+import { actsOn, isAddressShown } from '@monsoon/domain/trade/nft-request'
 import type { z } from 'zod'
 import type { DocumentLinks } from '#accounts/document-link.ts'
 import { listApprovalsOf } from '#approvals/read-approvals.ts'
@@ -12,7 +12,7 @@ import type { Viewer } from '#viewer.ts'
 import { requestDecisions } from './decide-request.ts'
 import { listEvents, listPictures, type NftRequestRow } from './nft-request-queries.ts'
 import { openAddress } from './sealed-address.ts'
-import { ownerAct, senderAct } from '@monsoon/contract/nft-request-acts'
+import { ownerAct, senderAct } from '@monsoon/contract/trade/nft-request-acts'
 
 type Viewing = Pick<Resources, 'config' | 'db' | 'sealer'>
 type Events = Awaited<ReturnType<typeof listEvents>>

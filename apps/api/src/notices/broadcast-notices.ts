@@ -1,4 +1,4 @@
-import { filterLiveSessions } from '#accounts/live-sessions.ts'
+import { filterLiveSessions } from '#accounts/sessions/live-sessions.ts'
 import type { Reader } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'

@@ -1,6 +1,6 @@
 import { type QueuedNotice, queuedNotice } from '@monsoon/contract/notices/notice-facts'
 import { entryOf, type NoticeKind } from '@monsoon/contract/notices/notice-kinds'
-import { mailsTo } from '#accounts/mails-to.ts'
+import { mailsTo } from '#accounts/mailboxes/mails-to.ts'
 import { inTransaction } from '#db.ts'
 import type { JobPayloads } from '#jobs.ts'
 import type { Values } from '#mail/fill-sentence.ts'

@@ -1,5 +1,5 @@
 import { formatEditions } from '@monsoon/domain/edition-ranges'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { type DbOrTx, inTransaction, type Tx } from '#db.ts'
 import { chooseHeldEditions, offerEditions } from '#editions/offer-editions.ts'
 import { Refusal } from '#errors.ts'

@@ -1,5 +1,5 @@
-import { MIN_OFFER_USD_MINOR, offerTotal } from '@monsoon/domain/offer-rules'
-import { readClock } from '#clock-queries.ts'
+import { MIN_OFFER_USD_MINOR, offerTotal } from '@monsoon/domain/trade/offer-rules'
+import { readClock } from '#database/clock-queries.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { resizeHold } from '#ledger/hold-money.ts'

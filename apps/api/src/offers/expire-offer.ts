@@ -1,4 +1,4 @@
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { endLocked } from './end-offers.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { announceSales } from '#orders/announce-sale.ts'
-import { confiscate } from '#test-support/confiscate.ts'
+import { confiscate } from '#test-support/people/confiscate.ts'
 import { suspendUser } from '#staff/suspend-user.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'

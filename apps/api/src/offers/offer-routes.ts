@@ -1,5 +1,5 @@
 import { messages } from '@monsoon/contract/messages'
-import type { offerEndpoints } from '@monsoon/contract/offers'
+import type { offerEndpoints } from '@monsoon/contract/trade/offers'
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'

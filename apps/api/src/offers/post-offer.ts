@@ -1,5 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
-import { offerTotal } from '@monsoon/domain/offer-rules'
+import { offerTotal } from '@monsoon/domain/trade/offer-rules'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'

@@ -1,4 +1,4 @@
-import { MIN_OFFER_USD_MINOR } from '@monsoon/domain/offer-rules'
+import { MIN_OFFER_USD_MINOR } from '@monsoon/domain/trade/offer-rules'
 import { messages } from '@monsoon/contract/messages'
 import { InputRefusal, Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'

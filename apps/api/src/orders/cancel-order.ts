@@ -1,7 +1,7 @@
 import type { DbOrTx, Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
-import { findChainPayment } from '#payments/find-chain-payment.ts'
+import { findChainPayment } from '#payments/crypto/find-chain-payment.ts'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { settleSoon } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'

@@ -9,7 +9,7 @@ import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { completeAgreedSale } from './complete-agreed-sale.ts'
-import { refundOrder } from '#test-support/refund-whole-order.ts'
+import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 
 let test: TestApi
 beforeAll(async () => {

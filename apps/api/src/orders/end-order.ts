@@ -1,4 +1,4 @@
-import { assertTransition } from '@monsoon/domain/order-state'
+import { assertTransition } from '@monsoon/domain/trade/order-state'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Db, Tx } from '#db.ts'
 import { releaseEditions } from '#editions/release-editions.ts'

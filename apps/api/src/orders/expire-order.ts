@@ -1,4 +1,4 @@
-import { PENDING_RESERVATION_MAX_MS } from '@monsoon/domain/sale-quote'
+import { PENDING_RESERVATION_MAX_MS } from '@monsoon/domain/pricing/sale-quote'
 import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { isProviderSilent } from '#payments/is-provider-silent.ts'
 import { settlePayment } from '#payments/settle-payment.ts'

@@ -1,6 +1,6 @@
 import { publishContent } from '#contents/publish-content.ts'
-import { createCollection } from '#catalog/create-collection.ts'
-import { createPerson, type Person } from '#test-support/create-person.ts'
+import { createCollection } from '#catalog/collections/create-collection.ts'
+import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { openResaleDesk } from '#test-support/resale-desk.ts'
 import { createMedia, createMember, createSale } from '#test-support/sale-fixture-queries.ts'

@@ -8,7 +8,7 @@ import { recordEvent } from '#provenance/record-event.ts'
 import { announceSoon } from './sale-announcement-queries.ts'
 import { endOrder, type OrderRow } from './order-queries.ts'
 import { lockWalletsOfSale, postSale, type MoneySource, type SaleTerms, type SaleToPost } from './post-sale.ts'
-import { findQuote } from './quote-queries.ts'
+import { findQuote } from './purchase/quote-queries.ts'
 import { closeSaleIfSold, findSale, restoreListingStock, reduceListingStock } from './sale-queries.ts'
 
 export interface Fulfilment {

@@ -1,8 +1,14 @@
-import { type CarriedPart, lockedShare, lockResale, type ResalePart, spendCardMoney } from '@monsoon/domain/card-money'
+import {
+  type CarriedPart,
+  lockedShare,
+  lockResale,
+  type ResalePart,
+  spendCardMoney,
+} from '@monsoon/domain/pricing/card-money'
 import { countEditions, intersectRanges, parseEditions, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { sumMinor } from '@monsoon/domain/money'
-import { PROCEEDS_LOCK_DAYS } from '@monsoon/domain/sale-quote'
-import { readClock } from '#clock-queries.ts'
+import { PROCEEDS_LOCK_DAYS } from '@monsoon/domain/pricing/sale-quote'
+import { readClock } from '#database/clock-queries.ts'
 import type { Tx } from '#db.ts'
 import {
   type EditionSource,

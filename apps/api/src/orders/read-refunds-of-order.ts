@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@monsoon/contract/orders'
+import type { OrderDetail } from '@monsoon/contract/trade/orders'
 import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
 import { isOrderDisputed, listShownRefunds, sumOwedOfOrder } from './order-refund-queries.ts'

@@ -1,4 +1,4 @@
-import type { saleSplitEndpoints } from '@monsoon/contract/sale-splits'
+import type { saleSplitEndpoints } from '@monsoon/contract/money/sale-splits'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { readSaleSplit } from './read-sale-split.ts'

@@ -1,4 +1,4 @@
-import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PaymentPurposeName, PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { CardPayment } from './card-gateway.ts'

@@ -1,6 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import { PayoutUnknown, type Payout, type PayoutGateway, type PayoutNews, type ToldPayout } from './payout-gateway.ts'
 
 interface TransferOptions {

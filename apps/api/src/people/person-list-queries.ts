@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
+import { countUpTo } from '#database/count-queries.ts'
 import type { Db } from '#db.ts'
-import { pictureOf } from '#person-json-queries.ts'
+import { pictureOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
 
 /** Whom a list of people shows. What is left out is any. */

@@ -1,4 +1,4 @@
-import type { PhysicalWork } from '@monsoon/contract/physical-works'
+import type { PhysicalWork } from '@monsoon/contract/works/physical-works'
 import { usdToMinor } from '@monsoon/domain/money'
 import type { DbOrTx, Tx } from '#db.ts'
 import { describeItemCards } from '#catalog/refresh-item-card.ts'

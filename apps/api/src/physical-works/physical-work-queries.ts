@@ -1,4 +1,4 @@
-import type { PhysicalSender, PhysicalWork } from '@monsoon/contract/physical-works'
+import type { PhysicalSender, PhysicalWork } from '@monsoon/contract/works/physical-works'
 import type { DbOrTx, Tx } from '#db.ts'
 
 /** The object of a work as it is stored. */

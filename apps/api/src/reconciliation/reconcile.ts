@@ -1,4 +1,4 @@
-import { compareBooks, type DifferenceKind } from '@monsoon/domain/compare-books'
+import { compareBooks, type DifferenceKind } from '@monsoon/domain/pricing/compare-books'
 import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'

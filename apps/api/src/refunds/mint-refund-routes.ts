@@ -1,4 +1,4 @@
-import { mintRefundText, type mintingEndpoints } from '@monsoon/contract/minting'
+import { mintRefundText, type mintingEndpoints } from '@monsoon/contract/chain/minting'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { refundUnminted } from './refund-unminted.ts'

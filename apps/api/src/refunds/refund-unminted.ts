@@ -1,4 +1,4 @@
-import { mintRefundReason as reason } from '@monsoon/contract/minting'
+import { mintRefundReason as reason } from '@monsoon/contract/chain/minting'
 import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { hasEditions } from '#editions/freeze-editions.ts'
 import type { Tx } from '#db.ts'

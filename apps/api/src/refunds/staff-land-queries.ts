@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@monsoon/contract/shapes'
-import type { LandState, LandType } from '@monsoon/contract/land-limits'
+import type { LandState, LandType } from '@monsoon/contract/land/land-limits'
 import { sql, type RawBuilder } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
+import { countUpTo } from '#database/count-queries.ts'
 import type { Db } from '#db.ts'
 
 /** Which parcels staff look for. */

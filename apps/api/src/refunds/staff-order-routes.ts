@@ -1,4 +1,4 @@
-import { staffOrderTexts, type staffOrderEndpoints } from '@monsoon/contract/staff-orders'
+import { staffOrderTexts, type staffOrderEndpoints } from '@monsoon/contract/staff/staff-orders'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { askRefund } from './ask-refund.ts'

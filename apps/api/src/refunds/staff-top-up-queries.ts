@@ -1,7 +1,7 @@
 import { isUuid } from '@monsoon/domain/uuid'
-import type { PaymentStatus } from '@monsoon/domain/payment-intent'
+import type { PaymentStatus } from '@monsoon/domain/payments/payment-intent'
 import { sql, type RawBuilder } from 'kysely'
-import { countUpTo } from '#count-queries.ts'
+import { countUpTo } from '#database/count-queries.ts'
 import type { Db } from '#db.ts'
 
 export interface StaffTopUpRow {

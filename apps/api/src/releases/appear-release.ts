@@ -5,7 +5,7 @@ import { notify } from '#notices/notify.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
 import { publishDraftOf } from '#studio/review-draft.ts'
-import { titleOf } from '@monsoon/domain/work-name'
+import { titleOf } from '@monsoon/domain/works/work-name'
 import { beginPresale } from '#whitelists/presale-of-release.ts'
 import {
   findArtistOf,

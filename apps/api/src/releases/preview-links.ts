@@ -1,4 +1,4 @@
-import { maxPreviewLinks, type Preview } from '@monsoon/contract/releases'
+import { maxPreviewLinks, type Preview } from '@monsoon/contract/works/releases'
 import type { PersonSummary } from '@monsoon/contract/shapes'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
@@ -11,7 +11,7 @@ import { readWorksOfRelease } from '#studio/read-studio.ts'
 import { readPresale } from '#whitelists/presale-of-release.ts'
 import { countLinks, insertLink, openLink, type OpenedLink } from './preview-link-queries.ts'
 import { lockPlanned } from './save-release.ts'
-import type { ItemDetail } from '@monsoon/contract/item-detail'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** Makes a link; only its hash is kept. Throws Refusal `release-not-found`, `release-appeared`, `too-many-previews`. */
 export async function makePreviewLink(

@@ -1,4 +1,4 @@
-import { releaseTexts, type releaseEndpoints } from '@monsoon/contract/releases'
+import { releaseTexts, type releaseEndpoints } from '@monsoon/contract/works/releases'
 import { requireMaker } from '#accounts/require-maker.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'

@@ -1,4 +1,4 @@
-import type { ReportState } from '@monsoon/contract/reports'
+import type { ReportState } from '@monsoon/contract/works/reports'
 import { type Deciding, type DecisionRow, staffDecisions } from '#approvals/staff-decision.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setTakenDown } from '#catalog/hide-works.ts'

@@ -1,4 +1,4 @@
-import { appealCategory, type ReportState } from '@monsoon/contract/reports'
+import { appealCategory, type ReportState } from '@monsoon/contract/works/reports'
 import type { Tx } from '#db.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import type { DecidedReport } from './report-queries.ts'

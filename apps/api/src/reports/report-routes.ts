@@ -1,5 +1,5 @@
-import { reportTexts, type reportEndpoints, type StaffReport } from '@monsoon/contract/reports'
-import { checkReach, toPagination } from '#catalog/page-window.ts'
+import { reportTexts, type reportEndpoints, type StaffReport } from '@monsoon/contract/works/reports'
+import { checkReach, toPagination } from '#catalog/lists/page-window.ts'
 import type { Handlers } from '#http.ts'
 import { toLandAddress } from '#land/land-address.ts'
 import { viewItemPicture } from '#orders/order-view.ts'

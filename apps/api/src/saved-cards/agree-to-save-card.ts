@@ -1,4 +1,4 @@
-import { savedCardLimit } from '@monsoon/contract/saved-cards'
+import { savedCardLimit } from '@monsoon/contract/money/saved-cards'
 import { Refusal } from '#errors.ts'
 import { CardGatewayUnavailable, CardRefused, type CardVault } from '#payments/card-gateway.ts'
 import { askToKeepCard, findPaymentByProviderId } from '#payments/find-payment.ts'

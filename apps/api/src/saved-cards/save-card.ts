@@ -1,4 +1,4 @@
-import { savedCardLimit } from '@monsoon/contract/saved-cards'
+import { savedCardLimit } from '@monsoon/contract/money/saved-cards'
 import { inTransaction } from '#db.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { KeptCard } from '#payments/card-gateway.ts'

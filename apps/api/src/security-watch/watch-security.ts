@@ -1,4 +1,4 @@
-import { securityRuleNames, securityRules, type SecurityRuleName } from '@monsoon/contract/security-rules'
+import { securityRuleNames, securityRules, type SecurityRuleName } from '@monsoon/contract/accounts/security-rules'
 import { listStaff } from '#accounts/list-staff.ts'
 import { inTransaction } from '#db.ts'
 import { notify } from '#notices/notify.ts'

@@ -1,4 +1,4 @@
-import { addressLimit, type NewAddress } from '@monsoon/contract/addresses'
+import { addressLimit, type NewAddress } from '@monsoon/contract/accounts/addresses'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { countAddresses, insertAddress, lockOwner } from './address-queries.ts'

@@ -1,5 +1,5 @@
-import { addressTexts, type addressEndpoints } from '@monsoon/contract/addresses'
-import { toPagination } from '#catalog/page-window.ts'
+import { addressTexts, type addressEndpoints } from '@monsoon/contract/accounts/addresses'
+import { toPagination } from '#catalog/lists/page-window.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@monsoon/contract/addresses'
-import type { PageWindow } from '#catalog/page-window.ts'
+import type { Address } from '@monsoon/contract/accounts/addresses'
+import type { PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
 import { listAddresses } from './address-queries.ts'
 

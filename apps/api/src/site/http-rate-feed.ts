@@ -1,6 +1,6 @@
-import { parseUsd } from '@monsoon/domain/convert-amount'
+import { parseUsd } from '@monsoon/domain/pricing/convert-amount'
 import { z } from 'zod'
-import { readAtMost } from '#read-at-most.ts'
+import { readAtMost } from '#http/read-at-most.ts'
 import type { RateFeed } from './rate-feed.ts'
 
 const timeoutMs = 5_000

@@ -1,4 +1,4 @@
-import { countTypos, forgivenTypos, wordsOf } from '@monsoon/domain/search-words'
+import { countTypos, forgivenTypos, wordsOf } from '@monsoon/domain/text/search-words'
 import type { Db, Reader } from '#db.ts'
 import { listWordCandidates, type WordCandidate } from './word-queries.ts'
 

@@ -1,4 +1,4 @@
-import { approvalTexts, type approvalEndpoints } from '@monsoon/contract/approvals'
+import { approvalTexts, type approvalEndpoints } from '@monsoon/contract/staff/approvals'
 import { listWaiting } from '#approvals/read-approvals.ts'
 import { viewApproval } from '#approvals/view-approval.ts'
 import type { Handlers } from '#http.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '@monsoon/contract/approvals'
+import type { Approval } from '@monsoon/contract/staff/approvals'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { type CarryOut, markDeclined } from '#approvals/carry-out.ts'
 import { findApproval } from '#approvals/read-approvals.ts'

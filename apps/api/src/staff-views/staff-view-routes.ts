@@ -1,5 +1,5 @@
-import type { Offer } from '@monsoon/contract/offers'
-import type { ShownPart, staffViewEndpoints } from '@monsoon/contract/staff-views'
+import type { Offer } from '@monsoon/contract/trade/offers'
+import type { ShownPart, staffViewEndpoints } from '@monsoon/contract/staff/staff-views'
 import { readProfile } from '#accounts/read-profile.ts'
 import { readOwnBids } from '#auctions/read-auction.ts'
 import { readOwnedItems } from '#catalog/read-owned-items.ts'

@@ -1,4 +1,4 @@
-import type { ShownPart } from '@monsoon/contract/staff-views'
+import type { ShownPart } from '@monsoon/contract/staff/staff-views'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { lockSubject, type Act } from '#staff/lock-subject.ts'

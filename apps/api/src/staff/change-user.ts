@@ -1,4 +1,4 @@
-import { endAllSessions } from '#accounts/end-all-sessions.ts'
+import { endAllSessions } from '#accounts/sessions/end-all-sessions.ts'
 import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'

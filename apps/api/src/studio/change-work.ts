@@ -1,4 +1,4 @@
-import type { FileWords, WorkDraft } from '@monsoon/contract/work-drafts'
+import type { FileWords, WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { setWithdrawn } from '#catalog/hide-works.ts'
@@ -24,7 +24,7 @@ import {
 import { readyWork } from './ready-work.ts'
 import { checkMedia, saveDraft, type Saving } from './save-draft.ts'
 import { typedWork } from './typed-work.ts'
-import { frozenFields, type FrozenField } from '@monsoon/contract/edited-works'
+import { frozenFields, type FrozenField } from '@monsoon/contract/works/edited-works'
 
 /**
  * Saves a draft as it was typed, or a published work once all of it is right. Throws Refusal and InputRefusal as the

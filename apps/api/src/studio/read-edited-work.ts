@@ -1,4 +1,4 @@
-import { workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { workDraft, type DraftMedia, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { Refusal } from '#errors.ts'
 import { mediaUrl } from '#files/media-files.ts'
 import { toPicture, toSources } from '#files/picture-view.ts'
@@ -7,7 +7,12 @@ import { hasRole, type Viewer } from '#viewer.ts'
 import { findDraft, listDraftMedia, type DraftRow, type MediaRow } from './work-draft-queries.ts'
 import { findPublished, findWritten, type PublishedRow, type WrittenRow } from './published-queries.ts'
 import { typedWork } from './typed-work.ts'
-import { frozenFields, type ArrangedMedia, type EditedWork, type StudioState } from '@monsoon/contract/edited-works'
+import {
+  frozenFields,
+  type ArrangedMedia,
+  type EditedWork,
+  type StudioState,
+} from '@monsoon/contract/works/edited-works'
 
 interface Written {
   creatorId: string

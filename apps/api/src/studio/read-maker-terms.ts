@@ -1,4 +1,4 @@
-import type { MakerTerms } from '@monsoon/contract/studio'
+import type { MakerTerms } from '@monsoon/contract/works/studio'
 import { minorToUsd } from '@monsoon/domain/money'
 import { readShownRate } from '#catalog/read-shown-rate.ts'
 import { hasTransferAddress } from '#crypto-accounts/has-transfer-address.ts'

@@ -23,7 +23,7 @@ import {
   type DraftRow,
 } from './work-draft-queries.ts'
 import { readyWork } from './ready-work.ts'
-import { titleOf } from '@monsoon/domain/work-name'
+import { titleOf } from '@monsoon/domain/works/work-name'
 
 type ReviewSettings = Pick<Config, 'WORK_REVIEW' | 'WORK_REVIEW_FIRST'>
 

@@ -1,5 +1,5 @@
-import { maxDrafts } from '@monsoon/contract/studio'
-import { workDraft, type DraftMedia, type WorkChange, type WorkDraft } from '@monsoon/contract/work-drafts'
+import { maxDrafts } from '@monsoon/contract/works/studio'
+import { workDraft, type DraftMedia, type WorkChange, type WorkDraft } from '@monsoon/contract/works/work-drafts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'

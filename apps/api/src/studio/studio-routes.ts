@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { transcriptOf } from '@monsoon/contract/captions'
-import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/collections'
-import { studioTexts, type studioEndpoints } from '@monsoon/contract/studio'
-import { stillTaken } from '@monsoon/contract/uploads'
+import { transcriptOf } from '@monsoon/contract/works/captions'
+import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/works/collections'
+import { studioTexts, type studioEndpoints } from '@monsoon/contract/works/studio'
+import { stillTaken } from '@monsoon/contract/works/uploads'
 import { requireMaker } from '#accounts/require-maker.ts'
 import { Refusal } from '#errors.ts'
-import { FileAnswer } from '#file-answer.ts'
+import { FileAnswer } from '#http/file-answer.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { toUpload } from '#uploads/upload-view.ts'
@@ -15,8 +15,8 @@ import {
   beginCollection,
   changeCollection,
   changeCollectionPicture,
-} from '#catalog/edit-collection.ts'
-import { readArranged } from '#catalog/read-collection.ts'
+} from '#catalog/collections/edit-collection.ts'
+import { readArranged } from '#catalog/collections/read-collection.ts'
 import { findPublished, listEarlierWords, listStories } from './published-queries.ts'
 import { previewOwnDraft } from './preview-work.ts'
 import { readEditedWork } from './read-edited-work.ts'

@@ -1,4 +1,4 @@
-import { staffChainTexts, type staffChainEndpoints } from '@monsoon/contract/staff-chain'
+import { staffChainTexts, type staffChainEndpoints } from '@monsoon/contract/staff/staff-chain'
 import { restartQueue } from '#chain/restart-queue.ts'
 import type { Handlers } from '#http.ts'
 import { addJob } from '#outbox-queries.ts'

@@ -1,5 +1,5 @@
 import { countEditions, formatEditions, pickLowestEditions, type EditionRange } from '@monsoon/domain/edition-ranges'
-import { positionsAfter } from '@monsoon/domain/token-moves'
+import { positionsAfter } from '@monsoon/domain/chain/token-moves'
 import type { Tx } from '#db.ts'
 import type { ChainSettings, Hex } from '#chain/networks.ts'
 import { bringBackInside } from '#editions/move-outside.ts'

@@ -1,6 +1,6 @@
 import { countEditions, formatEditions, intersectRanges, type EditionRange } from '@monsoon/domain/edition-ranges'
-import { tokenIdOf } from '@monsoon/domain/token-id'
-import { positionsAfter } from '@monsoon/domain/token-moves'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
+import { positionsAfter } from '@monsoon/domain/chain/token-moves'
 import { invariant } from '@monsoon/domain/invariant'
 import type { ChainSettings, Hex } from '#chain/networks.ts'
 import type { Tx } from '#db.ts'

@@ -1,11 +1,11 @@
 import { countEditions, formatEditions, normalizeRanges } from '@monsoon/domain/edition-ranges'
-import { positionsAfter } from '@monsoon/domain/token-moves'
+import { positionsAfter } from '@monsoon/domain/chain/token-moves'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Tx } from '#db.ts'
 import type { ConfirmedTransaction } from '#chain/chain-purpose.ts'
 import { addJob } from '#outbox-queries.ts'
 import { recordEvent } from '#provenance/record-event.ts'
-import { tokenIdOf } from '@monsoon/domain/token-id'
+import { tokenIdOf } from '@monsoon/domain/chain/token-id'
 import {
   endMoves,
   findToken,

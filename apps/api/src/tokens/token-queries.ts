@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import type { TokenPosition } from '@monsoon/domain/token-moves'
+import type { TokenPosition } from '@monsoon/domain/chain/token-moves'
 import type { DbOrTx, Tx } from '#db.ts'
 import type { Hex, NetworkName } from '#chain/networks.ts'
 

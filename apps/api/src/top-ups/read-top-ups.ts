@@ -1,6 +1,6 @@
-import type { TopUp, TopUpTerms } from '@monsoon/contract/top-ups'
+import type { TopUp, TopUpTerms } from '@monsoon/contract/money/top-ups'
 import { minorToUsd } from '@monsoon/domain/money'
-import { MIN_TOP_UP_USD_MINOR, topUpStates } from '@monsoon/domain/top-up-rules'
+import { MIN_TOP_UP_USD_MINOR, topUpStates } from '@monsoon/domain/payments/top-up-rules'
 import type { Config } from '#config.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'

@@ -1,4 +1,4 @@
-import type { TwoFactorState } from '@monsoon/contract/two-factor'
+import type { TwoFactorState } from '@monsoon/contract/accounts/two-factor'
 import type { Db } from '#db.ts'
 import { countRecoveryCodes, findTwoFactor } from './two-factor-queries.ts'
 import { findOpenReset } from './two-factor-reset-queries.ts'

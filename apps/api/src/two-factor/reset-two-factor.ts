@@ -1,6 +1,6 @@
 import { emailCodeFrom, hashEmailCode, hashSecretCode, makeSecretCode } from '#accounts/secret-code.ts'
-import { mailsTo } from '#accounts/mails-to.ts'
-import { warnOwner } from '#accounts/warn-owner.ts'
+import { mailsTo } from '#accounts/mailboxes/mails-to.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'

@@ -1,5 +1,5 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { warnOwner } from '#accounts/warn-owner.ts'
+import { warnOwner } from '#accounts/mailboxes/warn-owner.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'

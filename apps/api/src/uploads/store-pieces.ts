@@ -1,7 +1,7 @@
-import { catalogueKindOf, fileKindOf } from '@monsoon/contract/uploads'
+import { catalogueKindOf, fileKindOf } from '@monsoon/contract/works/uploads'
 import { inTransaction, type Tx } from '#db.ts'
 import { registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
-import { batchCalls } from '#batch-calls.ts'
+import { batchCalls } from '#http/batch-calls.ts'
 import { addJob } from '#outbox-queries.ts'
 import { addPiece, type Piece } from './upload-queries.ts'
 

@@ -1,4 +1,4 @@
-import { stillTaken, type uploadEndpoints } from '@monsoon/contract/uploads'
+import { stillTaken, type uploadEndpoints } from '@monsoon/contract/works/uploads'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import { readMedia } from '#media/read-media.ts'

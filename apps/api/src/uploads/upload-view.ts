@@ -6,7 +6,7 @@ import {
   megabytes,
   type Upload,
   type UploadedMedia,
-} from '@monsoon/contract/uploads'
+} from '@monsoon/contract/works/uploads'
 import { toPicture, toSources } from '#files/picture-view.ts'
 import { faultTexts, type MediaFault } from '#media/media-refusal.ts'
 import type { MediaRow } from '#media/read-media.ts'

@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Balance, WalletTransaction } from '@monsoon/contract/wallet'
-import { exactEther } from '@monsoon/domain/ether-price'
+import type { Balance, WalletTransaction } from '@monsoon/contract/money/wallet'
+import { exactEther } from '@monsoon/domain/pricing/ether-price'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf } from '#chain/networks.ts'

@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import { formatMinor, minorToUsd, usdToMinor } from '@monsoon/domain/money'
-import { readClock } from '#clock-queries.ts'
+import { readClock } from '#database/clock-queries.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { writePdf, type PdfPart } from '#documents/write-pdf.ts'

@@ -1,4 +1,4 @@
-import { costBasis, type CostBasis } from '@monsoon/domain/cost-basis'
+import { costBasis, type CostBasis } from '@monsoon/domain/pricing/cost-basis'
 import { csvLine } from '@monsoon/domain/csv-line'
 import { formatEditions, parseEditions } from '@monsoon/domain/edition-ranges'
 import type { Db } from '#db.ts'

@@ -10,7 +10,7 @@ import {
   createWithdrawer,
   decideWithdrawal,
   sendOff,
-} from '#test-support/withdrawal-fixture-queries.ts'
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { askPayout, sweepPayouts } from './ask-payout.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
 

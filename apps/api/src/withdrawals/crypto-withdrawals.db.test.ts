@@ -5,14 +5,14 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
 import { countWaiting } from '#staff/staff-user-queries.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
-import { refusalOf } from '#test-support/refusal-of.ts'
+import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import {
   createTellers,
   createWithdrawer,
   decideWithdrawal,
   sendOff,
   type Withdrawer,
-} from '#test-support/withdrawal-fixture-queries.ts'
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { readStaffWithdrawals } from './read-staff-withdrawals.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
 

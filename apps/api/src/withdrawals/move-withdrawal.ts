@@ -4,7 +4,7 @@ import {
   holdsMoney,
   type WithdrawalAct,
   type WithdrawalState,
-} from '@monsoon/domain/withdrawal-rules'
+} from '@monsoon/domain/payments/withdrawal-rules'
 import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'

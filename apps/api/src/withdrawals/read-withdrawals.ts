@@ -1,11 +1,15 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/withdrawals'
+import type { Withdrawal, WithdrawalTerms } from '@monsoon/contract/money/withdrawals'
 import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd, sumMinor } from '@monsoon/domain/money'
-import { withdrawableOf } from '@monsoon/domain/top-up-rules'
-import { afterWithdrawalAct, MIN_WITHDRAWAL_USD_MINOR, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { withdrawableOf } from '@monsoon/domain/payments/top-up-rules'
+import {
+  afterWithdrawalAct,
+  MIN_WITHDRAWAL_USD_MINOR,
+  type WithdrawalState,
+} from '@monsoon/domain/payments/withdrawal-rules'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
-import { checkReach, readTotal, toPagination } from '#catalog/page-window.ts'
+import { checkReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import type { Db } from '#db.ts'
 import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'

@@ -1,4 +1,4 @@
-import { afterWithdrawalAct } from '@monsoon/domain/withdrawal-rules'
+import { afterWithdrawalAct } from '@monsoon/domain/payments/withdrawal-rules'
 import { inTransaction, type Db } from '#db.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { listOpenWithdrawals, lockWithdrawal } from './withdrawal-queries.ts'

@@ -1,6 +1,6 @@
-import { holdsMoney, type WithdrawalState } from '@monsoon/domain/withdrawal-rules'
+import { holdsMoney, type WithdrawalState } from '@monsoon/domain/payments/withdrawal-rules'
 import { sql } from 'kysely'
-import { clock } from '#clock-queries.ts'
+import { clock } from '#database/clock-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
 
 export type WithdrawalType = 'fiat' | 'crypto'

@@ -11,7 +11,7 @@ import {
   decideWithdrawal,
   sendOff,
   type Withdrawer,
-} from '#test-support/withdrawal-fixture-queries.ts'
+} from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
 import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'

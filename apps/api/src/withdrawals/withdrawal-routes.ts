@@ -1,4 +1,4 @@
-import { withdrawalTexts, type withdrawalEndpoints } from '@monsoon/contract/withdrawals'
+import { withdrawalTexts, type withdrawalEndpoints } from '@monsoon/contract/money/withdrawals'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'

@@ -1,4 +1,4 @@
-import { bidMessages, bidTooLowText } from '@monsoon/contract/bid-messages'
+import { bidMessages, bidTooLowText } from '@monsoon/contract/trade/bid-messages'
 import { type Minor, minorToUsd } from '@monsoon/domain/money'
 
 /** How a bid is read, with what is wrong with it in the specified words. */

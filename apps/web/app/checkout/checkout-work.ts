@@ -1,5 +1,5 @@
 import type { PersonSummary, Picture } from '@monsoon/contract/shapes'
-import type { SaleInfo } from '@monsoon/contract/item-detail'
+import type { SaleInfo } from '@monsoon/contract/works/item-detail'
 
 /** The work that is bought, as the dialog shows it. */
 export type CheckoutWork = {

@@ -3,7 +3,7 @@ import { readServerNow, setServerNow } from '../text/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
 import type { Choice } from './purchase-choice.ts'
 import type { PurchaseContext } from './purchase-context.ts'
-import type { InitiatedPurchase } from '@monsoon/contract/purchases'
+import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 
 /** Holds what was chosen while it is paid. */
 export async function holdEditions(purchase: PurchaseContext, choice: Choice): Promise<void> {

@@ -1,9 +1,9 @@
-import type { DeliveryChoice } from '@monsoon/contract/delivery'
+import type { DeliveryChoice } from '@monsoon/contract/chain/delivery'
 import { messages, messageText } from '@monsoon/contract/messages'
 import { countEditions, intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
 import type { CheckoutSale } from './checkout-work.ts'
 import { lowestOf } from './lowest-of.ts'
-import type { FeeResult } from '@monsoon/contract/purchases'
+import type { FeeResult } from '@monsoon/contract/trade/purchases'
 
 /** What is bought, at which price, and where it goes. */
 export type Choice = { quote: FeeResult; editions: string | undefined; delivery: DeliveryChoice }

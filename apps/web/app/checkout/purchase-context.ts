@@ -1,4 +1,4 @@
-import type { Order } from '@monsoon/contract/orders'
+import type { Order } from '@monsoon/contract/trade/orders'
 import type { Dispatch } from 'react'
 import type { createAttemptKeys } from './attempt-keys.ts'
 import type { PurchaseEvent } from './purchase-state.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@monsoon/contract/messages'
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlays/toast.ts'
 import { steps, type PurchaseState } from './purchase-state.ts'
 import { useLoginPath } from './use-login-path.ts'
 

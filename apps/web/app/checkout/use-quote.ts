@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api-client.ts'
 import { setServerNow } from '../text/server-clock.tsx'
 import { problemOf, type Problem } from './checkout-problem.ts'
-import type { FeeResult } from '@monsoon/contract/purchases'
+import type { FeeResult } from '@monsoon/contract/trade/purchases'
 
 /** Asking for a price waits until the typing pauses. */
 const debounceMs = 1_000

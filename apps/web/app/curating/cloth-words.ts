@@ -1,4 +1,4 @@
-import type { Cloth } from '@monsoon/contract/cloths'
+import type { Cloth } from '@monsoon/contract/works/cloths'
 
 /** The words for the dyes of covers, of `curatingText`. */
 export const clothWords = {

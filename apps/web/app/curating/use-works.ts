@@ -1,4 +1,4 @@
-import type { ItemCard } from '@monsoon/contract/catalog'
+import type { ItemCard } from '@monsoon/contract/works/catalog'
 import { useState } from 'react'
 
 /** Works that the editor has seen, by id: those that hang, and those that were found to hang. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useIsLive } from '../session/use-is-live.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 import { filmText } from './film-text.ts'
 import { RunningFilm, useRunningFilm } from './running-film.tsx'

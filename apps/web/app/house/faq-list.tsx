@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@monsoon/contract/contents'
+import type { FaqEntry } from '@monsoon/contract/house/contents'
 import { Accordion } from '../ui/accordion.tsx'
 import { HouseProse } from './house-prose.tsx'
 

@@ -1,4 +1,4 @@
-import { faqAliases, type FaqEntry, faqSection, type FaqSection, faqSections } from '@monsoon/contract/contents'
+import { faqAliases, type FaqEntry, faqSection, type FaqSection, faqSections } from '@monsoon/contract/house/contents'
 import { plainProse } from './house-prose.tsx'
 
 /** The section of an address; undefined: there is none of that name (STATE-003). Without one it is the first. */

@@ -1,4 +1,4 @@
-import type { ContentPage, Contents } from '@monsoon/contract/contents'
+import type { ContentPage, Contents } from '@monsoon/contract/house/contents'
 import { invariant } from '@monsoon/domain/invariant'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageData } from '../session/loader-errors.ts'

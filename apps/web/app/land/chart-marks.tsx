@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { BareLink } from '../ui/bare-link.tsx'
+import { BareLink } from '../ui/controls/bare-link.tsx'
 import type { CityMark, ClusterMark, ParcelMark } from './chart/place-marks.ts'
 import { type LandFilters, toLandSearch } from './land-filters.ts'
 import { landText } from './land-text.ts'

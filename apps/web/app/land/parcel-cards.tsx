@@ -1,11 +1,11 @@
-import type { LandParcel } from '@monsoon/contract/land'
+import type { LandParcel } from '@monsoon/contract/land/land'
 import { messages } from '@monsoon/contract/messages'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { CoverLink } from '../ui/cover-link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { CoverLink } from '../ui/pictures/cover-link.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { landText } from './land-text.ts'
-import { parcelPath } from '@monsoon/contract/parcel-path'
+import { parcelPath } from '@monsoon/contract/land/parcel-path'
 import { parcelText } from './parcel-text.ts'
 
 /** Parcels side by side, each with its picture from the air. */

@@ -1,6 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
-import type { LandDetails } from '@monsoon/contract/land'
-import type { LandInitiated, LandPurchase } from '@monsoon/contract/land-purchases'
+import type { LandDetails } from '@monsoon/contract/land/land'
+import type { LandInitiated, LandPurchase } from '@monsoon/contract/land/land-purchases'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { legalText } from './legal-page-text.ts'
 import type { ShownLegalText } from './read-legal.ts'
 import { useLegalDate } from './use-legal-date.ts'

@@ -1,9 +1,9 @@
 import type { CallData } from '@monsoon/contract/client'
-import { shortenAddress } from '@monsoon/domain/shorten-address'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 import { useText } from '../text/use-text.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 import { shortEther } from './short-ether.ts'
 import { earningText } from './statement-text.ts'
 

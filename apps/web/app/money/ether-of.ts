@@ -1,4 +1,4 @@
-import { exactEther, weiOf } from '@monsoon/domain/ether-price'
+import { exactEther, weiOf } from '@monsoon/domain/pricing/ether-price'
 import { type Minor, usdToMinor } from '@monsoon/domain/money'
 import { shortEther } from './short-ether.ts'
 

@@ -1,4 +1,4 @@
-import type { SplitSide } from '@monsoon/contract/sale-splits'
+import type { SplitSide } from '@monsoon/contract/money/sale-splits'
 import { useText } from '../text/use-text.tsx'
 import { splitText } from './split-text.ts'
 

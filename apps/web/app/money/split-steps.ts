@@ -1,4 +1,4 @@
-import type { SaleSplit } from '@monsoon/contract/sale-splits'
+import type { SaleSplit } from '@monsoon/contract/money/sale-splits'
 import { minorToUsd, usdToMinor } from '@monsoon/domain/money'
 
 /** One step of the waterfall: it begins where the one before it ends. USD. */

@@ -5,9 +5,9 @@ import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { defineText } from '../text/define-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button } from '../ui/button.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
-import type { ItemDetail } from '@monsoon/contract/item-detail'
+import { Button } from '../ui/controls/button.tsx'
+import { onDemand } from '../ui/overlays/on-demand.tsx'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 const PostOfferDialog = onDemand(() => import('./post-offer-dialog.tsx').then((file) => file.default))
 

@@ -1,7 +1,7 @@
-import type { SearchResult } from '@monsoon/contract/search'
+import type { SearchResult } from '@monsoon/contract/works/search'
 import { useText } from '../text/use-text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
+import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
 import { VerifiedTick } from '../ui/verified-tick.tsx'
 import { searchText } from './search-text.ts'
 

@@ -1,6 +1,6 @@
-import { parcelPath } from '@monsoon/contract/parcel-path'
-import type { SearchResult } from '@monsoon/contract/search'
-import type { SearchKind } from '@monsoon/contract/search-limits'
+import { parcelPath } from '@monsoon/contract/land/parcel-path'
+import type { SearchResult } from '@monsoon/contract/works/search'
+import type { SearchKind } from '@monsoon/contract/works/search-limits'
 import { personPath } from '../people/person-path.ts'
 
 /** The address of a page of results. */

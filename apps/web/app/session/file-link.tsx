@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useErrorText } from '../text/use-error-text.ts'
-import { BareLink } from '../ui/bare-link.tsx'
-import { FormError } from '../ui/field.tsx'
+import { BareLink } from '../ui/controls/bare-link.tsx'
+import { FormError } from '../ui/controls/field.tsx'
 import { fetchFile, saveFile } from './fetch-file.ts'
 
 type FileLinkProps = { href: string; className?: string; children: ReactNode }

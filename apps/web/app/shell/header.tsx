@@ -5,7 +5,7 @@ import { useSite } from '../session/use-site.ts'
 import { useIsLive } from '../session/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
 import { MenuIcon, RainMark } from '../ui/icons.tsx'
 import { AccountName } from './account-name.tsx'
 import { communityPath } from './community-path.ts'
@@ -14,7 +14,7 @@ import { FrameLink } from './frame-link.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-switch.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
 
 const UserMenu = lazyPart(() => import('./user-menu.tsx'))
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))

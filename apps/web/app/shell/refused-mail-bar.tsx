@@ -1,6 +1,6 @@
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/controls/text-link.tsx'
 
 /** Says on every page that we cannot write to somebody: no mail can tell them. */
 export function RefusedMailBar({ emails }: { emails: readonly string[] }) {

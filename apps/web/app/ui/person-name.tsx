@@ -1,4 +1,4 @@
-import { ellipsizeName } from '@monsoon/domain/ellipsize-name'
+import { ellipsizeName } from '@monsoon/domain/text/ellipsize-name'
 import { VerifiedTick } from './verified-tick.tsx'
 
 type Person = { name: string; blueTick: boolean; isPrivate: boolean }

@@ -1,7 +1,7 @@
-import type { ExhibitionArtist } from '@monsoon/contract/exhibitions'
+import type { ExhibitionArtist } from '@monsoon/contract/exhibitions/exhibitions'
 import { personPath } from '../../people/person-path.ts'
 import { useText } from '../../text/use-text.tsx'
-import { ArtistCard } from '../../ui/artist-card.tsx'
+import { ArtistCard } from '../../ui/pictures/artist-card.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 
 /** Everybody who is shown, by name. */

@@ -1,6 +1,6 @@
-import { paragraphsOf } from '@monsoon/domain/html-text'
+import { paragraphsOf } from '@monsoon/domain/text/html-text'
 import { describePerson } from '../../people/person-json-ld.ts'
-import { JsonLd } from '../../session/json-ld.tsx'
+import { JsonLd } from '../../session/head/json-ld.tsx'
 import type { ShownExhibition } from './shown-exhibition.ts'
 
 /** The exhibition for search engines (schema.org ExhibitionEvent). */

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx'
-import { CoverLink } from '../../ui/cover-link.tsx'
-import { Slider } from '../../ui/slider.tsx'
-import { TwoPictures } from '../../ui/two-pictures.tsx'
+import { CoverLink } from '../../ui/pictures/cover-link.tsx'
+import { Slider } from '../../ui/controls/slider.tsx'
+import { TwoPictures } from '../../ui/pictures/two-pictures.tsx'
 import type { ShownAnnouncement } from './home-rows.ts'
 import { homeText } from './home-text.ts'
 

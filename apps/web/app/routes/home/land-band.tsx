@@ -1,6 +1,6 @@
 import { WovenSea } from '../../house/woven-sea.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { CoverLink } from '../../ui/cover-link.tsx'
+import { CoverLink } from '../../ui/pictures/cover-link.tsx'
 import { homeText } from './home-text.ts'
 
 /** Leads to the chart of the land. */

@@ -1,8 +1,8 @@
 import { useText } from '../../text/use-text.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { CoverLink } from '../../ui/cover-link.tsx'
+import { CoverLink } from '../../ui/pictures/cover-link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { frameOf, Picture } from '../../ui/picture.tsx'
+import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
 import type { ShownCover } from '../exhibition/shown-exhibition.ts'
 import { homeText } from './home-text.ts'
 

@@ -2,9 +2,9 @@ import { ApiError } from '@monsoon/contract/client'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
-import { artist, buyer, eventOf, personOf } from './item-rig.ts'
+import { artist, buyer, eventOf, personOf } from '../../test-support/item-rig.ts'
 import Provenance from './provenance.tsx'
-import type { HistoryEvent } from '@monsoon/contract/item-detail'
+import type { HistoryEvent } from '@monsoon/contract/works/item-detail'
 
 const { api } = vi.hoisted(() => ({ api: vi.fn<(key: string, input: unknown) => Promise<unknown>>() }))
 vi.mock('../../api-client.ts', () => ({ api }))

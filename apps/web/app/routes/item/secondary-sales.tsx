@@ -7,12 +7,12 @@ import { ExternalListings } from '../../external-listings/external-listings.tsx'
 import { useIsLive } from '../../session/use-is-live.ts'
 import { useViewer } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/price.tsx'
 import { itemFactsText } from './item-facts-text.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import type { ItemDetail, SaleInfo } from '@monsoon/contract/item-detail'
+import { lazyPart } from '../../ui/overlays/lazy-part.ts'
+import type { ItemDetail, SaleInfo } from '@monsoon/contract/works/item-detail'
 
 const CancelSaleDialog = lazyPart(async () => ({
   default: (await import('../../selling/cancel-sale-dialog.tsx')).CancelSaleDialog,

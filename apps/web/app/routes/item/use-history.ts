@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api-client.ts'
-import type { HistoryEvent } from '@monsoon/contract/item-detail'
+import type { HistoryEvent } from '@monsoon/contract/works/item-detail'
 
 /** Shown before one asks for more. */
 const firstShown = 8

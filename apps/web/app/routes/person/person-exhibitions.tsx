@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { api } from '../../api-client.ts'
 import type { ListPage } from '../../lists/list-pages.ts'
 import { useGrowingList } from '../../lists/use-growing-list.ts'

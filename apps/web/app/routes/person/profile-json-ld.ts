@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@monsoon/contract/public-profiles'
+import type { PublicProfile } from '@monsoon/contract/accounts/public-profiles'
 import { describePerson } from '../../people/person-json-ld.ts'
 
 const roles = { artist: 'Artist', curator: 'Curator', user: undefined } as const

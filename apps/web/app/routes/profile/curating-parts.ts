@@ -1,4 +1,4 @@
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 
 /** What curators and artists find in their account besides; these parts have no number among the specified tabs. */
 const curatingParts = {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/profile-layout'
-import { OpenOrdersBanner } from '../../checkout/open-orders-banner.tsx'
+import { OpenOrdersBanner } from '../../checkout/open-orders/open-orders-banner.tsx'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { curatingPartOf, curatingPartsFor } from './curating-parts.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@monsoon/contract/accounts'
+import type { Profile } from '@monsoon/contract/accounts/accounts'
 
 /**
  * The parts of the account, by the specified numbers of the dashboard's tabs (Q-025, Q-026). `path` is the

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 
 /** What to do where a search found nothing. */

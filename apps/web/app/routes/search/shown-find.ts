@@ -1,4 +1,4 @@
-import type { SearchResult } from '@monsoon/contract/search'
+import type { SearchResult } from '@monsoon/contract/works/search'
 import { toShownWork, type ShownWork } from '../../lists/shown-work.ts'
 
 /** Something found as its card shows it. */

@@ -1,5 +1,5 @@
-import type { Selling } from '@monsoon/contract/selling'
-import type { ItemDetail } from '@monsoon/contract/item-detail'
+import type { Selling } from '@monsoon/contract/trade/selling'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** What each way of selling is given. */
 export type SellFormProps = {

@@ -1,19 +1,19 @@
-import type { Selling } from '@monsoon/contract/selling'
+import type { Selling } from '@monsoon/contract/trade/selling'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/sell-page'
-import { WorkLine } from '../../checkout/work-line.tsx'
+import { WorkLine } from '../../checkout/steps/work-line.tsx'
 import { isOfNobody, toPageError } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
 import { sellingText } from '../../selling/selling-text.ts'
 import { useLeave } from '../../shell/use-leave.ts'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Tabs } from '../../ui/tab-panels.tsx'
 import { sellWays } from './sell-ways.ts'
-import type { ItemDetail } from '@monsoon/contract/item-detail'
+import type { ItemDetail } from '@monsoon/contract/works/item-detail'
 
 /** Who is not logged in is led to /home (ROUTE-047, Q-029). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { sellMessages } from '@monsoon/contract/sell-messages'
-import { SELL_TYPES, type SellType } from '@monsoon/domain/listing-rules'
+import { sellMessages } from '@monsoon/contract/trade/sell-messages'
+import { SELL_TYPES, type SellType } from '@monsoon/domain/trade/listing-rules'
 import type { ComponentType } from 'react'
 import { HighestBid } from './highest-bid.tsx'
 import type { SellFormProps } from './sell-form.ts'

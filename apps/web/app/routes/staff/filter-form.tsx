@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { staffText } from './staff-text.ts'
 
 /** Filters as a form of the address: they work without script, and a found page can be sent to a colleague. */

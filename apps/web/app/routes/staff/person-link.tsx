@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 
 /** Somebody's name, which leads to their account in the back office. */
 export function PersonLink({ person: { userId, name } }: { person: { userId: string; name: string } }) {
