@@ -1,7 +1,7 @@
-import { recordSignUp } from '#consents/record-consent.ts'
 import type { Tx } from '#db.ts'
-import { openUserAccount } from '#ledger/open-user-account.ts'
 import { insertAccount, type NewAccount } from './account-queries.ts'
+import { insertSignUp } from '#consents/consent-queries.ts'
+import { insertUserAccount } from '#ledger/ledger-queries.ts'
 
 /**
  * Creates an account with its wallet, and writes down which legal texts were accepted with it. Undefined where the
@@ -10,7 +10,7 @@ import { insertAccount, type NewAccount } from './account-queries.ts'
 export async function openAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
   const userId = await insertAccount(tx, account)
   if (!userId) return undefined
-  await openUserAccount(tx, userId)
-  await recordSignUp(tx, { userId })
+  await insertUserAccount(tx, userId)
+  await insertSignUp(tx, { userId })
   return userId
 }

@@ -8,10 +8,10 @@ import { Refusal } from '#errors.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { requireSellableOnChain } from '#orders/purchase/require-sellable-on-chain.ts'
 import { addJob } from '#outbox-queries.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { findAuctionByOpKey, insertAuction, lockAuctionableItem } from './auction-queries.ts'
 import { settleLater } from './settle-later.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 export interface NewLot {
   itemId: string
@@ -84,7 +84,7 @@ async function openUnderLock(tx: Tx, { config }: Pick<Resources, 'config'>, lot:
   const { auctionId, liveTill } = opened
   await offerEditions(tx, offered, (since) => ({ state: 'in_auction', ownerId: sellerId, auctionId, since }))
   const amountMinor = minimumMinor
-  await recordEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor })
+  await insertProvenanceEvent(tx, { itemId, kind: 'auction', fromId: sellerId, quantity, editions, amountMinor })
   await refreshItemCards(tx, [itemId])
   await settleLater(tx, { auctionId, at: liveTill })
   await addJob(tx, 'notify-followers', { auctionId }, { key: `tell-followers:auction:${auctionId}`, canWait: true })

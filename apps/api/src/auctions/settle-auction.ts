@@ -4,7 +4,6 @@ import { invariant } from '@monsoon/domain/invariant'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { readClock } from '#database/clock-queries.ts'
 import type { Tx } from '#db.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { changeStock } from '#orders/change-stock.ts'
@@ -17,6 +16,7 @@ import { returnLot, sell } from './end-lot.ts'
 import { settleLater } from './settle-later.ts'
 import { settleOnChain } from './on-chain/settle-on-chain.ts'
 import { notifyOfAuction } from './notify-of-auction.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
 
 type Settling = Pick<Resources, 'db' | 'config'>
 
@@ -63,7 +63,7 @@ async function settleLive(tx: Tx, resources: Settling, { auction, now }: { aucti
 async function voidOwnBids(tx: Tx, auction: AuctionRow, { bidderId, hold }: Leader): Promise<void> {
   const { auctionId } = auction
   await lockWallets(tx, [bidderId])
-  await releaseHolds(tx, { reason: 'bid', refs: [hold.ref] })
+  await endHolds(tx, { reason: 'bid', refs: [hold.ref] })
   await voidBids(tx, { auctionId, bidderId })
   await notifyOfAuction(tx, { auction, userId: bidderId, kind: 'bids-voided', reason: messages.ownItem })
   const next = await findNextBid(tx, auctionId)

@@ -9,7 +9,6 @@ import {
   type recordTransferBody,
   type TransferState,
 } from '@monsoon/contract/money/bank-transfers'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
@@ -27,6 +26,7 @@ import { importStatement } from './import-statement.ts'
 import { transferDecisions } from './decide-transfer.ts'
 import { readTransferDetails } from './own-reference.ts'
 import { recordTransfer } from './record-transfer.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
 
 /** What the calls of bank-transfers.ts in the contract do. */
 export function bankTransferHandlers(resources: Resources): Handlers<typeof bankTransferEndpoints> {

@@ -1,7 +1,6 @@
 import { findCreditorReference } from '@monsoon/domain/payments/creditor-reference'
 import type { TransferHurdle } from '@monsoon/contract/money/bank-transfers'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { lockPeople, type People, requestApproval } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type Tx } from '#db.ts'
@@ -24,6 +23,7 @@ import {
   type RecordedEntry,
   type TransferStatus,
 } from './bank-transfer-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
 
 /** What became of an entry: in a wallet, in nobody's yet, recorded before, or on the board as no money for a wallet. */
 export type RecordedAs = 'booked' | 'suspense' | 'known' | 'listed'

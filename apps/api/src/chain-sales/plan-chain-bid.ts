@@ -11,7 +11,6 @@ import { inTransaction, type DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
 import type { NewChainPayment } from '#payments/crypto/chain-payment-queries.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { requireApproval } from './approve-market.ts'
 import {
   findAuctionFacts,
@@ -23,6 +22,7 @@ import {
 import { openMarket, readMinNextBid, type Market } from './market-network.ts'
 import { deadlineOf, readCap, readPayout, requirePauser, sellerWei, type Planning } from './market-terms.ts'
 import { noCurator, saleWord, shownListing, signListing, type SignedListing } from './sign-listing.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 export interface ChainBidToPlan {
   auctionId: string

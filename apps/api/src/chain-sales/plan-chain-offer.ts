@@ -9,14 +9,13 @@ import type { Hex } from '#chain/networks.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
-import type { NewChainPayment } from '#payments/crypto/chain-payment-queries.ts'
-import { findChainPaymentOfOffer } from '#payments/crypto/find-chain-payment.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
+import { type NewChainPayment, findChainPaymentOfOffer } from '#payments/crypto/chain-payment-queries.ts'
 import { requireApproval } from './approve-market.ts'
 import { findChainAcceptance, findOfferFacts, type StoredAcceptance } from './chain-listing-queries.ts'
 import { openMarket } from './market-network.ts'
 import { deadlineOf, readCap, readPayout, requirePauser, sellerWei, type Planning } from './market-terms.ts'
 import { noCurator } from './sign-listing.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 export interface ChainOfferToPlan {
   itemId: string

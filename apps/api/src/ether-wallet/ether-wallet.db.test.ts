@@ -5,10 +5,10 @@ import { letWithdraw } from '#test-support/payments/withdrawal-fixture-queries.t
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { readChainBoard } from '#tokens/chain-board.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { proveEther } from './prove-ether.ts'
 import { sweepEther } from './sweep-ether.ts'
 import type { FeeResult } from '@monsoon/contract/trade/purchases'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 let shop: EtherShop
 beforeAll(async () => {

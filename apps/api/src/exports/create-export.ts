@@ -7,7 +7,6 @@ import { freeMinor } from '#ledger/lock-wallets.ts'
 import { beginPayment, type PaymentToBegin, type StartedPayment, writePayment } from '#payments/begin-payment.ts'
 import type { ReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import { chargeCard, checkSentCard, type SentCard } from '#payments/charge-card.ts'
-import { findPaymentByOpKey, findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readKeysWait } from '#withdrawals/keys-wait.ts'
@@ -16,6 +15,7 @@ import { readStoredRequest, requestOfExport } from './export-purpose.ts'
 import { findExportByOpKey, findExportOfPayment } from './export-work-queries.ts'
 import { type ExportRequest, type PreparedExport, prepareExport } from './prepare-export.ts'
 import { startExport } from './start-export.ts'
+import { findPaymentByOpKey, findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
 
 /** An export that somebody asks for. `shown`: the fee that they saw, in USD. */
 export interface ExportCall {

@@ -12,16 +12,16 @@ import {
 import { minorToUsd } from '@monsoon/domain/money'
 import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { lockSources } from '#ledger/card-money.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { countCustodyWorks, listCustodyWorks, listOwnRanges } from './export-list-queries.ts'
 import { lockLeavingItems } from './export-work-queries.ts'
 import { exportFeeOf } from './prepare-export.ts'
+import { lockSources } from '#ledger/card-money-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
 
 interface Own {
   itemId: string
@@ -89,10 +89,7 @@ function viewLeaving(
 
 /** Where somebody's works would go, and how a fee could be paid. */
 async function readMeans({ db, cards, cryptoCheckout }: Resources, ownerId: string) {
-  const [account, balanceMinor] = await Promise.all([
-    findPayableCryptoAccount(db, ownerId),
-    readFreeBalance(db, ownerId),
-  ])
+  const [account, balanceMinor] = await Promise.all([findCryptoAccount(db, ownerId), readFreeBalance(db, ownerId)])
   return {
     transferAddress: account?.address ?? null,
     walletBalance: minorToUsd(balanceMinor),

@@ -3,13 +3,12 @@ import { FOREIGN_WORK_LIMIT } from '@monsoon/domain/chain/foreign-work-rules'
 import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { liveChains, liveNetworkOf, type LiveNetwork } from '#chain/networks.ts'
 import { ChainUncertain } from '#chain/rpc-endpoints.ts'
-import { inTransaction, type Tx } from '#db.ts'
+import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import {
   countForeignWorks,
   deleteForeignWork,
-  deleteForeignWorks,
   findForeignWork,
   type ForeignLook,
   insertForeignWork,
@@ -82,6 +81,3 @@ export async function removeForeignWork({ db }: Pick<Showing, 'db'>, userId: str
     await deleteForeignWork(tx, id)
   })
 }
-
-/** For whoever closes their account: where their wallets are is nothing that anybody needs. */
-export const forgetForeignWorks = (tx: Tx, userId: string): Promise<void> => deleteForeignWorks(tx, userId)

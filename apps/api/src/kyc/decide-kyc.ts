@@ -1,5 +1,4 @@
 import type { KycReasonCode } from '@monsoon/contract/accounts/kyc'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
 import { staffDecisions } from '#approvals/staff-decision.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { notify } from '#notices/notify.ts'
@@ -11,6 +10,7 @@ import {
   updateDecision,
   updateKycStatus,
 } from './kyc-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
 
 /** What staff decide on a submission that waits. To accept it takes two people. */
 export const kycDecisions = staffDecisions<Submission, Submission, 'approve' | 'reject', { reasonCode: KycReasonCode }>(

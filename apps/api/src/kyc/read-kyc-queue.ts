@@ -1,5 +1,4 @@
 import { kycAnswerHours, type KycStatus } from '@monsoon/contract/accounts/kyc'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { readLinkMarks } from '#linked-accounts/read-link-marks.ts'
@@ -15,6 +14,7 @@ import {
   listSharers,
   listSubmissions,
 } from './kyc-queries.ts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
 
 const hourMs = 60 * 60 * 1000
 

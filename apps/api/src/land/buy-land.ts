@@ -11,7 +11,6 @@ import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import type { ReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import { beginPayment, type PaymentToBegin, type StartedPayment, writePayment } from '#payments/begin-payment.ts'
 import { chargeCard, checkSentCard, type SentCard } from '#payments/charge-card.ts'
-import { findPaymentByOpKey, findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { checkShownLand } from './check-shown-land.ts'
@@ -19,6 +18,7 @@ import { findLandOfToken } from './find-land.ts'
 import { lockLand } from './land-queries.ts'
 import { extendLandHold, requireForSale, sellLandFromWallet } from './sell-land.ts'
 import { findPurchase, findPurchaseOfPayment, type Purchase } from './land-purchase-queries.ts'
+import { findPaymentByOpKey, findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
 
 /** A parcel that somebody wants to buy. */
 export interface LandCall {

@@ -6,12 +6,12 @@ import { recordAction } from '#audit/record-action.ts'
 import { inTransaction, type DbOrTx, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { isLandBeingPaid } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { learnWords } from '#spelling/learn-words.ts'
 import { toAerial } from './draw-land.ts'
 import { findLandAt, findLandByToken, insertLand, lockLand, setLandWithdrawn, updateLand } from './land-queries.ts'
 import type { LandRow, LandWords, Place } from './land-queries.ts'
+import { isLandBeingPaid } from '#payments/payment-queries.ts'
 
 type Editing = Pick<Resources, 'db' | 'landService'>
 

@@ -81,7 +81,7 @@ export async function setLeaveDecision(
     .execute()
 }
 
-/** What waits of an account ends undecided. */
+/** What waits of an account ends undecided. @public */
 export async function endWaitingLeaves(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('leave_request')

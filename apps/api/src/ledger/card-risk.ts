@@ -4,8 +4,6 @@ import { endRisk, listConcerned, listActiveCardHolds, removeEnd } from './card-r
 import { freeProceeds } from './hold-proceeds.ts'
 import { lockWallets } from './lock-wallets.ts'
 
-export { isAtStake, listPaidWhole, sumOwedOf } from './card-risk-queries.ts'
-
 /** A card payment, and whose it is. */
 interface Paid {
   paymentId: string

@@ -27,7 +27,7 @@ interface Fingerprint {
   fingerprint: Buffer
 }
 
-/** Writes down what an account has, or that it has it still. */
+/** Writes down what an account has, or that it has it still. @public */
 export async function upsertFingerprints(tx: Tx, fingerprints: readonly Fingerprint[]): Promise<void> {
   // One statement cannot upsert a row twice, as a passport that is handed in as the selfie as well would have it.
   const rows = new Map(

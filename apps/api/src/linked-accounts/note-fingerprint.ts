@@ -1,14 +1,7 @@
-import type { LinkKind } from '@monsoon/contract/accounts/linked-accounts'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
 import { fingerprintOf } from '#sealing/fingerprint.ts'
 import { upsertFingerprints } from './linked-account-queries.ts'
-
-/** Notes that an account has what is known by these fingerprints. They stay when what they are of is removed. */
-export const noteFingerprints = (
-  tx: Tx,
-  fingerprints: readonly { userId: string; kind: LinkKind; fingerprint: Buffer }[],
-): Promise<void> => upsertFingerprints(tx, fingerprints)
 
 /** Notes the address of a wallet, in whatever case it is written. */
 export const noteWallet = (
@@ -16,7 +9,7 @@ export const noteWallet = (
   config: Pick<Config, 'TOKEN_SIGNING_SECRET'>,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> =>
-  noteFingerprints(tx, [
+  upsertFingerprints(tx, [
     {
       userId,
       kind: 'wallet',
@@ -35,5 +28,5 @@ export async function noteCard(
 ): Promise<void> {
   if (config.MODE === 'demo') return
   const fingerprint = fingerprintOf(config, { of: 'card', content: Buffer.from(`${provider} ${given}`) })
-  await noteFingerprints(tx, [{ userId, kind: 'card', fingerprint }])
+  await upsertFingerprints(tx, [{ userId, kind: 'card', fingerprint }])
 }

@@ -99,7 +99,7 @@ const isReferred = (but?: keyof typeof mediaReferences) =>
     sql` OR `,
   )
 
-/** Whether anything but an upload leads to media. */
+/** Whether anything but an upload leads to media. @public */
 export async function isMediaShown(db: Reader, mediaId: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')

@@ -9,7 +9,6 @@ import { chooseHeldEditions, offerEditions, type OfferedEditions } from '#editio
 import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
 import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
-import { readSending } from '#physical-works/describe-physical-work.ts'
 import type { Resources } from '#resources.ts'
 import { readOwnAddress } from '#settings/read-own-address.ts'
 import {
@@ -20,6 +19,7 @@ import {
   listOwnEditions,
 } from './nft-request-queries.ts'
 import { sealAddress } from './sealed-address.ts'
+import { findSending } from '#physical-works/physical-work-queries.ts'
 
 interface ObjectCommand {
   ownerId: string
@@ -69,7 +69,7 @@ interface Asked extends Omit<ObjectCommand, 'addressId'> {
 async function bind(tx: Tx, { edition: wanted, ...asked }: Asked): Promise<string> {
   const { ownerId, itemId } = asked
   await lockTradingAccount(tx, ownerId)
-  const sending = await readSending(tx, itemId)
+  const sending = await findSending(tx, itemId)
   if (!sending) throw new Refusal('item-not-found')
   if (!sending.isPhysical) throw new Refusal('no-object')
   if (sending.creatorId === ownerId) throw new Refusal('own-object')

@@ -6,13 +6,13 @@ import { Refusal } from '#errors.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { ReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import { beginPayment, type StartedPayment } from '#payments/begin-payment.ts'
-import { findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { lockKnownRequest } from './move-request.ts'
 import { findRequest, type NftRequestRow } from './nft-request-queries.ts'
 import { requirePayable } from './postage-purpose.ts'
 import { recordPaid } from './record-paid.ts'
+import { findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
 
 interface Paying {
   id: string

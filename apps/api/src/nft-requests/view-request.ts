@@ -3,7 +3,6 @@ import { minorToUsd } from '@monsoon/domain/money'
 import { actsOn, isAddressShown } from '@monsoon/domain/trade/nft-request'
 import type { z } from 'zod'
 import type { DocumentLinks } from '#accounts/document-link.ts'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import type { Db } from '#db.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
@@ -13,6 +12,7 @@ import { requestDecisions } from './decide-request.ts'
 import { listEvents, listPictures, type NftRequestRow } from './nft-request-queries.ts'
 import { openAddress } from './sealed-address.ts'
 import { ownerAct, senderAct } from '@monsoon/contract/trade/nft-request-acts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
 
 type Viewing = Pick<Resources, 'config' | 'db' | 'sealer'>
 type Events = Awaited<ReturnType<typeof listEvents>>

@@ -1,5 +1,4 @@
 import { type Db, inTransaction, type Tx } from '#db.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { followOfferSoon } from './follow-offer-soon.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
@@ -11,6 +10,7 @@ import {
   updateEnded,
   type WhichOffers,
 } from './offer-queries.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
 
 interface Ending {
   state: Exclude<EndState, 'accepted'>
@@ -23,7 +23,7 @@ export async function endLocked(
   { offerId, ethUsdMinor }: Pick<OpenOffer, 'offerId' | 'ethUsdMinor'>,
   ending: Ending,
 ): Promise<void> {
-  if (ethUsdMinor === null) await releaseHolds(tx, { reason: 'offer', refs: [offerId] })
+  if (ethUsdMinor === null) await endHolds(tx, { reason: 'offer', refs: [offerId] })
   else await followOfferSoon(tx, offerId)
   await updateEnded(tx, { offerId, ...ending })
 }

@@ -8,13 +8,13 @@ import type { Tx } from '#db.ts'
 import { handOverBound, returnBound } from '#editions/bound-editions.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
-import { findChainPaymentOfOffer } from '#payments/crypto/find-chain-payment.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import type { Resources } from '#resources.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
 import { followOfferSoon } from './follow-offer-soon.ts'
 import { type ChainOfferRow, lockChainOffer, updateEnded } from './offer-queries.ts'
 import { notifyOfOffer } from './notify-of-offer.ts'
+import { findChainPaymentOfOffer } from '#payments/crypto/chain-payment-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 /** When the chain is asked again whether it has sent back what it held. */
 const pauseMs = 60_000
@@ -60,7 +60,7 @@ async function sellAsOnChain(
   await moveSoldTokens(tx, config, { itemId, ranges: editions, buyerId, ...sold })
   await updateEnded(tx, { offerId, state: 'accepted' })
   const priceMinor = unitPriceMinor * BigInt(quantity)
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'offer',
     fromId: ownerId,

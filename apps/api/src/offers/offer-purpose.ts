@@ -5,11 +5,11 @@ import { notifyOfMoneyBack } from '#notices/notify-of-money-back.ts'
 import { depositOf } from '#payments/crypto/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import { chainProvider } from '#payments/crypto/ask-chain.ts'
-import type { Payment } from '#payments/find-payment.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { acceptPaidOffer } from './answer-offer.ts'
 import { postUnderLock, prepareOffer } from './post-offer.ts'
 import { type PaidChainOffer, writeChainOffer } from './write-chain-offer.ts'
+import type { Payment } from '#payments/payment-queries.ts'
 
 const cents = z.string().transform(BigInt)
 const offerRequest = z.object({

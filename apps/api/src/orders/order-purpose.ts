@@ -10,8 +10,6 @@ import { Refusal } from '#errors.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { addJob } from '#outbox-queries.ts'
 import { chainProvider } from '#payments/crypto/ask-chain.ts'
-import { findChainPayment } from '#payments/crypto/find-chain-payment.ts'
-import type { Payment } from '#payments/find-payment.ts'
 import type { EndCause, PaymentPurpose, SubjectStatus } from '#payments/payment-purpose.ts'
 import { moveSoldTokens } from '#tokens/sell-tokens.ts'
 import { endUnfulfilled, putBack } from './end-order.ts'
@@ -20,6 +18,8 @@ import { type Fulfilment, fulfilLateOrder, fulfilReservedOrder } from './fulfil-
 import { findOrder, listOverdueOrders, lockOrder, type OrderRow, prolongOrder } from './order-queries.ts'
 import { saleTermsOf } from './post-sale.ts'
 import { lockListing } from './sale-queries.ts'
+import { findChainPayment } from '#payments/crypto/chain-payment-queries.ts'
+import type { Payment } from '#payments/payment-queries.ts'
 
 interface LockedOrder extends SubjectStatus {
   order: OrderRow

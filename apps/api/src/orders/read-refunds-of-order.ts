@@ -3,8 +3,6 @@ import { minorToUsd } from '@monsoon/domain/money'
 import type { Db } from '#db.ts'
 import { isOrderDisputed, listShownRefunds, sumOwedOfOrder } from './order-refund-queries.ts'
 
-export { isOrderDisputed }
-
 /** What of an order went back or is on its way, as its buyer sees it. Whose order it is has been asked before. */
 export async function readRefundsOfOrder(
   db: Db,

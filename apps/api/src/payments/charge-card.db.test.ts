@@ -6,8 +6,8 @@ import { type ChargingShop, openChargingShop, sentCard } from '#test-support/pay
 import { type CardGateway, CardGatewayUnavailable, CardRefused } from './card-gateway.ts'
 import { chargeCard, checkSentCard, type SentCard } from './charge-card.ts'
 import { chargeOwnPayment } from './charge-own-payment.ts'
-import { askToKeepCard } from './find-payment.ts'
 import { readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
+import { askToKeepCard } from './payment-queries.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {

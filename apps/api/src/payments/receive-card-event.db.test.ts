@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sellDisputable } from '#test-support/payments/disputed-sale.ts'
 import { type ChargingShop, openChargingShop } from '#test-support/payments/charging-shop.ts'
 import type { CardEventType } from './card-gateway.ts'
-import { findPaymentOfOrder } from './find-payment.ts'
 import { receiveCardEvent } from './receive-card-event.ts'
+import { findPaymentOfOrder } from './payment-queries.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {

@@ -35,7 +35,10 @@ export async function markPhysical(tx: Tx, itemId: string): Promise<boolean> {
   return publishedAt !== null
 }
 
-/** Whose work it is, and who sends its object. undefined: it is not published. `isPhysical` false: it has no object. */
+/**
+ * Whose work it is, and who sends its object. undefined: it is not published. `isPhysical` false: it has no object.
+ * @public
+ */
 export async function findSending(
   db: DbOrTx,
   itemId: string,

@@ -8,7 +8,6 @@ import { requestOfOffer } from '#offers/offer-purpose.ts'
 import { withdrawOffer } from '#offers/withdraw-offer.ts'
 import { beginPayment, type PaymentToBegin } from '#payments/begin-payment.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
@@ -17,6 +16,7 @@ import { settleNaively } from '#test-support/payments/settle-naively.ts'
 import { returnPledge } from './return-pledge.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {

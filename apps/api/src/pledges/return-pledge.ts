@@ -7,9 +7,9 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { chainProvider } from '#payments/crypto/ask-chain.ts'
-import { endPayment, findPaymentByPublicId, lockPayment, type Payment } from '#payments/find-payment.ts'
 import { requestCardRefund } from '#refunds/request-refund.ts'
 import { findPledgedFor } from './pledge-queries.ts'
+import { findPaymentByPublicId, endPayment, lockPayment, type Payment } from '#payments/payment-queries.ts'
 
 interface OwnPledge {
   pledgeId: string

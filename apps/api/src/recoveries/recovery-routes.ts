@@ -1,5 +1,4 @@
 import { recoveryTexts, type Recovery, type recoveryEndpoints } from '@monsoon/contract/accounts/recoveries'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, toPagination } from '#catalog/lists/page-window.ts'
 import type { Handlers } from '#http.ts'
@@ -7,6 +6,7 @@ import type { Resources } from '#resources.ts'
 import { personOf } from '#staff/person-of.ts'
 import { cancelRecovery, cancelRecoveryByCode, openRecovery } from './recover-account.ts'
 import { countRecoveries, listRecoveries } from './recovery-queries.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
 
 type RecoveryRow = Awaited<ReturnType<typeof listRecoveries>>[number]
 

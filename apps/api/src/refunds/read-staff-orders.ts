@@ -1,7 +1,6 @@
 import type { CallData } from '@monsoon/contract/client'
 import type { StaffOrder, StaffOrderDetail, StaffRefund } from '@monsoon/contract/staff/staff-orders'
 import { minorToUsd } from '@monsoon/domain/money'
-import { type ApprovalRow, listApprovalsOf } from '#approvals/read-approvals.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
@@ -24,6 +23,7 @@ import {
   type StaffOrderRow,
   type StaffRefundRow,
 } from './staff-order-queries.ts'
+import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
 
 const mostWaitingShown = 200
 

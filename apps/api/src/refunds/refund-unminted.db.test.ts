@@ -5,10 +5,10 @@ import { chainOf, createMintableSale, openChainDesk, settled, type ChainDesk } f
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { findCustodyAddress } from '#tokens/find-custody-address.ts'
 import { notifyOfLateMints } from '#orders/notify-of-late-mints.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { refundUnminted } from './refund-unminted.ts'
+import { findCustodyAddress } from '#tokens/token-queries.ts'
 
 let desk: ChainDesk
 let test: TestApi

@@ -3,7 +3,6 @@ import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { hasEditions } from '#editions/freeze-editions.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { isAtStake } from '#ledger/card-risk.ts'
 import { changeStock } from '#orders/change-stock.ts'
 import { lockOrderAndSale } from '#orders/lock-order.ts'
 import type { OrderRow } from '#orders/order-queries.ts'
@@ -12,6 +11,7 @@ import type { Resources } from '#resources.ts'
 import { cancelMints } from '#tokens/cancel-mints.ts'
 import { carryOutRefund, writeRefund } from './refund-order.ts'
 import { findLeftToRefund, findRefundByOpKey, sumCarriedOut } from './refund-queries.ts'
+import { isAtStake } from '#ledger/card-risk-queries.ts'
 
 type Context = Pick<Resources, 'db' | 'config'>
 

@@ -1,5 +1,5 @@
-import type { DbOrTx, Tx } from '#db.ts'
-import { insertWords, insertWordsOfCards, insertWordsOfPeople } from './word-queries.ts'
+import type { DbOrTx } from '#db.ts'
+import { insertWords, insertWordsOfPeople } from './word-queries.ts'
 
 /**
  * Lets titles be found by a mistyped word, too. Belongs into the transaction that gives one to an exhibition or a
@@ -13,6 +13,3 @@ export async function learnWords(tx: DbOrTx, texts: readonly string[]): Promise<
 export async function learnNamesOf(tx: DbOrTx, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await insertWordsOfPeople(tx, userIds)
 }
-
-/** The same for works, from what their cards are found by. */
-export const learnWordsOfCards = (tx: Tx, itemIds: readonly string[]): Promise<void> => insertWordsOfCards(tx, itemIds)

@@ -1,7 +1,6 @@
 import type { Approval } from '@monsoon/contract/staff/approvals'
 import type { ApprovalAct } from '@monsoon/domain/approval-rules'
 import { type CarryOut, markDeclined } from '#approvals/carry-out.ts'
-import { findApproval } from '#approvals/read-approvals.ts'
 import { approvalFacts, lockPeople } from '#approvals/request-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { transferDecisions } from '#bank-transfers/decide-transfer.ts'
@@ -18,6 +17,7 @@ import type { Resources } from '#resources.ts'
 import { grantAgreedRole } from '#staff/change-user.ts'
 import { confiscateWork } from '#staff/confiscate-work.ts'
 import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
+import { findApproval } from '#approvals/approval-queries.ts'
 
 const markOnlyDeclined: CarryOut = (tx, _, agreed) => markDeclined(tx, agreed)
 

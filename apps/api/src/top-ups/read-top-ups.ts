@@ -5,10 +5,10 @@ import type { Config } from '#config.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
-import { findPaymentByPublicId, type Payment } from '#payments/find-payment.ts'
 import type { Resources } from '#resources.ts'
 import { limitsLeft, limitsOf } from './top-up-limits.ts'
 import { findOpenTopUp, findShownTopUp, findTopUpUsage, type ShownTopUp } from './top-up-queries.ts'
+import { findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
 
 /** A top-up as its owner sees it. */
 const viewTopUp = (row: ShownTopUp): TopUp => ({

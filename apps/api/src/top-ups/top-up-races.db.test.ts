@@ -8,7 +8,7 @@ import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { beginPayment } from '#payments/begin-payment.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
-import { findPayment } from '#payments/find-payment.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { askFor, createWithdrawer } from '#test-support/payments/withdrawal-fixture-queries.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 let test: TestApi
 let staff: Person

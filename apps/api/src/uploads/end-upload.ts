@@ -1,7 +1,8 @@
 import { type Db, inTransaction, type Tx } from '#db.ts'
 import { dropFiles } from '#files/orphan-files.ts'
-import { dropMedia, isInUse } from '#media/drop-media.ts'
+import { dropMedia } from '#media/drop-media.ts'
 import { deletePieces, deleteUpload, listExpiredUploads, listUploadsOf, prolongUpload } from './upload-queries.ts'
+import { isMediaShown } from '#media/media-queries.ts'
 
 /** Forgets an upload with all that was received of it, and what was made of it where nothing else uses that. */
 export const endUpload = ({ db }: { db: Db }, id: string): Promise<void> => inTransaction(db, (tx) => forget(tx, id))
@@ -20,7 +21,7 @@ export async function forgetOldUploads(db: Db): Promise<void> {
   for (;;) {
     const expired = await listExpiredUploads(db, batchSize)
     for (const { id, mediaId } of expired) {
-      if (mediaId !== null && (await isInUse(db, mediaId))) await prolongUpload(db, id)
+      if (mediaId !== null && (await isMediaShown(db, mediaId))) await prolongUpload(db, id)
       else await endUpload({ db }, id)
     }
     if (expired.length < batchSize) return

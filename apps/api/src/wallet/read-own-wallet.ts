@@ -5,7 +5,7 @@ import { invariant } from '@monsoon/domain/invariant'
 import { minorToUsd } from '@monsoon/domain/money'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { readEtherBalance } from '#ether-wallet/read-ether-wallet.ts'
-import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
+import { viewCardMoney } from '#ledger/card-money.ts'
 import { toLandAddress } from '#land/land-address.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { readWallet } from '#ledger/read-wallet.ts'
@@ -14,6 +14,7 @@ import type { Resources } from '#resources.ts'
 import { listLocks } from './posting-queries.ts'
 import { viewLock } from './view-postings.ts'
 import { countMovements, listMovements } from './wallet-queries.ts'
+import { listCardMoney } from '#ledger/card-money-queries.ts'
 
 const shownLocks = 100
 
@@ -29,7 +30,7 @@ export async function readBalance({ config, db }: Pick<Resources, 'config' | 'db
       freeBalance: minorToUsd(account.postedMinor - account.heldMinor),
       currencyType: 'USD',
       locks: locks.map(viewLock),
-      cardMoney: viewCardMoney(await readCardMoney(db, userId)),
+      cardMoney: viewCardMoney(await listCardMoney(db, userId)),
     },
   }
 }

@@ -5,10 +5,8 @@ import {
   type WithdrawalAct,
   type WithdrawalState,
 } from '@monsoon/domain/payments/withdrawal-rules'
-import { endWaitingOf } from '#approvals/read-approvals.ts'
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { releaseHolds } from '#ledger/hold-money.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
@@ -22,6 +20,8 @@ import {
   setWithdrawalState,
   type WithdrawalRow,
 } from './withdrawal-queries.ts'
+import { endWaitingOf } from '#approvals/approval-queries.ts'
+import { endHolds } from '#ledger/ledger-queries.ts'
 
 /** The hold of a withdrawal's money, until it is paid or ended. */
 export const withdrawalHold = (id: string): HoldName => ({ reason: 'withdrawal', ref: id })
@@ -93,7 +93,7 @@ export async function notifyOwner(
 
 async function releaseWithdrawalHold(tx: Tx, { id, userId }: WithdrawalRow): Promise<void> {
   await lockWallets(tx, [userId])
-  await releaseHolds(tx, { reason: 'withdrawal', refs: [id] })
+  await endHolds(tx, { reason: 'withdrawal', refs: [id] })
 }
 
 async function payOut(tx: Tx, { id, userId, type, amountMinor, feeMinor }: WithdrawalRow): Promise<void> {

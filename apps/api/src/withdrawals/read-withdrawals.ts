@@ -10,9 +10,8 @@ import {
 } from '@monsoon/domain/payments/withdrawal-rules'
 import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
 import { checkReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
-import { findPayableCryptoAccount } from '#crypto-accounts/payable-crypto-account.ts'
 import type { Db } from '#db.ts'
-import { readCardMoney, viewCardMoney } from '#ledger/card-money.ts'
+import { viewCardMoney } from '#ledger/card-money.ts'
 import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
@@ -27,6 +26,8 @@ import {
   type WithdrawalRow,
   type WithdrawalType,
 } from './withdrawal-queries.ts'
+import { listCardMoney } from '#ledger/card-money-queries.ts'
+import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
@@ -36,10 +37,10 @@ export async function readWithdrawalTerms({ config, db }: Reading, userId: strin
   const [eligibility, accounts, crypto, factor, freeMinor, cardMoney] = await Promise.all([
     findEligibility(db, userId),
     readBankAccounts({ config, db }, userId),
-    findPayableCryptoAccount(db, userId),
+    findCryptoAccount(db, userId),
     readTwoFactor(db, userId),
     readFreeBalance(db, userId),
-    readCardMoney(db, userId),
+    listCardMoney(db, userId),
   ])
   const cardMoneyMinor = sumMinor(cardMoney.map(({ amountMinor }) => amountMinor))
   return {

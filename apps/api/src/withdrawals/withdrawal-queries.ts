@@ -24,6 +24,7 @@ export interface WithdrawalEligibility {
   now: Date
 }
 
+/** @public */
 export async function findEligibility(db: DbOrTx, userId: string): Promise<WithdrawalEligibility> {
   const { rows } = await sql<WithdrawalEligibility>`
     SELECT kyc_status AS "kycStatus", clock_timestamp() AS now,

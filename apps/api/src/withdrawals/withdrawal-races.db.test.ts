@@ -13,10 +13,10 @@ import {
   type Withdrawer,
 } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { makePayoutFile } from './payout-files.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
 
 let test: TestApi
 let tellers: [string, string]

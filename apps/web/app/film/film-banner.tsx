@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { useIsInView } from '../ui/use-is-in-view.ts'
 import type { ShownPicture } from '../ui/pictures/picture.tsx'
 import { narrowFilmPx, type PageFilm } from './shown-film.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'

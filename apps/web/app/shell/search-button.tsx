@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '../session/use-is-live.ts'
+import { useIsLive } from '../ui/use-is-live.ts'
 import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/controls/button.tsx'

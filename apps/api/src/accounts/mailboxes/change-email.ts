@@ -4,7 +4,6 @@ import type { Config } from '#config.ts'
 import { inTransaction, isUniqueViolation, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { sendCode } from '#mail/send-code.ts'
-import { refusedOf, writeAgainTo } from '#mail/suppress-refused.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
@@ -24,6 +23,7 @@ import { deleteSecondaryEmail, findSecondaryEmail, lockEmail } from './secondary
 import { emailCodeFrom, hashSecretCode, makeSecretCode } from '../secret-code.ts'
 import { revokeSessions } from '../sessions/session-queries.ts'
 import { warnOwner } from './warn-owner.ts'
+import { listSuppressed, liftSuppressions } from '#mail/suppression-queries.ts'
 
 interface Asked {
   viewer: Pick<Viewer, 'userId' | 'sessionId'>
@@ -56,7 +56,7 @@ export async function requestEmailChange(
     if ((await findEmailChange(tx, userId))?.isRecent) throw new Refusal('mail-just-sent')
     const hashes = { oldHash: hashSecretCode(oldCode), newHash: hashSecretCode(newCode) }
     // Nobody can open a link in a mailbox that takes no mail (decision 91).
-    const isOldRefused = (await refusedOf(tx, [oldEmail])).length > 0
+    const isOldRefused = (await listSuppressed(tx, [oldEmail])).length > 0
     await putEmailChange(tx, { userId, newEmail: email, isOldRefused, ...hashes })
     await addJob(tx, 'mail-code', { kind: 'change-email', userId, seed })
   })
@@ -113,7 +113,7 @@ export const ownEmails = ({ email, secondaryEmailId }: { email: string; secondar
 /** Ends the silence towards an account's own addresses that refused mail; the next refusal begins it anew. */
 export async function writeAgain(db: Db, userId: string): Promise<void> {
   const account = await findProfile(db, userId)
-  if (account) await writeAgainTo(db, ownEmails(account))
+  if (account) await liftSuppressions(db, ownEmails(account))
 }
 
 /**

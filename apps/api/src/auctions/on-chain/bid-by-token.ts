@@ -1,12 +1,12 @@
 import { Refusal } from '#errors.ts'
 import { writePayment } from '#payments/begin-payment.ts'
 import { chargeCard, checkSentCard, type SentCard } from '#payments/charge-card.ts'
-import { findPaymentByOpKey } from '#payments/find-payment.ts'
 import { finishPayment } from '#payments/finish-payment.ts'
 import type { Resources } from '#resources.ts'
 import { requestOfBid } from '../bid-request.ts'
 import type { BidRequest } from '../decide-bid.ts'
 import { placeBid, quoteBid } from '../place-bid.ts'
+import { findPaymentByOpKey } from '#payments/payment-queries.ts'
 
 /**
  * Makes a bid with a card that our server charges: the rules are asked first, then the payment is written, the

@@ -8,7 +8,6 @@ import { inTransaction } from '#db.ts'
 import type { Hex } from '#chain/networks.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
 import { serveUntilQuiet } from '#open-chains.ts'
-import { findChainPaymentByOrderHex, listUnwrittenBids } from '#payments/crypto/find-chain-payment.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { chainOf } from '#test-support/chain/chain-desk.ts'
 import { etherAuctions } from '#test-support/chain/ether-auction.ts'
@@ -22,6 +21,7 @@ import { announceBids } from '../announce-bids.ts'
 import { insertChainBid, lockAuction } from '../auction-queries.ts'
 import { bidMinorOf } from '../bid-request.ts'
 import { settleAuction } from '../settle-auction.ts'
+import { findChainPaymentByOrderHex, listUnwrittenBids } from '#payments/crypto/chain-payment-queries.ts'
 
 let shop: EtherShop
 beforeAll(async () => {

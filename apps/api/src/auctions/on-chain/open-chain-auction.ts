@@ -4,9 +4,9 @@ import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { findCustodyAddress, findTokenWork } from '#tokens/find-custody-address.ts'
 import { findAuctionByOpKey } from '../auction-queries.ts'
 import { type NewLot, openAuction } from '../open-auction.ts'
+import { findCustodyAddress, findTokenWork } from '#tokens/token-queries.ts'
 
 type ChainLot = Omit<NewLot, 'ethUsdMinor' | 'acceptedPaymentMethod'>
 

@@ -1,17 +1,17 @@
 import { messages } from '@monsoon/contract/messages'
 import { invariant } from '@monsoon/domain/invariant'
 import type { ChainPurpose } from '#chain/chain-purpose.ts'
-import { isPastOnChain } from '#chain/is-chain-past.ts'
 import { queueTransaction } from '#chain/queue-transaction.ts'
 import type { Tx } from '#db.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
-import { findChainAuction, type ChainAuction } from '#payments/crypto/find-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { moveAuctionedTokens } from '#tokens/sell-tokens.ts'
 import { type AuctionRow, closeAuction } from '../auction-queries.ts'
 import { cancelLot, returnLot, sell } from '../end-lot.ts'
 import { settleLater } from '../settle-later.ts'
 import { rangesOf } from './write-chain-bids.ts'
+import { isPastOnChain } from '#chain/chain-past-queries.ts'
+import { findChainAuction, type ChainAuction } from '#payments/crypto/chain-payment-queries.ts'
 
 type Config = Pick<Resources, 'config'>
 

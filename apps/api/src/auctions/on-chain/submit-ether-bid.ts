@@ -4,14 +4,14 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { z } from 'zod'
 import type { Hex } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
-import { findChainPaymentByOrderHex } from '#payments/crypto/find-chain-payment.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import { differs, submitChainPayment } from '#payments/crypto/submit-chain-payment.ts'
 import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { bidMinorOf } from '../bid-request.ts'
 import { readAuction } from '../read-auction.ts'
+import { findChainPaymentByOrderHex } from '#payments/crypto/chain-payment-queries.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 type Told = z.output<(typeof auctionEndpoints)['POST /v1/bid/ether']['body']>
 

@@ -2,13 +2,13 @@ import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
-import { listUnwrittenBids, type UnwrittenBid } from '#payments/crypto/find-chain-payment.ts'
 import { acceptChainPayment } from '#payments/crypto/accept-chain-payment.ts'
-import { recordEvent } from '#provenance/record-event.ts'
 import { moveAuctionedTokens } from '#tokens/sell-tokens.ts'
 import { type AuctionRow, insertChainBid, lockAuction } from '../auction-queries.ts'
 import { bidMinorOf } from '../bid-request.ts'
 import { settleLater } from '../settle-later.ts'
+import { listUnwrittenBids, type UnwrittenBid } from '#payments/crypto/chain-payment-queries.ts'
+import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
 
 /**
  * Writes down the bids of an auction that the contract has taken, as far as one of them, in the order in which it did:
@@ -39,7 +39,7 @@ async function writeBid(
   await insertChainBid(tx, { auction, bid, amountMinor })
   if (!isPrimary && bidCount === 0)
     await moveAuctionedTokens(tx, config, { itemId, sellerId, ranges: rangesOf(auction), to: 'market' })
-  await recordEvent(tx, {
+  await insertProvenanceEvent(tx, {
     itemId,
     kind: 'bids',
     fromId: bid.bidderId,

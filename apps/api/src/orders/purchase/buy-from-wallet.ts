@@ -5,8 +5,6 @@ import { sellEditions, sellLowestEditions, type EditionSale } from '#editions/se
 import { Refusal } from '#errors.ts'
 import { payWithEther } from '#ether-wallet/pay-with-ether.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
-import { findPaymentOfOrder } from '#payments/find-payment.ts'
-import { succeedWalletPayment } from '#payments/succeed-wallet-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { admitOrder } from '#whitelists/admit-buyer.ts'
@@ -34,6 +32,7 @@ import { editionsGone, readChosen, reserveQuantity } from './reserve-editions.ts
 import { findQuoteOfOrder } from './quote-queries.ts'
 import { lockWalletsOfSale, saleTermsOf } from '../post-sale.ts'
 import { closeSaleIfSold, lockListing } from '../sale-queries.ts'
+import { findPaymentOfOrder, markPaymentSucceeded } from '#payments/payment-queries.ts'
 
 export interface WalletPurchase extends PurchaseTerms {
   editions?: string | undefined
@@ -119,7 +118,7 @@ async function payReservation(
     if (!payment) throw new Refusal('payment-unknown')
     if (opKey) await replaceOpKey(tx, { orderId: id, opKey })
     await fulfilReservedOrder(tx, { order, paymentId: payment.id, source: 'wallet', terms })
-    await succeedWalletPayment(tx, payment.id)
+    await markPaymentSucceeded(tx, payment.id)
   })
   return id
 }

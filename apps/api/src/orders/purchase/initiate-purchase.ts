@@ -5,7 +5,6 @@ import { startPayment } from '#payments/begin-payment.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import { chainProvider } from '#payments/crypto/ask-chain.ts'
 import { readEtherPurchase } from '#payments/crypto/view-chain-payment.ts'
-import { findPaymentOfOrder } from '#payments/find-payment.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { holdPurchase, type PurchaseToInitiate } from './hold-purchase.ts'
@@ -14,6 +13,7 @@ import { findOrder, findOrderByOpKey, type OrderRow } from '../order-queries.ts'
 import { findQuote } from './quote-queries.ts'
 import { readChosen } from './reserve-editions.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
+import { findPaymentOfOrder } from '#payments/payment-queries.ts'
 
 /** Holds the editions and starts the payment. A repeated call finds the order that it made. */
 export async function initiatePurchase(resources: Resources, wanted: PurchaseToInitiate): Promise<InitiatedPurchase> {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { lockSources } from '#ledger/card-money.ts'
 import { findOrigins } from '../lock-card-proceeds.ts'
+import { lockSources } from '#ledger/card-money-queries.ts'
 
 /**
  * Refuses that editions leave our custody while card money that bought them can be lost, by their holder or by somebody

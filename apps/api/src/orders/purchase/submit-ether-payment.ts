@@ -4,13 +4,13 @@ import { invariant } from '@monsoon/domain/invariant'
 import type { z } from 'zod'
 import type { Hex } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
-import { findChainPaymentByOrderHex, findChainPaymentOfOrder } from '#payments/crypto/find-chain-payment.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import { differs, submitChainPayment } from '#payments/crypto/submit-chain-payment.ts'
 import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { statusOf } from '../order-purpose.ts'
 import { findOrder } from '../order-queries.ts'
+import { findChainPaymentByOrderHex, findChainPaymentOfOrder } from '#payments/crypto/chain-payment-queries.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 type Told = z.output<(typeof etherPurchaseEndpoints)['POST /v1/buy/ether']['body']>
 

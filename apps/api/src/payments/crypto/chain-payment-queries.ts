@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SeenHold, SeenMarketEvent, SeenReturn, SeenSale } from '#chain/chain-subjects.ts'
-import { isChainPast } from '#chain/is-chain-past.ts'
 import type { Hex } from '#chain/networks.ts'
 import type { DbOrTx, Tx } from '#db.ts'
+import { isChainPast } from '#chain/chain-past-queries.ts'
 
 /** What a wallet may send to the market contract for a payment. Addresses in lower case, amounts in wei. */
 export interface NewChainPayment {
@@ -81,21 +81,22 @@ const selectChainPayments = (db: DbOrTx) =>
 
 export type ChainPayment = NonNullable<Awaited<ReturnType<typeof findChainPayment>>>
 
+/** @public */
 export const findChainPayment = (db: DbOrTx, paymentId: string) =>
   selectChainPayments(db).where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** Of an order. */
+/** Of an order. @public */
 export const findChainPaymentOfOrder = (db: DbOrTx, orderId: string) =>
   selectChainPayments(db).where('order_id', '=', orderId).executeTakeFirst()
 
-/** Of an offer. */
+/** Of an offer. @public */
 export const findChainPaymentOfOffer = (db: DbOrTx, offerId: string) =>
   selectChainPayments(db)
     .innerJoin('payment', 'payment.id', 'chain_payment.payment_id')
     .where('payment.offer_id', '=', offerId)
     .executeTakeFirst()
 
-/** By the number that names the order on the chain. */
+/** By the number that names the order on the chain. @public */
 export const findChainPaymentByOrderHex = (db: DbOrTx, orderHex: Hex) =>
   selectChainPayments(db).where('order_hex', '=', orderHex).executeTakeFirst()
 
@@ -175,7 +176,7 @@ export interface UnwrittenBid {
   isReturned: boolean
 }
 
-/** Bids of an auction that are not written down, as far as one of them, in the order of the chain. */
+/** Bids of an auction that are not written down, as far as one of them, in the order of the chain. @public */
 export async function listUnwrittenBids(
   tx: Tx,
   { auctionId, upTo }: { auctionId: string; upTo: string },
@@ -205,6 +206,7 @@ interface SoldAt {
   at: Date
 }
 
+/** @public */
 export async function findChainAuction(db: DbOrTx, auctionId: string): Promise<ChainAuction> {
   const rows = await selectChainPayments(db)
     .innerJoin('payment', 'payment.id', 'chain_payment.payment_id')
@@ -231,7 +233,7 @@ export async function findChainAuction(db: DbOrTx, auctionId: string): Promise<C
   }
 }
 
-/** Where the owner is paid who accepts an offer: by then it may be another address than when it was made. */
+/** Where the owner is paid who accepts an offer: by then it may be another address than when it was made. @public */
 export const notePayoutOfOffer = (tx: Tx, { offerId, payout }: { offerId: string; payout: Hex }) =>
   tx
     .updateTable('chain_payment')
@@ -241,6 +243,6 @@ export const notePayoutOfOffer = (tx: Tx, { offerId, payout }: { offerId: string
     .where('payment.offer_id', '=', offerId)
     .execute()
 
-/** Says which order a bid or an offer has paid. */
+/** Says which order a bid or an offer has paid. @public */
 export const noteOrderPaid = (tx: Tx, { paymentId, orderId }: { paymentId: string; orderId: string }) =>
   tx.updateTable('chain_payment').set({ order_id: orderId }).where('payment_id', '=', paymentId).execute()

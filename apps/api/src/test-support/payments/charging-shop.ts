@@ -2,12 +2,12 @@ import { inTransaction } from '#db.ts'
 import { beginCardPayment } from './begin-card-payment.ts'
 import type { CardGateway, CardPayment, ChargeCardPayment } from '#payments/card-gateway.ts'
 import type { SentCard } from '#payments/charge-card.ts'
-import { findPayment } from '#payments/find-payment.ts'
 import { readCardPayment } from '#payments/read-card-payment.ts'
 import { createTestApi } from '../create-test-api.ts'
 import { createFakeCardGateway } from './fake-card-gateway.ts'
 import { forgetJobs, listJobs } from '../job-fixture-queries.ts'
 import { createMember } from '../sale-fixture-queries.ts'
+import { findPayment } from '#payments/payment-queries.ts'
 
 /** A card as the gateway's form sends it. */
 export const sentCard: SentCard = { ccnumber: 'tok_12345678', ccexp: '', cvv: '' }

@@ -1,8 +1,8 @@
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
 import { kycDecisions } from '#kyc/decide-kyc.ts'
-import { listApprovalsOf } from '#approvals/read-approvals.ts'
 import type { TestApi } from '#test-support/create-test-api.ts'
 import { createTellers } from '#test-support/payments/withdrawal-fixture-queries.ts'
+import { listApprovalsOf } from '#approvals/approval-queries.ts'
 
 /** Two members of staff accept a submission. */
 export async function acceptKyc(test: TestApi, submissionId: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { listWaiting } from '#approvals/read-approvals.ts'
 import type { Resources } from '#resources.ts'
 import { decideApproval } from '#staff-approvals/decide-approval.ts'
 import { askConfiscation } from '#staff/confiscate-work.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
+import { listWaiting } from '#approvals/approval-queries.ts'
 
 /** Confiscates a work by two members of staff, of whom the second is made for it. */
 export async function confiscate(resources: Resources, taken: Parameters<typeof askConfiscation>[1]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { ItemCard } from '../../ui/pictures/item-card.tsx'
+import { ItemCard } from '../../lists/item-card.tsx'
 import { frameOf } from '../../ui/pictures/picture.tsx'
 import { exhibitionText } from './exhibition-text.ts'
 import type { HungRoom, HungWork } from './hung-rooms.ts'

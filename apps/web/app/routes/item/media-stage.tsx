@@ -8,11 +8,12 @@ import { LaterPart } from '../../ui/overlays/later-part.tsx'
 import { onDemand } from '../../ui/overlays/on-demand.tsx'
 import type { CaptionTrack } from '../../ui/pictures/media-player.tsx'
 import { frameOf, Picture } from '../../ui/pictures/picture.tsx'
-import { useVeil, Veil } from '../../ui/pictures/veil.tsx'
+import { Veil } from '../../ui/pictures/veil.tsx'
 import { itemText } from './item-text.ts'
 import { BareButton } from '../../ui/controls/bare-button.tsx'
 import { BareLink } from '../../ui/controls/bare-link.tsx'
 import type { ItemDetail, ItemMedia, ShownWords } from '@monsoon/contract/works/item-detail'
+import { useVeil } from '../../lists/use-veil.ts'
 
 const ZoomDialog = onDemand(async () => (await import('../../ui/overlays/zoom-dialog.tsx')).default)
 const RoomDialog = onDemand(async () => (await import('./room-dialog.tsx')).default)

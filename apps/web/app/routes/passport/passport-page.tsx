@@ -14,7 +14,7 @@ import { BareButton } from '../../ui/controls/bare-button.tsx'
 import { CopyableAddress } from '../../ui/controls/copyable-address.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { useVeil, Veil } from '../../ui/pictures/veil.tsx'
+import { Veil } from '../../ui/pictures/veil.tsx'
 import { EditionStrip } from './edition-strip.tsx'
 import { Guilloche } from './guilloche.tsx'
 import { PageCode } from './page-code.tsx'
@@ -22,6 +22,7 @@ import { PassportLine } from './passport-line.tsx'
 import { PassportProofs } from './passport-proofs.tsx'
 import { passportText } from './passport-text.ts'
 import { SignatureCheck } from './signature-check.tsx'
+import { useVeil } from '../../lists/use-veil.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -7,7 +7,7 @@ import { ArtistCard } from '../../ui/pictures/artist-card.tsx'
 import { CollectionCard } from '../../ui/pictures/collection-card.tsx'
 import { CuratorCard } from '../../ui/pictures/curator-card.tsx'
 import { ExhibitionCover } from '../../ui/pictures/exhibition-cover.tsx'
-import { ItemGrid } from '../../ui/pictures/item-grid.tsx'
+import { ItemGrid } from '../../lists/item-grid.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import type { ShownFind } from './shown-find.ts'
 

@@ -14,7 +14,7 @@ import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
 import { useGoBackIf } from './use-go-back.ts'
-import { useIsLive } from '../../session/use-is-live.ts'
+import { useIsLive } from '../../ui/use-is-live.ts'
 
 export default function EmailConfirmationPage() {
   const t = useText(signInText)

@@ -10,7 +10,7 @@ import { CaptchaForm, useCaptchaForm } from './captcha/captcha-form.tsx'
 import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
-import { useIsLive } from '../../session/use-is-live.ts'
+import { useIsLive } from '../../ui/use-is-live.ts'
 
 const schema = forgotPasswordBody.omit({ captchaToken: true })
 

@@ -16,7 +16,7 @@ import { SignInHead } from './sign-in-head.tsx'
 import { readSignInState, type SignInState } from './sign-in-state.ts'
 import { signInText } from './sign-in-text.ts'
 import { useLoginOutcome } from './use-login-outcome.ts'
-import { useIsLive } from '../../session/use-is-live.ts'
+import { useIsLive } from '../../ui/use-is-live.ts'
 
 export const loader = redirectMembers
 

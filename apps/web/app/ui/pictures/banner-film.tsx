@@ -1,7 +1,7 @@
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import { useRef, useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { useIsLive } from '../../session/use-is-live.ts'
+import { useIsLive } from '../use-is-live.ts'
 import { IconButton } from '../controls/button.tsx'
 import { PauseIcon, PlayIcon } from '../icons.tsx'
 import { kitText } from '../kit-text.ts'

@@ -1,10 +1,10 @@
 import type { ItemCard as ItemCardShape } from '@monsoon/contract/works/catalog'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toShownWork } from '../../lists/shown-work.ts'
-import { samplePortrait, sampleWorks } from '../../routes/style/sample-works.ts'
-import type { Viewer } from '../../session/read-site.ts'
-import { hana, renderedAtMs, renderPage, siteWith } from '../../test-support/render-page.tsx'
+import { toShownWork } from './shown-work.ts'
+import { samplePortrait, sampleWorks } from '../routes/style/sample-works.ts'
+import type { Viewer } from '../session/read-site.ts'
+import { hana, renderedAtMs, renderPage, siteWith } from '../test-support/render-page.tsx'
 import { ItemCard } from './item-card.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
-import type { ShownWork } from '../../lists/shown-work.ts'
+import type { ShownWork } from './shown-work.ts'
 import { ItemCard } from './item-card.tsx'
-import { frameOf, scaleByRatio } from './picture.tsx'
-import { RowHead } from '../row-head.tsx'
+import { frameOf, scaleByRatio } from '../ui/pictures/picture.tsx'
+import { RowHead } from '../ui/row-head.tsx'
 
 type ItemGridProps<Work extends ShownWork = ShownWork> = {
   items: readonly Work[]

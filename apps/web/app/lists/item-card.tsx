@@ -2,17 +2,18 @@ import { messages } from '@monsoon/contract/messages'
 import { abbreviateCount } from '@monsoon/domain/text/abbreviate-count'
 import { Suspense, useRef } from 'react'
 import { Link } from 'react-router'
-import { CardHeart } from '../../favourites/card-heart.tsx'
-import type { ShownWork } from '../../lists/shown-work.ts'
-import { useText } from '../../text/use-text.tsx'
-import { CountdownText } from '../countdown.tsx'
-import { HeartMark } from './heart-mark.tsx'
-import { kitText } from '../kit-text.ts'
-import { MuseumLabel } from './museum-label.tsx'
-import { Picture } from './picture.tsx'
-import { Price } from '../price.tsx'
-import { useVeil, Veil } from './veil.tsx'
-import { lazyPart } from '../overlays/lazy-part.ts'
+import { CardHeart } from '../favourites/card-heart.tsx'
+import type { ShownWork } from './shown-work.ts'
+import { useText } from '../text/use-text.tsx'
+import { CountdownText } from '../ui/countdown.tsx'
+import { HeartMark } from '../ui/pictures/heart-mark.tsx'
+import { kitText } from '../ui/kit-text.ts'
+import { MuseumLabel } from '../ui/pictures/museum-label.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Veil } from '../ui/pictures/veil.tsx'
+import { lazyPart } from '../ui/overlays/lazy-part.ts'
+import { useVeil } from './use-veil.ts'
 
 export type ItemCardProps = {
   item: ShownWork
@@ -69,7 +70,7 @@ function Heart({ item, onFavourite }: Pick<ItemCardProps, 'item' | 'onFavourite'
 const cardSizes = '(width < 48rem) 60vw, (width < 75rem) 34vw, 26rem'
 
 // Few works are auctioned, so lists of others do without it.
-const AuctionState = lazyPart(() => import('../../auctions/auction-card-state.tsx'))
+const AuctionState = lazyPart(() => import('../auctions/auction-card-state.tsx'))
 
 function CardState({ item }: { item: ShownWork }) {
   const t = useText(kitText)
