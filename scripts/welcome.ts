@@ -34,7 +34,7 @@ export async function printWelcome(place: RunPlace, startedAt: number): Promise<
   console.log(lines.join('\n'))
 }
 
-/** One person of each kind, and two who can pay from a wallet at once; the README names the rest. */
+/** One person of each kind, and two who can pay from a wallet at once; docs/demo.md names the rest. */
 async function describeLogins(): Promise<string[]> {
   const { demoPeople } = await import('@monsoon/dev-env/gallery/demo-people')
   const ofType = (type: string) => demoPeople.filter((person) => person.type === type && !person.isStaff)

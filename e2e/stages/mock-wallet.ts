@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { foundry, mainnet, polygon } from 'viem/chains'
 import { apiOf } from '../sign-in.ts'
 
-/** The wallet of Hannah, as the README names it: of a test phrase that everybody has. */
+/** The wallet of Hannah, as docs/demo.md names it: of a test phrase that everybody has. */
 export const hannahsKey = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
 
 /** What is tested in a wallet is tested on a desk and on a phone. */

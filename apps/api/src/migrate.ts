@@ -5,12 +5,12 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
-import { installVocabulary } from './catalog/install-vocabulary.ts'
 import { requireVersion } from './database/check-database.ts'
 import { ConfigError, loadProcessConfig, type Config } from './config.ts'
 import { openDb } from './db.ts'
 import { grantToRole, readCurrentRole } from './database/grant-queries.ts'
 import { silentLog } from './log.ts'
+import { installVocabulary } from './catalog/install-vocabulary.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 

@@ -3,7 +3,6 @@ import { renameCreator } from '#catalog/rename-creator.ts'
 import { dropArchives } from '#archives/request-archive.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { forgetFavourites } from '#favourites/forget-favourites.ts'
 import { queueMails } from '#mail/queue-mails.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { dropMedia } from '#media/drop-media.ts'
@@ -12,6 +11,7 @@ import { removeSavedCardsOf } from '#saved-cards/remove-saved-card.ts'
 import { forgetUploadsOf } from '#uploads/end-upload.ts'
 import { eraseAccount, listClosingReasons, lockWholeAccount } from './close-account-queries.ts'
 import { deleteForeignWorks } from '#imports/foreign-work-queries.ts'
+import { forgetFavourites } from '#favourites/favourite-item.ts'
 
 /**
  * Closes an account for good: every session ends, what is said of the person is erased, and what others own by it or

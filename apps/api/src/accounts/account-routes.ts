@@ -11,7 +11,6 @@ import { exchangeHandover } from './sessions/exchange-handover.ts'
 import { handoverPrefix } from './sessions/hand-over-session.ts'
 import { readKnownDevice } from './sessions/known-device.ts'
 import { logIn } from './sessions/log-in.ts'
-import { logOut } from './sessions/log-out.ts'
 import { readProfile } from './read-profile.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
 import { registerByEmail } from './mailboxes/register-by-email.ts'
@@ -19,6 +18,7 @@ import { resetPassword } from './passwords/reset-password.ts'
 import { requestEmailCode } from './mailboxes/request-email-code.ts'
 import { clearSessionCookies, handOver, readSessionCookies, wantsCookies } from './sessions/session-cookies.ts'
 import { verifyEmail } from './mailboxes/verify-email.ts'
+import { logOut } from './sessions/end-own-session.ts'
 
 const emailState = (email: string, isVerified: boolean) => ({ email: { id: email, verified: isVerified } })
 

@@ -4,13 +4,13 @@ import type { Profile } from '@monsoon/contract/accounts/accounts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db.ts'
 import { toPicture } from '#files/picture-view.ts'
-import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
 import { toSocialLinks } from '#profiles/social-view.ts'
 import { findProfile, listPictures } from './account-queries.ts'
 import { ownEmails } from './mailboxes/change-email.ts'
 import { isInternalEmail } from '#internal-email.ts'
 import { findUnansweredTerms } from '#consents/consent-queries.ts'
 import { listSuppressed } from '#mail/suppression-queries.ts'
+import { readWalletBalance } from '#ledger/read-balances.ts'
 
 /** The viewer's own profile. Followers are counted, not kept. */
 export async function readProfile({ config, db }: { config: Config; db: Db }, userId: string): Promise<Profile> {

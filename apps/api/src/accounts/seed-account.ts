@@ -2,9 +2,9 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { describeAccount, findAccountId, insertAccount, insertPassword, type AccountTraits } from './account-queries.ts'
 import { hashPassword } from './passwords/password-hash.ts'
-import { withCustodyIndex } from './mailboxes/register-by-email.ts'
 import { insertSignUp } from '#consents/consent-queries.ts'
 import { insertUserAccount } from '#ledger/ledger-queries.ts'
+import { withCustodyIndex } from './custody-address.ts'
 
 /** A person of the demo. What is left out stays as it is for everybody who signs up. */
 export interface SeededAccount extends AccountTraits {

@@ -10,7 +10,7 @@ import { storeMedia } from '#media/store-media.ts'
 import type { UploadedFile } from '#http/read-form.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { insertAnnouncement } from './announcement-queries.ts'
+import { insertAnnouncement, type NewAnnouncement } from './announcement-queries.ts'
 import { deleteAnnouncement, publishNow, updateAnnouncement, updatePictureAt } from './staff-announcement-queries.ts'
 
 type Uploads = Pick<Resources, 'db' | 'files'>
@@ -107,4 +107,11 @@ export async function removeAnnouncement(db: Db, { actor, announcementId }: Chan
     await recordAction(tx, { ...act, detail: { announcementId } })
   })
   dropCatalogCache()
+}
+
+/** Tells something on the home page. */
+export async function createAnnouncement(db: Db, given: NewAnnouncement): Promise<{ announcementId: string }> {
+  const created = await insertAnnouncement(db, given)
+  dropCatalogCache()
+  return created
 }

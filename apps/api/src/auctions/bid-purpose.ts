@@ -1,7 +1,5 @@
 import { invariant } from '@monsoon/domain/invariant'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { notifyOfMoneyBack } from '#notices/notify-of-money-back.ts'
 import { chainProvider } from '#payments/crypto/ask-chain.ts'
 import { depositOf } from '#payments/crypto/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
@@ -9,10 +7,12 @@ import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { Refusal } from '#errors.ts'
 import { publishAuctions } from './broadcast-auctions.ts'
 import { lockAuction } from './auction-queries.ts'
-import { bidRequest } from './bid-request.ts'
 import { bidUnderLock } from './bid-under-lock.ts'
 import { checkMayBid } from './place-bid.ts'
 import { writeChainBids } from './on-chain/write-chain-bids.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { bidRequest } from './decide-bid.ts'
+import { notifyOfMoneyBack } from '#notices/notify-of-money.ts'
 
 /**
  * A paid bid: the money comes into the wallet and is held there for it. On chain, it lies in the contract that has

@@ -3,7 +3,6 @@ import { type BankStandIn, startBankStandIn } from '@monsoon/dev-env/bank-stand-
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createPerson } from '#test-support/people/create-person.ts'
@@ -16,6 +15,7 @@ import { createHttpBankStatements } from './bank-statements.ts'
 import { fetchStatements } from './fetch-statements.ts'
 import { importStatement } from './import-statement.ts'
 import { theBank } from './record-transfer.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let bank: BankStandIn

@@ -15,7 +15,6 @@ import type { Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
-import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { personOf } from '#staff/person-of.ts'
 import { addJob } from '#outbox-queries.ts'
 import { typedCredit } from './bank-entry.ts'
@@ -27,6 +26,7 @@ import { transferDecisions } from './decide-transfer.ts'
 import { readTransferDetails } from './own-reference.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 /** What the calls of bank-transfers.ts in the contract do. */
 export function bankTransferHandlers(resources: Resources): Handlers<typeof bankTransferEndpoints> {

@@ -3,7 +3,6 @@ import { creditorReference, groupReference, isCreditorReference } from '@monsoon
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { seedBankAccount } from '#bank-accounts/seed-bank-account.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -12,6 +11,7 @@ import { typedCredit } from './bank-entry.ts'
 import { importStatement } from './import-statement.ts'
 import { readTransferDetails } from './own-reference.ts'
 import { recordTransfer, theBank } from './record-transfer.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let [ayu, ben]: Person[] = []

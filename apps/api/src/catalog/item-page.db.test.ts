@@ -4,8 +4,8 @@ import { openListing } from '#listings/open-listing.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMedia, createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
-import { createCollection } from './collections/create-collection.ts'
 import { itemDetail } from '@monsoon/contract/works/item-detail'
+import { createCollection } from './collections/edit-collection.ts'
 
 let server: TestApi
 

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { dropCatalogCache } from './catalog-cache.ts'
-import { createCollection } from './collections/create-collection.ts'
+import { createCollection } from './collections/edit-collection.ts'
 
 let server: TestApi
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { catalogueTexts, type catalogueEndpoints } from '@monsoon/contract/works/catalogues'
-import { requireMaker } from '#accounts/require-maker.ts'
 import { checkReach, maxReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import type { Handlers } from '#http.ts'
@@ -11,6 +10,7 @@ import { countCatalogues, listCatalogues } from './catalogue-queries.ts'
 import { countRows, listFaultyRows } from './catalogue-row-queries.ts'
 import { viewCatalogue, viewRow } from './catalogue-view.ts'
 import { writeFaults, writeTemplate } from './write-catalogue-files.ts'
+import { requireMaker } from '#accounts/account-guards.ts'
 
 const csv = 'text/csv; charset=utf-8'
 

@@ -10,12 +10,12 @@ import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { beginUpload } from '#uploads/begin-upload.ts'
 import { receiveBytes } from '#uploads/receive-bytes.ts'
-import { readOwnUpload } from '#uploads/read-own-upload.ts'
 import { hasRole, roleInForce } from '#viewer.ts'
 import { beginCatalogue, readOwnCatalogue } from './begin-catalogue.ts'
 import { startBringing } from './bring-catalogue.ts'
 import { findMemberByEmail } from './catalogue-queries.ts'
 import { viewCatalogue } from './catalogue-view.ts'
+import { readOwnUpload } from '#uploads/end-upload.ts'
 
 type Importing = Pick<Resources, 'db' | 'privateFiles' | 'sealer'>
 

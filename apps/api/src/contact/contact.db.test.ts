@@ -3,7 +3,7 @@ import { MESSAGES_KEPT_YEARS } from '@monsoon/domain/retention'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
-import { forgetMessages } from './forget-messages.ts'
+import { forgetMessages } from './answer-message.ts'
 
 let test: TestApi
 let staff: Api

@@ -12,6 +12,8 @@ import { listVersions, type PublishedContent } from './content-queries.ts'
 import { publishContent } from './publish-content.ts'
 import { askForLegalText } from './publish-legal-text.ts'
 import { readContentVersion, readNewestContent, readPublicContent, readWaitingDrafts } from './read-content.ts'
+import type { filmEndpoints } from '@monsoon/contract/house/film'
+import { readFilmPage } from './read-film.ts'
 
 const ofTheProgram: ContentVersion = {
   version: 1,
@@ -68,5 +70,14 @@ export function contentHandlers(resources: Resources): Handlers<typeof contentEn
       const version = await publishContent(resources, { actorId, draft })
       return { data: { version, isWaiting: false }, msg: contentTexts.published }
     },
+  }
+}
+
+/** Readers without an account share an answer for a second. */
+export function filmHandlers(resources: Resources): Handlers<typeof filmEndpoints> {
+  const load = async () => ({ ...(await readFilmPage(resources)), serverTime: new Date().toISOString() })
+  return {
+    'GET /v1/film': async (call) =>
+      call.viewer ? { data: await load() } : answerFromCache(call, { key: 'film', load, isCountingDown: () => false }),
   }
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
@@ -15,6 +13,7 @@ import {
   type CryptoPurchase,
   type CryptoShop,
 } from '#test-support/payments/crypto-shop.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let shop: CryptoShop
 

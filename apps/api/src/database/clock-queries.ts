@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Expression } from 'kysely'
 import { clockSetTo, type DbOrTx, plannedOnce } from '#db.ts'
 
 /** The database's clock as the moment that a statement writes down. */
@@ -18,4 +18,14 @@ export async function readClock(db: DbOrTx): Promise<Date> {
   const [row] = rows
   if (!row) throw new Error('the database told no time')
   return row.now
+}
+
+/**
+ * How many rows a query finds, counted up to one more than `upTo`: whether there are more is known, and no list is
+ * counted whole.
+ */
+export async function countUpTo(db: DbOrTx, rows: Expression<unknown>, upTo: number): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM (${rows}) AS found LIMIT ${upTo + 1}) AS counted`.execute(db)
+  return counted[0]?.count ?? 0
 }

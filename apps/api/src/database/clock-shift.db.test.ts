@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { expireOffer } from '#offers/expire-offer.ts'
 import { expireOrder } from '#orders/expire-order.ts'
@@ -11,6 +10,7 @@ import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { createOffer, createOwnedWork, expireIn, stateOf } from '#test-support/offer-fixture.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { openAuction } from '#auctions/open-auction.ts'
 import { bidFor } from '#test-support/auction-fixture.ts'
@@ -10,6 +9,7 @@ import { sellDisputable, type Sold, sendDisputeEvent } from '#test-support/payme
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sweepDisputes } from './read-disputes.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: [TestApi['api'], TestApi['api']]

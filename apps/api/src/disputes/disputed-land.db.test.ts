@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { askLandRefund } from '#refunds/ask-land-refund.ts'
 import { debitBalanceOf } from '#test-support/payments/account-balance.ts'
@@ -9,6 +8,7 @@ import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { sellParcelByCard, stateOf } from '#test-support/land-fixture.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { readDisputes } from './read-disputes.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staffId: string

@@ -3,7 +3,6 @@ import { settleAuction } from '#auctions/settle-auction.ts'
 import { collectAllReceivables } from '#ledger/collect-receivables.ts'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { counterOffer } from '#offers/counter-offer.ts'
 import { postOffer } from '#offers/post-offer.ts'
@@ -14,6 +13,7 @@ import { sendDisputeEvent } from '#test-support/payments/disputed-sale.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

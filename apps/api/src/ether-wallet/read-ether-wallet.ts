@@ -7,11 +7,11 @@ import { toChecksumAddress } from '#identities/wallet-signature.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
 import { findEtherAccount, listEtherEntries, lockEtherAccount } from './ether-queries.ts'
 import { feeReserveOf } from './send-ether.ts'
 import { findCustodyAddress } from '#tokens/token-queries.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readEthRate } from '#site/fetch-eth-rate.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>
 

@@ -7,12 +7,12 @@ import { lockWallets } from '#ledger/lock-wallets.ts'
 import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { dayOf, leftToday, waitsUntil } from '#withdrawals/request-withdrawal.ts'
 import { lockEtherAccount } from './ether-queries.ts'
 import { feeReserveOf, sendEther } from './send-ether.ts'
 import { findEligibility } from '#withdrawals/withdrawal-queries.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 /**
  * Sends ether from a member's custodial address to their confirmed transfer address, under the rules of any withdrawal:

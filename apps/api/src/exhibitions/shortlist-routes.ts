@@ -4,9 +4,8 @@ import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { readMessages } from './read-messages.ts'
 import { readShortlist } from './read-shortlist.ts'
-import { requireCurator } from './require-curator.ts'
 import { deleteShortlisted, findNote } from './shortlist-queries.ts'
-import { orderShortlist, shortlistWork } from './shortlist-work.ts'
+import { orderShortlist, shortlistWork, requireCurator } from './shortlist-work.ts'
 import { answerMessage, writeToArtist } from './write-to-artist.ts'
 
 /** What curators keep in mind, and what they write to artists. */

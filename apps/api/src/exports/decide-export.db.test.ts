@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { chainSettings } from '#test-support/chain/export-fixture.ts'
@@ -9,6 +8,7 @@ import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { makeWallet } from '#test-support/chain/test-wallet.ts'
 import { exportChainPurpose } from './end-export.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { countEditions, formatEditions, intersectRanges, parseEditions } from '@monsoon/domain/edition-ranges'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
@@ -20,6 +19,7 @@ import { listOwnRanges } from './export-list-queries.ts'
 import { prepareExport } from './prepare-export.ts'
 import { startExport } from './start-export.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 type Context = Pick<Resources, 'config' | 'db'>
 

@@ -10,12 +10,12 @@ import { checkReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import type { StartedPayment } from '#payments/begin-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
 import { beginExport, exportByToken, exportFromWallet, finishExport, quoteNow, readRequest } from './create-export.ts'
 import type { PreparedExport } from './prepare-export.ts'
 import { readExportTerms, readLeavingCollection } from './read-export-terms.ts'
 import { exportDecisions } from './decide-export.ts'
 import { readExport, readExportBoard, readExports } from './read-exports.ts'
+import { readEthRate } from '#site/fetch-eth-rate.ts'
 
 /** What the calls of exports.ts in the contract do. */
 export function exportHandlers(resources: Resources): Handlers<typeof exportEndpoints> {

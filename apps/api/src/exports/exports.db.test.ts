@@ -8,8 +8,8 @@ import { chainSettings, endTransactions, runJobsWithoutChain } from '#test-suppo
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, createWork } from '#test-support/sale-fixture-queries.ts'
 import { makeWallet } from '#test-support/chain/test-wallet.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { postOffer } from '#offers/post-offer.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

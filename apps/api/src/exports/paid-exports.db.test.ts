@@ -6,7 +6,7 @@ import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createWork } from '#test-support/sale-fixture-queries.ts'
 import { makeWallet } from '#test-support/chain/test-wallet.ts'
 import { openTokenShop, type TokenShop } from '#test-support/chain/token-shop.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let crypto: CryptoShop
 let tokens: TokenShop

@@ -6,11 +6,11 @@ import type { Tx } from '#db.ts'
 import { chooseHeldEditions, type OfferedEditions } from '#editions/offer-editions.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
-import { lockLeavingAccount } from '#leaving/lock-leaving-account.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
 import { hasFrozen, type LeavingItem, lockLeavingItems } from './export-work-queries.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { lockLeavingAccount } from '#leaving/ask-to-leave.ts'
 
 /** A work that is to leave. `editions` absent: the lowest numbers that are free. */
 export interface WantedWork {

@@ -14,7 +14,6 @@ import { checkReach, type PageWindow, readTotal, toPagination } from '#catalog/l
 import { liveNetworkOf, type NetworkName } from '#chain/networks.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { countCustodyWorks, listCustodyWorks, listOwnRanges } from './export-list-queries.ts'
@@ -22,6 +21,7 @@ import { lockLeavingItems } from './export-work-queries.ts'
 import { exportFeeOf } from './prepare-export.ts'
 import { lockSources } from '#ledger/card-money-queries.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 interface Own {
   itemId: string

@@ -8,7 +8,6 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { notify } from '#notices/notify.ts'
-import { externalHold } from './external-hold.ts'
 import { endListing, type ListingRow, setListing } from './external-listing-queries.ts'
 import { endExternalOrder, type ExternalOrderRow } from './external-order-queries.ts'
 import { endWaitingOf } from '#approvals/approval-queries.ts'
@@ -104,3 +103,6 @@ export async function cancelExternalOrder(
 
 /** What the buyer is told of why. */
 export const sentenceOf = (cause: Exclude<ExternalCause, 'staff'>): string => externalCauseTexts[cause]
+
+/** What an order for an external listing locks in its buyer's wallet. */
+export const externalHold = (orderId: string) => ({ reason: 'external', ref: orderId }) as const

@@ -1,6 +1,5 @@
 import type { ForeignForm } from '@monsoon/contract/chain/foreign-works'
 import { FOREIGN_WORK_LIMIT } from '@monsoon/domain/chain/foreign-work-rules'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { liveChains, liveNetworkOf, type LiveNetwork } from '#chain/networks.ts'
 import { ChainUncertain } from '#chain/rpc-endpoints.ts'
 import { inTransaction } from '#db.ts'
@@ -14,8 +13,8 @@ import {
   insertForeignWork,
 } from './foreign-work-queries.ts'
 import { findCustodyAddress, lockImport } from './import-queries.ts'
-import { listProvenWallets } from './list-proven-wallets.ts'
-import { type ForeignToken, lookAtForeignWork } from './look-at-foreign-work.ts'
+import { type ForeignToken, lookAtForeignWork, listProvenWallets } from './look-at-foreign-work.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 type Showing = Pick<Resources, 'config' | 'db' | 'log'>
 

@@ -1,7 +1,6 @@
 import { kycAnswerHours, type KycStatus } from '@monsoon/contract/accounts/kyc'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { recordAction } from '#audit/record-action.ts'
-import { readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Viewer } from '#viewer.ts'
@@ -15,6 +14,7 @@ import {
   listSubmissions,
 } from './kyc-queries.ts'
 import { listApprovalsOf } from '#approvals/approval-queries.ts'
+import { readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 const hourMs = 60 * 60 * 1000
 

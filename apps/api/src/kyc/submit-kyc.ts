@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { addressProofTypes, kycParts, type IdentityType, type KycPart } from '@monsoon/contract/accounts/kyc'
 import { inTransaction, type Tx } from '#db.ts'
 import { dropFiles, registerPendingFiles, confirmFiles } from '#files/orphan-files.ts'
-import { cleanPaper } from '#media/clean-paper.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { notify } from '#notices/notify.ts'
 import { addJob } from '#outbox-queries.ts'
@@ -19,6 +18,7 @@ import {
   type NewDocument,
 } from './kyc-queries.ts'
 import { upsertFingerprints } from '#linked-accounts/linked-account-queries.ts'
+import { cleanPaper } from '#media/watermark-paper.ts'
 
 type Submitting = Pick<Resources, 'config' | 'db' | 'privateFiles' | 'sealer' | 'reviewer'>
 

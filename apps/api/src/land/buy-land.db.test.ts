@@ -2,7 +2,6 @@ import { messages } from '@monsoon/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listPurchasesToPack } from '#archives/work-document-queries.ts'
 import { issueInvoices } from '#invoices/issue-invoices.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -11,6 +10,7 @@ import { createParcel, type TestParcel } from '#test-support/land-fixture.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openTokenShop, type TokenShop } from '#test-support/chain/token-shop.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

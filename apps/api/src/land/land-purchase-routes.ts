@@ -10,7 +10,6 @@ import { writeLandInvoice } from '#invoices/read-land-invoice.ts'
 import { checkReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
-import { readEthRate } from '#site/read-eth-rate.ts'
 import { beginLandByCrypto, buyLandByToken, buyLandFromWallet, finishLand, initiateLand } from './buy-land.ts'
 import type { BegunLand, LandCall } from './buy-land.ts'
 import { findLandById, listOwnLand } from './land-queries.ts'
@@ -18,6 +17,7 @@ import { letGoOfLand } from './let-go-of-land.ts'
 import { readLandView } from './read-land.ts'
 import { toLandParcel } from './view-land.ts'
 import type { Purchase } from './land-purchase-queries.ts'
+import { readEthRate } from '#site/fetch-eth-rate.ts'
 
 type CryptoAnswer = Awaited<ReturnType<typeof readCryptoDetails>>
 

@@ -1,7 +1,7 @@
 import type { LeaveState } from '@monsoon/domain/leave-rules'
 import { sql } from 'kysely'
-import { countUpTo } from '#database/count-queries.ts'
 import type { DbOrTx, Tx } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 /** The suspension that an account is under. */
 export interface OpenSuspension {

@@ -9,7 +9,7 @@ import { ageSessions } from '#test-support/people/identity-fixture-queries.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { makeWallet } from '#test-support/chain/test-wallet.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { listBrokenPromises } from './ledger-check-queries.ts'
 import type { Posting, UserAccount } from './ledger-types.ts'
 import { lockWallets } from './lock-wallets.ts'
 import { postEntry } from './post-entry.ts'
-import { readWalletBalance } from './read-wallet-balance.ts'
 import { clawBack } from './claw-back.ts'
 import { endHolds, sumTakenBack } from './ledger-queries.ts'
+import { readWalletBalance } from './read-balances.ts'
 
 let desk: LedgerDesk
 beforeAll(async () => {

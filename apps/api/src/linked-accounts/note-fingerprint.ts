@@ -1,7 +1,8 @@
 import type { Config } from '#config.ts'
-import type { Tx } from '#db.ts'
+import type { Tx, DbOrTx } from '#db.ts'
 import { fingerprintOf } from '#sealing/fingerprint.ts'
-import { upsertFingerprints } from './linked-account-queries.ts'
+import { upsertFingerprints, listLinkKinds } from './linked-account-queries.ts'
+import type { MarkedPerson } from '@monsoon/contract/accounts/linked-accounts'
 
 /** Notes the address of a wallet, in whatever case it is written. */
 export const noteWallet = (
@@ -29,4 +30,14 @@ export async function noteCard(
   if (config.MODE === 'demo') return
   const fingerprint = fingerprintOf(config, { of: 'card', content: Buffer.from(`${provider} ${given}`) })
   await upsertFingerprints(tx, [{ userId, kind: 'card', fingerprint }])
+}
+
+/** Adds to a person by what their account is linked with others. */
+export type LinkMarker = <Person extends Pick<MarkedPerson, 'userId' | 'name'>>(person: Person) => Person & MarkedPerson
+
+/** Reads the links of all the people on a page of staff at once. */
+export async function readLinkMarks(db: DbOrTx, userIds: readonly (string | null)[]): Promise<LinkMarker> {
+  const rows = await listLinkKinds(db, [...new Set(userIds.filter((userId) => userId !== null))])
+  const kinds = Map.groupBy(rows, ({ userId }) => userId)
+  return (person) => ({ ...person, linkedBy: (kinds.get(person.userId) ?? []).map(({ kind }) => kind) })
 }

@@ -1,10 +1,10 @@
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Tx } from '#db.ts'
-import { joinHeldEditions } from '#editions/join-held-editions.ts'
 import { listSellers, lockOpenListings, markListingsCancelled } from './listing-queries.ts'
 import { freeListed } from '#editions/edition-queries.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { joinHeldEditions } from '#editions/held-editions.ts'
 
 /** Whose sales are taken down: all of them, those of one work, or one. */
 export interface SalesToClose {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Tx } from '#db.ts'
-import { moveHeldEditions } from '#editions/move-held-editions.ts'
 import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
 import { initiatePurchase } from '#orders/purchase/initiate-purchase.ts'
 import { confiscate } from '#test-support/people/confiscate.ts'
@@ -12,6 +11,7 @@ import type { Viewer } from '#viewer.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { changePrice } from './change-price.ts'
 import { openListing } from './open-listing.ts'
+import { moveHeldEditions } from '#editions/held-editions.ts'
 
 let test: TestApi
 let staff: Viewer

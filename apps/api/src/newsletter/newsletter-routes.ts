@@ -3,9 +3,9 @@ import { newsletterTexts, type newsletterEndpoints } from '@monsoon/contract/acc
 import { stopAlertMail } from '#alerts/stop-alert-mail.ts'
 import type { Handlers } from '#http.ts'
 import { unsubscribePage } from '#mail/mail-html.ts'
-import { RedirectAnswer } from '#http/redirect-answer.ts'
 import type { Resources } from '#resources.ts'
 import { confirmNewsletter, requestNewsletter, unsubscribe } from './subscribe.ts'
+import { RedirectAnswer } from '#http/file-answer.ts'
 
 export function newsletterHandlers({ db, config }: Resources): Handlers<typeof newsletterEndpoints> {
   return {

@@ -1,7 +1,6 @@
 import type { EditionRange } from '@monsoon/domain/edition-ranges'
 import { formatEditions, intersectRanges, normalizeRanges, subtractRanges } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
@@ -10,7 +9,6 @@ import { Refusal } from '#errors.ts'
 import { notify } from '#notices/notify.ts'
 import { requireFinalPayment } from '#orders/purchase/require-final-payment.ts'
 import type { Resources } from '#resources.ts'
-import { readOwnAddress } from '#settings/read-own-address.ts'
 import {
   findRequestByOpKey,
   insertEvent,
@@ -20,6 +18,8 @@ import {
 } from './nft-request-queries.ts'
 import { sealAddress } from './sealed-address.ts'
 import { findSending } from '#physical-works/physical-work-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { readOwnAddress } from '#settings/addresses.ts'
 
 interface ObjectCommand {
   ownerId: string

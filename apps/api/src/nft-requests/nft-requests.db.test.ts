@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptOffer } from '#offers/answer-offer.ts'
 import { postOffer } from '#offers/post-offer.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { callAs } from '#test-support/calls/call-as.ts'
 import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -29,6 +28,7 @@ import { createMember, createSale, signInMember } from '#test-support/sale-fixtu
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { endDueRequests, trackParcels } from './follow-requests.ts'
 import { createShippoCourierGateway } from './shippo-courier-gateway.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: Person

@@ -1,6 +1,5 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { formatMinor, usdToMinor } from '@monsoon/domain/money'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { inTransaction } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
@@ -13,6 +12,7 @@ import { findRequest, type NftRequestRow } from './nft-request-queries.ts'
 import { requirePayable } from './postage-purpose.ts'
 import { recordPaid } from './record-paid.ts'
 import { findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 interface Paying {
   id: string

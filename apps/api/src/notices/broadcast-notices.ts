@@ -1,9 +1,9 @@
-import { filterLiveSessions } from '#accounts/sessions/live-sessions.ts'
 import type { Reader } from '#db.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
 import { listFreshNotices } from './notice-queries.ts'
 import { readMissedEvent, readEvent } from './read-notices.ts'
+import { filterLiveSessions } from '#accounts/sessions/read-devices.ts'
 
 /** An open page of a member. */
 export interface Subscriber {

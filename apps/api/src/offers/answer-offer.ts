@@ -7,7 +7,6 @@ import type { Deposit } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSales } from '#listings/close-sales.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { completeAgreedSale } from '#orders/complete-agreed-sale.ts'
 import type { Resources } from '#resources.ts'
 import { isAdmitted } from '#whitelists/admit-buyer.ts'
@@ -30,6 +29,7 @@ import type { OfferedWork } from './offer-terms-queries.ts'
 import { findAnswerableWork } from './rest-during-auction.ts'
 import { lockOpenListings } from '#listings/listing-queries.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 type Trading = Pick<Resources, 'db' | 'config'>
 

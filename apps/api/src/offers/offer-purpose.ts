@@ -1,7 +1,6 @@
 import { invariant } from '@monsoon/domain/invariant'
 import { z } from 'zod'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { notifyOfMoneyBack } from '#notices/notify-of-money-back.ts'
 import { depositOf } from '#payments/crypto/deposit-payment.ts'
 import { ownStatus } from '#payments/own-status.ts'
 import { chainProvider } from '#payments/crypto/ask-chain.ts'
@@ -10,6 +9,7 @@ import { acceptPaidOffer } from './answer-offer.ts'
 import { postUnderLock, prepareOffer } from './post-offer.ts'
 import { type PaidChainOffer, writeChainOffer } from './write-chain-offer.ts'
 import type { Payment } from '#payments/payment-queries.ts'
+import { notifyOfMoneyBack } from '#notices/notify-of-money.ts'
 
 const cents = z.string().transform(BigInt)
 const offerRequest = z.object({

@@ -6,7 +6,6 @@ import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/l
 import { readEtherPayout } from '#crypto-accounts/payable-crypto-account.ts'
 import { marketNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
@@ -25,6 +24,7 @@ import {
 import { toOffer } from './offer-view.ts'
 import { feesOfOffer } from './post-offer.ts'
 import type { OwnOfferTerms } from '@monsoon/contract/trade/offer-terms'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 type Reading = Pick<Resources, 'db' | 'shared' | 'config' | 'rates'>
 

@@ -1,16 +1,15 @@
 import { formatEditions } from '@monsoon/domain/edition-ranges'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db.ts'
-import { handOverBound } from '#editions/bound-editions.ts'
 import { holdMoney, resizeHold } from '#ledger/hold-money.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { completeAgreedSale } from './complete-agreed-sale.ts'
 import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { endHolds } from '#ledger/ledger-queries.ts'
+import { handOverBound } from '#editions/held-editions.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { assertTransition } from '@monsoon/domain/trade/order-state'
 import { refreshItemCards } from '#catalog/refresh-item-card.ts'
 import type { Db, Tx } from '#db.ts'
 import { returnEditions } from '#editions/return-editions.ts'
-import { changeStock } from './change-stock.ts'
 import { endOrder, lockOrder, type OrderRow } from './order-queries.ts'
 import { restoreListingStock, lockListing } from './sale-queries.ts'
 import { freeListed } from '#editions/edition-queries.ts'
+import { changeStock } from './lock-order.ts'
 
 /** Ends a reserved order without a sale and puts its editions back. Locked by the caller: sale, then order. */
 export async function putBack(

@@ -1,6 +1,5 @@
 import { PENDING_RESERVATION_MAX_MS } from '@monsoon/domain/pricing/sale-quote'
-import { isProviderSilent } from '#payments/is-provider-silent.ts'
-import { settlePayment } from '#payments/settle-payment.ts'
+import { settlePayment, isProviderSilent } from '#payments/settle-payment.ts'
 import type { Resources } from '#resources.ts'
 import { endReservedOrder } from './end-order.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'

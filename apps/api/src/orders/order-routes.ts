@@ -8,8 +8,7 @@ import { readDelivery } from '#crypto-accounts/read-delivery.ts'
 import { liveNetworkOf } from '#chain/networks.ts'
 import { Refusal } from '#errors.ts'
 import type { Call, Handlers } from '#http.ts'
-import { chargeOwnPayment } from '#payments/charge-own-payment.ts'
-import { findOwnPayment, finishPayment } from '#payments/finish-payment.ts'
+import { findOwnPayment, finishPayment, chargeOwnPayment } from '#payments/finish-payment.ts'
 import { receiveCardEvent } from '#payments/receive-card-event.ts'
 import { asksForSelling, quoteSelling } from '#listings/quote-selling.ts'
 import type { Resources } from '#resources.ts'
@@ -26,6 +25,8 @@ import { readEtherPaymentOf, submitEtherPayment } from './purchase/submit-ether-
 import { viewMintOfOrder } from './read-order-mint.ts'
 import { readRefundsOfOrder } from './read-refunds-of-order.ts'
 import { findMintState, findShownSaleId } from './sale-queries.ts'
+import type { saleSplitEndpoints } from '@monsoon/contract/money/sale-splits'
+import { readSaleSplit } from './read-sale-split.ts'
 
 /** What the calls of orders.ts in the contract do. */
 export function orderHandlers(resources: Resources): Handlers<typeof orderEndpoints & typeof etherPurchaseEndpoints> {
@@ -166,4 +167,16 @@ async function finishCardPurchase(
   if (order?.saleId !== saleId) throw new Refusal('payment-unknown')
   await finishPayment(resources, payment)
   return order.id
+}
+
+/** What the calls of sale-splits.ts in the contract do. */
+export function saleSplitHandlers({ db }: Resources): Handlers<typeof saleSplitEndpoints> {
+  return {
+    'GET /v1/order/{id}/split': async ({ params, viewer }) => ({
+      data: await readSaleSplit(db, { orderId: params.id, userId: viewer.userId }),
+    }),
+    'GET /v1/staff/orders/{id}/split': async ({ params }) => ({
+      data: await readSaleSplit(db, { orderId: params.id, userId: null }),
+    }),
+  }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EtherPurchase } from '@monsoon/contract/chain/ether-purchases'
 import { invariant } from '@monsoon/domain/invariant'
-import { isChainSilent } from '#chain/is-chain-silent.ts'
 import type { Hex } from '#chain/networks.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
@@ -9,6 +8,7 @@ import { beginPayment, type PaymentToBegin, type StartedPayment } from './begin-
 import type { NewChainPayment } from './crypto/chain-payment-queries.ts'
 import { findPaymentByOpKey } from './payment-queries.ts'
 import { readEtherPurchase } from './crypto/view-chain-payment.ts'
+import { isChainSilent } from '#chain/chain-shapes.ts'
 
 /** Who pays, in lower case, and what names the order on the chain. */
 export interface WalletPayer {

@@ -1,6 +1,5 @@
 import { PAYMENT_MS } from '@monsoon/domain/payments/payment-intent'
 import { invariant } from '@monsoon/domain/invariant'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { CryptoCheckoutUnavailable } from '#crypto-checkout/crypto-checkout.ts'
 import { inTransaction, isUniqueViolation, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
@@ -10,7 +9,6 @@ import { chainProvider } from './crypto/ask-chain.ts'
 import { beginChainPayment } from './crypto/begin-chain-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { CardRefused } from './card-gateway.ts'
-import { isProviderSilent } from './is-provider-silent.ts'
 import { openHostedPage } from './crypto/open-hosted-page.ts'
 import {
   cancelOpenPayments,
@@ -22,7 +20,8 @@ import {
 } from './payment-queries.ts'
 import type { NewChainPayment } from './crypto/chain-payment-queries.ts'
 import { readCardPayment } from './read-card-payment.ts'
-import { settleSoon } from './settle-payment.ts'
+import { settleSoon, isProviderSilent } from './settle-payment.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 /**
  * `pages`: where a hosted crypto page leads back to. `chain`: what a browser wallet may send. Without them, a card

@@ -8,7 +8,7 @@ import { chargeCard } from './charge-card.ts'
 import { askToKeepCard } from './payment-queries.ts'
 import { createCardPayment, readCardPayment, withdrawCardPayment } from './read-card-payment.ts'
 import { recordCardState } from './record-card-state.ts'
-import { recordCryptoState } from './crypto/record-crypto-state.ts'
+import { recordCryptoState } from './crypto/begin-crypto-payment.ts'
 
 let shop: ChargingShop
 beforeAll(async () => {

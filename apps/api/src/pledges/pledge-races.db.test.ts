@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestOfBid } from '#auctions/bid-request.ts'
 import { cancelAuction } from '#auctions/cancel-auction.ts'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { requestOfOffer } from '#offers/offer-purpose.ts'
 import { withdrawOffer } from '#offers/withdraw-offer.ts'
 import { beginPayment, type PaymentToBegin } from '#payments/begin-payment.ts'
@@ -17,6 +14,8 @@ import { returnPledge } from './return-pledge.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { findPayment } from '#payments/payment-queries.ts'
+import { requestOfBid } from '#auctions/decide-bid.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/l
 import type { Db } from '#db.ts'
 import { toLandAddress } from '#land/land-address.ts'
 import { Refusal } from '#errors.ts'
-import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { receiptNumber } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { findByWords } from '#spelling/find-by-words.ts'
@@ -24,6 +23,7 @@ import {
   type StaffRefundRow,
 } from './staff-order-queries.ts'
 import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 const mostWaitingShown = 200
 

@@ -1,6 +1,4 @@
 import { maxPlannedReleases, maxReleaseDays, releaseMessages, type ReleaseBody } from '@monsoon/contract/works/releases'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { requireMaker } from '#accounts/require-maker.ts'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
 import { readClock } from '#database/clock-queries.ts'
 import { type Db, inTransaction, type Tx } from '#db.ts'
@@ -19,6 +17,7 @@ import {
   updateRelease,
   type LockedRelease,
 } from './release-queries.ts'
+import { requireMaker, lockTradingAccount } from '#accounts/account-guards.ts'
 
 const dayMs = 86_400_000
 

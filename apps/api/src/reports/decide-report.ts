@@ -8,8 +8,7 @@ import { areLinked } from '#linked-accounts/are-linked.ts'
 import { closeSalesOfWork } from '#listings/close-sales.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { notifyOwners } from './notify-owners.ts'
-import { notifyReporters } from './notify-reporters.ts'
+import { notifyReporters, notifyOwners } from './notify-reporters.ts'
 import {
   decideReports,
   findReported,

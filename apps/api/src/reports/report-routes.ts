@@ -8,9 +8,8 @@ import { appeal } from './appeal.ts'
 import { isUuid } from '@monsoon/domain/uuid'
 import { Refusal } from '#errors.ts'
 import { landReportDecisions } from './decide-land-report.ts'
-import { reportLand } from './report-land.ts'
 import { reportDecisions } from './decide-report.ts'
-import { reportItem } from './report-item.ts'
+import { reportItem, reportLand } from './report-item.ts'
 import { countReports, findReportedLand, listReports, type ReportRow } from './report-queries.ts'
 
 export function reportHandlers(resources: Resources): Handlers<typeof reportEndpoints> {

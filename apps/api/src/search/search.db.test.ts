@@ -1,16 +1,16 @@
 import type { SearchKind } from '@monsoon/contract/works/search-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropCatalogCache } from '#catalog/catalog-cache.ts'
-import { createCollection } from '#catalog/collections/create-collection.ts'
 import { setWorksHidden } from '#catalog/hide-works.ts'
 import { inTransaction } from '#db.ts'
 import { changeProfile } from '#settings/change-profile.ts'
-import { learnNamesOf } from '#spelling/learn-words.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { hangExhibition } from '#test-support/exhibition-fixture.ts'
 import { createParcel } from '#test-support/land-fixture.ts'
 import { createMember, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
+import { createCollection } from '#catalog/collections/edit-collection.ts'
+import { learnNamesOf } from '#spelling/find-by-words.ts'
 
 let test: TestApi
 const ids: Record<Exclude<SearchKind, 'land'>, string> = {

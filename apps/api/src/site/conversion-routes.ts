@@ -5,7 +5,7 @@ import { minorToUsd } from '@monsoon/domain/money'
 import type { Handlers } from '#http.ts'
 import type { Resources } from '#resources.ts'
 import { holdRate } from './hold-rate.ts'
-import { readEthRate } from './read-eth-rate.ts'
+import { readEthRate } from './fetch-eth-rate.ts'
 
 type Currency = 'USD' | 'ETH'
 

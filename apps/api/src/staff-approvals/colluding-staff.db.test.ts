@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Api } from '@monsoon/contract/client'
 import { endpoints, type EndpointKey, type Endpoints } from '@monsoon/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouseAccount } from '#accounts/open-house-account.ts'
 import { typedCredit } from '#bank-transfers/bank-entry.ts'
 import { readTransferDetails } from '#bank-transfers/own-reference.ts'
 import { recordTransfer, theBank } from '#bank-transfers/record-transfer.ts'
@@ -16,6 +15,7 @@ import { createMember, createSale, createWork, signInMember } from '#test-suppor
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import { entryOf, statementAccount, statementOf } from '#test-support/payments/statement-xml.ts'
 import { askFor, createWithdrawer } from '#test-support/payments/withdrawal-fixture-queries.ts'
+import { openHouseAccount } from '#accounts/open-account.ts'
 
 type StaffAct = {
   [Key in EndpointKey]: Key extends `GET ${string}`

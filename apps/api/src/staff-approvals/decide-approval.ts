@@ -9,7 +9,6 @@ import { Refusal } from '#errors.ts'
 import { externalDecisions } from '#external-listings/decide-external-order.ts'
 import { kycDecisions } from '#kyc/decide-kyc.ts'
 import { requestDecisions } from '#nft-requests/decide-request.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { carryOutAgreedRefund, declineRefund } from '#refunds/execute-refund.ts'
 import { differenceDecisions } from '#reconciliation/explain-difference.ts'
 import { agreeToRecovery, declineRecovery } from '#recoveries/recover-account.ts'
@@ -18,6 +17,7 @@ import { grantAgreedRole } from '#staff/change-user.ts'
 import { confiscateWork } from '#staff/confiscate-work.ts'
 import { withdrawalDecisions } from '#withdrawals/decide-withdrawal.ts'
 import { findApproval } from '#approvals/approval-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 const markOnlyDeclined: CarryOut = (tx, _, agreed) => markDeclined(tx, agreed)
 

@@ -9,8 +9,8 @@ import { listLogins } from '#identities/own-logins.ts'
 import { readKycStatus } from '#kyc/read-kyc.ts'
 import { readNoticeChoices } from '#notices/choose-notices.ts'
 import type { Resources } from '#resources.ts'
-import { readAddresses } from '#settings/read-addresses.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
+import { readAddresses } from '#settings/addresses.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 /** The settings of a user as staff may read them: masked, by the schema without ids and notes. */
 export async function readShownSettings(

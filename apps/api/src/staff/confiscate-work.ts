@@ -1,11 +1,9 @@
 import { countEditions, formatEditions } from '@monsoon/domain/edition-ranges'
-import { houseAccountId, openHouseAccount } from '#accounts/open-house-account.ts'
 import { type CarryOut, markAgreed } from '#approvals/carry-out.ts'
 import { lockPeople, requestApproval } from '#approvals/request-approval.ts'
 import { cancelAuctions } from '#auctions/cancel-auction.ts'
 import { recordAction } from '#audit/record-action.ts'
 import { inTransaction } from '#db.ts'
-import { moveHeldEditions } from '#editions/move-held-editions.ts'
 import { Refusal } from '#errors.ts'
 import { closeSales } from '#listings/close-sales.ts'
 import { endOffers } from '#offers/end-offers.ts'
@@ -13,6 +11,8 @@ import type { Resources } from '#resources.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { hasEditions, lockUser } from './staff-user-queries.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { houseAccountId, openHouseAccount } from '#accounts/open-account.ts'
+import { moveHeldEditions } from '#editions/held-editions.ts'
 
 /**
  * Asks for the editions of a work that an account holds to be taken for the house: nothing happens until a second

@@ -9,11 +9,11 @@ import { closeSales } from '#listings/close-sales.ts'
 import { openListing } from '#listings/open-listing.ts'
 import { keyNow, notify } from '#notices/notify.ts'
 import { endOffers } from '#offers/end-offers.ts'
-import { changeStock } from '#orders/change-stock.ts'
 import { addJob } from '#outbox-queries.ts'
 import { lockSubject, type Act } from './lock-subject.ts'
 import { endSuspension, insertSuspendedSales, insertSuspension, listSalesToReopen } from './suspension-queries.ts'
 import { endWaitingLeaves } from '#leaving/leave-request-queries.ts'
+import { changeStock } from '#orders/lock-order.ts'
 
 type Decision = Act & { reason: string }
 

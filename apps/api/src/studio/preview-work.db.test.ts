@@ -8,8 +8,8 @@ import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { sendUpload } from '#test-support/send-upload.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
-import { createCollection } from '#catalog/collections/create-collection.ts'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { createCollection } from '#catalog/collections/edit-collection.ts'
 
 let test: TestApi
 beforeAll(async () => {

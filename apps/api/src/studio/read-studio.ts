@@ -6,7 +6,6 @@ import { firstIdAt } from '@monsoon/domain/uuid'
 import { checkReach, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import { readClock } from '#database/clock-queries.ts'
 import { toPicture } from '#files/picture-view.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { toPersonSummary } from '#profiles/person-view.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
@@ -22,6 +21,7 @@ import {
   type StudioRow,
 } from './studio-queries.ts'
 import { studioStates } from '@monsoon/contract/works/edited-works'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const seasonMonths = 12
 const mostCollectors = 24

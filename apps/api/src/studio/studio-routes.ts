@@ -3,7 +3,6 @@ import { transcriptOf } from '@monsoon/contract/works/captions'
 import { collectionTexts, type ownCollectionEndpoints } from '@monsoon/contract/works/collections'
 import { studioTexts, type studioEndpoints } from '@monsoon/contract/works/studio'
 import { stillTaken } from '@monsoon/contract/works/uploads'
-import { requireMaker } from '#accounts/require-maker.ts'
 import { Refusal } from '#errors.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import type { Handlers } from '#http.ts'
@@ -26,6 +25,7 @@ import { readStudio, readStudioWorks } from './read-studio.ts'
 import { handBackWork, publishWork, submitDraft, recallDraft } from './review-draft.ts'
 import { beginDraft, removeDraft } from './save-draft.ts'
 import { writeSalesFile, writeWorksFile } from './write-studio-files.ts'
+import { requireMaker } from '#accounts/account-guards.ts'
 
 const csvFile = (name: string, lines: AsyncGenerator<string>) =>
   new FileAnswer({ bytes: Readable.from(lines), contentType: 'text/csv; charset=utf-8', name: `monsoon-${name}.csv` })

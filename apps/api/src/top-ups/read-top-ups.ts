@@ -4,11 +4,11 @@ import { MIN_TOP_UP_USD_MINOR, topUpStates } from '@monsoon/domain/payments/top-
 import type { Config } from '#config.ts'
 import type { DbOrTx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { readWalletBalance } from '#ledger/read-wallet-balance.ts'
 import type { Resources } from '#resources.ts'
 import { limitsLeft, limitsOf } from './top-up-limits.ts'
 import { findOpenTopUp, findShownTopUp, findTopUpUsage, type ShownTopUp } from './top-up-queries.ts'
 import { findPaymentByPublicId, type Payment } from '#payments/payment-queries.ts'
+import { readWalletBalance } from '#ledger/read-balances.ts'
 
 /** A top-up as its owner sees it. */
 const viewTopUp = (row: ShownTopUp): TopUp => ({

@@ -1,6 +1,5 @@
 import { formatMinor } from '@monsoon/domain/money'
 import { topUpFault } from '@monsoon/domain/payments/top-up-rules'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
 import { Refusal } from '#errors.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { notify } from '#notices/notify.ts'
@@ -9,6 +8,7 @@ import { ownStatus } from '#payments/own-status.ts'
 import type { PaymentPurpose } from '#payments/payment-purpose.ts'
 import { limitsLeft } from './top-up-limits.ts'
 import { findTopUpUsage } from './top-up-queries.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
 
 /** Card money into its owner's wallet, if the account may still trade. */
 export const topUpPurpose: PaymentPurpose = {

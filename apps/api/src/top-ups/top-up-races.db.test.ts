@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember } from '#test-support/sale-fixture-queries.ts'
@@ -9,6 +8,7 @@ import { sweepPayments } from '#payments/sweep-payments.ts'
 import { beginPayment } from '#payments/begin-payment.ts'
 import { cancelPayment } from '#payments/cancel-payment.ts'
 import { findPayment } from '#payments/payment-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { readDisputes } from '#disputes/read-disputes.ts'
 import { answerApproval } from '#test-support/people/approval-fixture.ts'
 import { createPerson, type NewMember, type Person } from '#test-support/people/create-person.ts'
@@ -10,6 +9,7 @@ import { createSale } from '#test-support/sale-fixture-queries.ts'
 import { askFor, createWithdrawer } from '#test-support/payments/withdrawal-fixture-queries.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { findPayment } from '#payments/payment-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 let staff: Person

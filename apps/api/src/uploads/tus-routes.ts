@@ -4,7 +4,6 @@ import { maxCatalogueZipBytes, tusPath } from '@monsoon/contract/works/uploads'
 import { isUuid } from '@monsoon/domain/uuid'
 import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireMaker } from '#accounts/require-maker.ts'
 import { requireBetaToken } from '#beta/beta-token.ts'
 import { Refusal } from '#errors.ts'
 import { networkOf, countRateLimitHit } from '#http/rate-limit.ts'
@@ -15,6 +14,7 @@ import { beginUpload } from './begin-upload.ts'
 import { readBody } from './read-body.ts'
 import { refusalOfTus } from './tus-refusal.ts'
 import { findUpload } from './upload-queries.ts'
+import { requireMaker } from '#accounts/account-guards.ts'
 
 // Until somebody else may have the upload, once they ask for it: what was received meanwhile is stored.
 const drainMs = 500

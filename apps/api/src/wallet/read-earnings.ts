@@ -6,11 +6,11 @@ import { minorToUsd, sumMinor } from '@monsoon/domain/money'
 import { readClock } from '#database/clock-queries.ts'
 import { networkOf } from '#chain/networks.ts'
 import { firstIdAt } from '@monsoon/domain/uuid'
-import { readWallet } from '#ledger/read-wallet.ts'
 import type { Resources } from '#resources.ts'
 import { listChainShares, sumChainShares } from './chain-earning-queries.ts'
 import { sumEarningsByMonth, sumEarningsByWork, sumGivenBack, type EarnedSum } from './earning-queries.ts'
 import { listStatements } from './read-statements.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const shownWorks = 50
 const shownShares = 100

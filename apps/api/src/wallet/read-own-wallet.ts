@@ -8,13 +8,13 @@ import { readEtherBalance } from '#ether-wallet/read-ether-wallet.ts'
 import { viewCardMoney } from '#ledger/card-money.ts'
 import { toLandAddress } from '#land/land-address.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { viewItemPicture } from '#orders/order-view.ts'
 import type { Resources } from '#resources.ts'
 import { listLocks } from './posting-queries.ts'
 import { viewLock } from './view-postings.ts'
 import { countMovements, listMovements } from './wallet-queries.ts'
 import { listCardMoney } from '#ledger/card-money-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 const shownLocks = 100
 

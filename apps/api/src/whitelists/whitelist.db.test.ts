@@ -2,7 +2,6 @@ import type { Api } from '@monsoon/contract/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleAuction } from '#auctions/settle-auction.ts'
-import { createCollection } from '#catalog/collections/create-collection.ts'
 import { buyFromWallet } from '#orders/purchase/buy-from-wallet.ts'
 import { refundOrder } from '#test-support/payments/refund-whole-order.ts'
 import { initiatePurchase } from '#orders/purchase/initiate-purchase.ts'
@@ -12,6 +11,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createOwnedWork } from '#test-support/offer-fixture.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { createCollection } from '#catalog/collections/edit-collection.ts'
 
 let test: TestApi
 let staff: Api

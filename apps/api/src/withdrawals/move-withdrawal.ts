@@ -5,7 +5,7 @@ import {
   type WithdrawalAct,
   type WithdrawalState,
 } from '@monsoon/domain/payments/withdrawal-rules'
-import type { Tx } from '#db.ts'
+import { type Tx, inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import type { HoldName } from '#ledger/ledger-types.ts'
@@ -19,6 +19,8 @@ import {
   type SentCrypto,
   setWithdrawalState,
   type WithdrawalRow,
+  lockWithdrawal,
+  listOpenWithdrawals,
 } from './withdrawal-queries.ts'
 import { endWaitingOf } from '#approvals/approval-queries.ts'
 import { endHolds } from '#ledger/ledger-queries.ts'
@@ -117,4 +119,29 @@ async function creditReturnedPayout(tx: Tx, { id, userId, amountMinor, feeMinor 
   const posting = { purpose: 'withdrawal returned', debit, credit, amountMinor: amountMinor - feeMinor } as const
   const opKey = `withdrawal-return:${id}`
   await postEntry(tx, { kind: 'withdrawal return', opKey, postings: [posting] }, wallets.all)
+}
+
+/** Takes an own withdrawal back that nobody has approved yet; the money is free at once. */
+export async function cancelWithdrawal(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await lockWithdrawal(tx, id)
+    if (found?.userId !== userId) throw new Refusal('withdrawal-not-found')
+    if (!afterWithdrawalAct(found.state, 'cancel')) throw new Refusal('withdrawal-not-cancellable')
+    await moveWithdrawal(tx, found, { act: 'cancel' })
+  })
+}
+
+const reason = 'Stopped with the link "this wasn’t me" of a mail.'
+
+/**
+ * The job behind that link: whatever was asked for and is not sent off yet ends, and its money is free again. Repeated,
+ * it finds none.
+ */
+export async function stopWithdrawals(db: Db, userId: string): Promise<void> {
+  for (const id of await listOpenWithdrawals(db, userId)) {
+    await inTransaction(db, async (tx) => {
+      const found = await lockWithdrawal(tx, id)
+      if (found && afterWithdrawalAct(found.state, 'reject')) await moveWithdrawal(tx, found, { act: 'reject', reason })
+    })
+  }
 }

@@ -6,11 +6,11 @@ import { listBarred, takesTwo } from '#approvals/request-approval.ts'
 import { viewWaiting } from '#approvals/view-approval.ts'
 import { checkReach, readTotal, toPagination, type PageWindow } from '#catalog/lists/page-window.ts'
 import type { Resources } from '#resources.ts'
-import { type LinkMarker, readLinkMarks } from '#linked-accounts/read-link-marks.ts'
 import { isDoubtful, withdrawalDecisions } from './decide-withdrawal.ts'
 import { countWaitingForFile, listOwners } from './staff-withdrawal-queries.ts'
 import { countWithdrawals, listEvents, listWithdrawalsIn, type WithdrawalRow } from './withdrawal-queries.ts'
 import { listApprovalsOf, type ApprovalRow } from '#approvals/approval-queries.ts'
+import { type LinkMarker, readLinkMarks } from '#linked-accounts/note-fingerprint.ts'
 
 interface WithdrawalContext {
   staffId: string

@@ -12,10 +12,8 @@ import { readBankAccounts } from '#bank-accounts/read-bank-accounts.ts'
 import { checkReach, readTotal, toPagination } from '#catalog/lists/page-window.ts'
 import type { Db } from '#db.ts'
 import { viewCardMoney } from '#ledger/card-money.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { payableFrom } from '#payable-from.ts'
 import type { Resources } from '#resources.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import { leftToday, waitsUntil } from './request-withdrawal.ts'
 import {
   countWithdrawals,
@@ -28,6 +26,8 @@ import {
 } from './withdrawal-queries.ts'
 import { listCardMoney } from '#ledger/card-money-queries.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 type Reading = Pick<Resources, 'config' | 'db'>
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]

@@ -12,7 +12,6 @@ import { freeMinor, lockWallets } from '#ledger/lock-wallets.ts'
 import type { Resources } from '#resources.ts'
 import { payableFrom } from '#payable-from.ts'
 import { withSecondFactor } from '#two-factor/prove-second-factor.ts'
-import { readTwoFactor } from '#two-factor/read-two-factor.ts'
 import type { Viewer } from '#viewer.ts'
 import { notifyOwner, withdrawalHold } from './move-withdrawal.ts'
 import {
@@ -26,6 +25,7 @@ import {
 } from './withdrawal-queries.ts'
 import { findBankAccount } from '#bank-accounts/bank-account-queries.ts'
 import { findCryptoAccount } from '#crypto-accounts/crypto-account-queries.ts'
+import { readTwoFactor } from '#two-factor/reset-two-factor.ts'
 
 export const dayOf = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

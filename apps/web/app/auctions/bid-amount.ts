@@ -6,3 +6,6 @@ export const bidAmount = (floorMinor: Minor) => ({
   invalid: bidMessages.bidInvalid,
   faultOf: (minor: Minor) => (minor > floorMinor ? undefined : bidTooLowText(minorToUsd(floorMinor), 'USD')),
 })
+
+/** Where the bar at the foot of a narrow window leads to. */
+export const bidFieldId = 'your-bid'

@@ -4,14 +4,13 @@ import { usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
-import type { EtherBegun } from '../checkout/crypto/ether-held.ts'
 import { EtherStep } from '../checkout/crypto/ether-step.tsx'
-import { useEtherPayment } from '../checkout/crypto/use-ether-payment.ts'
+import { useEtherPayment, type EtherBegun } from '../checkout/crypto/use-ether-payment.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { CopyableAddress } from '../ui/controls/copyable-address.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { chainAuctionText } from './chain-auction-text.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 type BidByEtherProps = {
   /** As it stands, while the dialog is open. */

@@ -6,7 +6,6 @@ import { readCredit, withdrawCredit } from '../browser-wallet/market-credit.ts'
 import { useSite } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { CopyableAddress } from '../ui/controls/copyable-address.tsx'
 import { Dialog, DialogFoot } from '../ui/overlays/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { FormError } from '../ui/controls/field.tsx'
@@ -14,6 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useAction } from '../ui/submit/use-action.ts'
 import { chainAuctionText } from './chain-auction-text.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 type WithdrawCreditDialogProps = { chainId: number; market: string; onClose: () => void }
 type Found = ChosenWallet & { creditWei: bigint }

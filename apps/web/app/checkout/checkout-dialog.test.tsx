@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../test-support/render-page.tsx'
 import { setServerNow } from '../text/server-clock.tsx'
-import { bankReturned } from './card/bank-returned.ts'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import {
   balanceOf,
@@ -21,6 +20,7 @@ import {
   work,
 } from '../test-support/checkout-rig.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
+import { bankReturned } from './card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { ChevronIcon, CloseIcon, MenuIcon } from '../ui/icons.tsx'
-import { InlineSelect } from '../ui/controls/inline-select.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { curatingText } from './curating-text.ts'
+import { InlineSelect } from '../ui/controls/bar-select.tsx'
 
 const sizeSteps = Array.from(
   { length: (MAX_HANG_SCALE - MIN_HANG_SCALE) / 10 + 1 },

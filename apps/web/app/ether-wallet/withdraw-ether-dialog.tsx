@@ -1,15 +1,15 @@
 import { etherWithdrawBody, type EtherWallet } from '@monsoon/contract/chain/ether-wallet'
 import { exactEther, weiFrom } from '@monsoon/domain/pricing/ether-price'
 import { api } from '../api-client.ts'
-import { shortEther } from '../money/short-ether.ts'
 import { useText } from '../text/use-text.tsx'
-import { CopyableAddress } from '../ui/controls/copyable-address.tsx'
 import { DialogForm } from '../ui/controls/dialog-form.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { TextField } from '../ui/controls/field.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { useServerForm } from '../ui/submit/use-server-form.ts'
 import { etherWalletText } from './ether-wallet-text.ts'
+import { shortEther } from '../money/ether-of.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 type WithdrawEtherDialogProps = { wallet: EtherWallet; onDone: () => void; onClose: () => void }
 

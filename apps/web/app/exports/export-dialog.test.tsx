@@ -1,7 +1,6 @@
 import type { ExportRecord, ExportTerms } from '@monsoon/contract/chain/exports'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bankReturned } from '../checkout/card/bank-returned.ts'
 import { buyerSite, createFakeApi, createFakeFields, inMs, refusal, work } from '../test-support/checkout-rig.ts'
 import { ExportHistory } from '../routes/profile/works/export-history.tsx'
 import { hana, renderPage, siteWith } from '../test-support/render-page.tsx'
@@ -9,6 +8,7 @@ import { showToast } from '../ui/overlays/toast.ts'
 import ExportDialog from './export-dialog.tsx'
 import { OwnerMenu } from './owner-menu.tsx'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()

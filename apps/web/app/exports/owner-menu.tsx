@@ -1,7 +1,6 @@
 import { exportMessages } from '@monsoon/contract/chain/export-messages'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -11,6 +10,7 @@ import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { exportText } from './export-text.ts'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const ShareDialog = onDemand(async () => (await import('../share/share-dialog.tsx')).default)
 const ReportDialog = onDemand(async () => (await import('../reports/report-dialog.tsx')).default)

@@ -3,7 +3,6 @@ import type { ExternalListing, ExternalOrder } from '@monsoon/contract/trade/ext
 import { messages } from '@monsoon/contract/messages'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { useLoginPath } from '../checkout/use-login-path.ts'
 import { useViewer } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -13,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { Price } from '../ui/price.tsx'
 import { externalText } from './external-text.ts'
+import { useLoginPath } from '../checkout/use-login.ts'
 
 const OrderDialog = onDemand(() => import('./order-external-dialog.tsx').then((file) => file.default))
 

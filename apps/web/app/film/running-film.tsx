@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsLive } from '../ui/use-is-live.ts'
-import { useIsInView } from '../ui/use-is-in-view.ts'
+import { useIsLive, useIsInView } from '../ui/use-is-live.ts'
 import type { ShownPicture } from '../ui/pictures/picture.tsx'
 import { narrowFilmPx, type PageFilm } from './shown-film.ts'
 

@@ -3,7 +3,6 @@ import type { CallData } from '@monsoon/contract/client'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { useText } from '../text/use-text.tsx'
-import { CopyableAddress } from '../ui/controls/copyable-address.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { TextField } from '../ui/controls/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -12,6 +11,7 @@ import { TextLink } from '../ui/controls/text-link.tsx'
 import { useAnswer } from '../ui/submit/use-answer.ts'
 import { ForeignForm, type NamedToken } from './foreign-form.tsx'
 import { foreignText } from './import-text.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 type ForeignTerms = CallData<'GET /v1/import-nft/foreign'>
 

@@ -11,8 +11,6 @@ import { BoughtNote, FailedNote, UnknownNote, WaysOn } from '../checkout/steps/o
 import { PayForm } from '../checkout/steps/pay-form.tsx'
 import { ProblemNote } from '../checkout/problem-note.tsx'
 import { steps } from '../checkout/purchase-state.ts'
-import { StepFrame } from '../checkout/steps/step-frame.tsx'
-import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { useSite } from '../session/use-site.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -25,6 +23,8 @@ import { RingCountdown } from '../ui/ring-countdown.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { parcelText } from './parcel-text.ts'
 import { type LandPurchaseState, useLandPurchase } from './use-land-purchase.ts'
+import { StepFrame } from '../checkout/steps/held-steps.tsx'
+import { useFreeBalance } from '../checkout/use-balances.ts'
 
 type Purchase = ReturnType<typeof useLandPurchase>
 type At<Step> = Extract<LandPurchaseState, { step: Step }>

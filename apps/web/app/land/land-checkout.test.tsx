@@ -1,4 +1,3 @@
-import { bankReturned } from '../checkout/card/bank-returned.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { balanceOf, buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../test-support/checkout-rig.ts'
@@ -6,6 +5,7 @@ import { renderPage } from '../test-support/render-page.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { BuyLandButton } from './buy-land-button.tsx'
 import { heldLandOf, landOf, parcelOf } from '../test-support/parcel-rig.ts'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()

@@ -4,8 +4,8 @@ import { useText } from '../text/use-text.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
-import { shortEther } from './short-ether.ts'
 import { earningText } from './statement-text.ts'
+import { shortEther } from './ether-of.ts'
 
 /** What sales on chain paid to addresses, sale by sale: none of it is in a wallet here. */
 export function ChainEarnings({ onChain }: Pick<CallData<'GET /v1/earnings'>, 'onChain'>) {

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
 import { returnPages } from '../checkout/return-pages.ts'
-import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import CardPaymentDialog from '../pledges/card-payment-dialog.tsx'
 import { FeeForm } from '../pledges/fee-form.tsx'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { nftRequestText } from './nft-request-text.ts'
+import { useFreeBalance } from '../checkout/use-balances.ts'
 
 type PayDialogProps = {
   request: NftRequest & { amount: number; lines: NonNullable<NftRequest['lines']> }

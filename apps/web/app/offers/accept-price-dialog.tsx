@@ -4,7 +4,6 @@ import { type Minor, usdToMinor } from '@monsoon/domain/money'
 import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
-import { useFreeBalance } from '../checkout/use-free-balance.ts'
 import { type PayWith, PayWithField } from '../pledges/pay-with-field.tsx'
 import { useSite } from '../session/use-site.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
@@ -16,6 +15,7 @@ import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { useAction } from '../ui/submit/use-action.ts'
 import { offerText } from './offer-text.ts'
+import { useFreeBalance } from '../checkout/use-balances.ts'
 
 const CardPaymentDialog = onDemand(() => import('../pledges/card-payment-dialog.tsx').then((file) => file.default))
 

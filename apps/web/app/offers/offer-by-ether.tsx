@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { api } from '../api-client.ts'
 import { depositEther, hasOffer } from '../browser-wallet/market-offer.ts'
 import { createAttemptKeys } from '../checkout/attempt-keys.ts'
-import type { EtherBegun } from '../checkout/crypto/ether-held.ts'
 import { EtherStep } from '../checkout/crypto/ether-step.tsx'
-import { useEtherPayment } from '../checkout/crypto/use-ether-payment.ts'
+import { useEtherPayment, type EtherBegun } from '../checkout/crypto/use-ether-payment.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
-import { CopyableAddress } from '../ui/controls/copyable-address.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import { chainOfferText } from './chain-offer-text.ts'
+import { CopyableAddress } from '../ui/controls/copyable-text.tsx'
 
 type OfferByEtherProps = {
   chainId: number

@@ -5,15 +5,14 @@ import { api } from '../api-client.ts'
 import { useFormat, useText } from '../text/use-text.tsx'
 import { DialogForm } from '../ui/controls/dialog-form.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { Checkbox } from '../ui/controls/field.tsx'
-import { MoneyField } from '../ui/controls/money-field.tsx'
+import { Checkbox, MoneyField } from '../ui/controls/field.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useAnswer } from '../ui/submit/use-answer.ts'
 import { useMoney } from '../ui/use-money.ts'
 import { useSubmit } from '../ui/submit/use-submit.ts'
-import { offerTermsText } from './offer-terms-text.ts'
 import type { OwnOfferTerms } from '@monsoon/contract/trade/offer-terms'
+import { offerTermsText } from './chain-offer-text.ts'
 
 type OfferTermsDialogProps = { itemId: string; onDone: () => void; onClose: () => void }
 

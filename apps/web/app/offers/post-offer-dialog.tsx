@@ -13,7 +13,6 @@ import { DialogForm } from '../ui/controls/dialog-form.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { MoneyField } from '../ui/controls/money-field.tsx'
 import { onDemand } from '../ui/overlays/on-demand.tsx'
 import { ErrorState } from '../ui/page-state.tsx'
 import { QuantityStepper } from '../ui/controls/quantity-stepper.tsx'
@@ -26,6 +25,7 @@ import { useSite } from '../session/use-site.ts'
 import { chainOfferText } from './chain-offer-text.ts'
 import { EtherOfferPart } from './ether-offer-part.tsx'
 import { offerText } from './offer-text.ts'
+import { MoneyField } from '../ui/controls/field.tsx'
 
 /** With what encodes and reads for wallets, which nobody else needs. */
 const OfferByEther = onDemand(() => import('./offer-by-ether.tsx').then((file) => file.default))

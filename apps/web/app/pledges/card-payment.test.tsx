@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf } from '../test-support/auction-rig.ts'
 import { BidForm } from '../auctions/bid-form.tsx'
-import { bankReturned } from '../checkout/card/bank-returned.ts'
 import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../test-support/checkout-rig.ts'
 import { offerOf } from '../test-support/offer-rig.ts'
 import PostOfferDialog from '../offers/post-offer-dialog.tsx'
@@ -12,6 +11,7 @@ import { renderPage } from '../test-support/render-page.tsx'
 import { setServerNow } from '../text/server-clock.tsx'
 import { showToast } from '../ui/overlays/toast.ts'
 import FreedCardMoney from './freed-card-money.tsx'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()

@@ -2,8 +2,8 @@ import type { SearchResult } from '@monsoon/contract/works/search'
 import { useText } from '../text/use-text.tsx'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
-import { VerifiedTick } from '../ui/verified-tick.tsx'
 import { searchText } from './search-text.ts'
+import { VerifiedTick } from '../ui/badge.tsx'
 
 const size = 44
 

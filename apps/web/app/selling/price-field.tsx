@@ -2,7 +2,7 @@ import { sellPriceFaults } from '@monsoon/contract/trade/sell-price-faults'
 import { readSellPrice } from '@monsoon/domain/trade/listing-rules'
 import type { Minor } from '@monsoon/domain/money'
 import { useState } from 'react'
-import { MoneyField } from '../ui/controls/money-field.tsx'
+import { MoneyField } from '../ui/controls/field.tsx'
 
 type PriceFieldProps = {
   label: string

@@ -9,7 +9,6 @@ import { Button, IconButton } from '../ui/controls/button.tsx'
 import { MenuIcon, RainMark } from '../ui/icons.tsx'
 import { AccountName } from './account-name.tsx'
 import { communityPath } from './community-path.ts'
-import { startsDark } from './dark-header.ts'
 import { FrameLink } from './frame-link.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -167,4 +166,17 @@ function useIsScrolled(): boolean {
 function subscribeToScroll(onChange: () => void): () => void {
   addEventListener('scroll', onChange, { passive: true })
   return () => removeEventListener('scroll', onChange)
+}
+
+/** Pages that open with a picture of their own: the header stays clear there until one scrolls. */
+const clearPages: readonly RegExp[] = [
+  /^\/home\/?$/,
+  /^\/about\/?$/,
+  /^\/vikram\/?$/,
+  /^\/(artist|curator|user)\/[^/]+\/?$/,
+]
+
+/** Whether the header is dark from the start on this path. */
+export function startsDark(pathname: string): boolean {
+  return !clearPages.some((page) => page.test(pathname))
 }

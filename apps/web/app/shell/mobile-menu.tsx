@@ -4,12 +4,11 @@ import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Drawer } from '../ui/overlays/dialog.tsx'
-import { accountLinksFor } from './account-links.ts'
 import { FrameLink } from './frame-link.tsx'
-import { galleryLinks } from './gallery-links.ts'
 import type { HeaderLink } from './header.tsx'
 import { ThemeButton } from './theme-switch.tsx'
 import { useLogout } from './user-menu.tsx'
+import { accountLinksFor, galleryLinks } from './links.ts'
 
 /** The header's links on a phone, with all that there is to look at. */
 export default function MobileMenu(props: {

@@ -3,7 +3,7 @@ import { shellText } from '../text/shell-text.ts'
 import { useText } from '../text/use-text.tsx'
 import { IconButton } from '../ui/controls/button.tsx'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
-import { InlineSelect } from '../ui/controls/inline-select.tsx'
+import { InlineSelect } from '../ui/controls/bar-select.tsx'
 
 /** Turns to the other theme with one press. */
 export function ThemeButton(props: { className?: string }) {

@@ -1,7 +1,6 @@
 import { physicalSender } from '@monsoon/contract/works/physical-works'
 import { useText } from '../text/use-text.tsx'
-import { SelectField, TextArea, TextField } from '../ui/controls/field.tsx'
-import { MoneyField } from '../ui/controls/money-field.tsx'
+import { SelectField, TextArea, TextField, MoneyField } from '../ui/controls/field.tsx'
 import { RadioGroup } from '../ui/controls/radio-group.tsx'
 import { Switch } from '../ui/controls/switch.tsx'
 import { workText } from './studio-text.ts'

@@ -6,11 +6,11 @@ import { Button } from '../ui/controls/button.tsx'
 import { ChipToggle } from '../ui/controls/chip.tsx'
 import { DialogFoot } from '../ui/overlays/dialog.tsx'
 import { FactList } from '../ui/fact-list.tsx'
-import { MoneyField } from '../ui/controls/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/controls/text-link.tsx'
 import { readMoney } from '../ui/use-money.ts'
 import { topUpText } from './top-up-text.ts'
+import { MoneyField } from '../ui/controls/field.tsx'
 
 const quickAmounts = [50, 100, 250, 500]
 

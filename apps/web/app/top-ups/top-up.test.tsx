@@ -2,11 +2,11 @@ import type { CallData } from '@monsoon/contract/client'
 import type { TopUp, TopUpTerms } from '@monsoon/contract/money/top-ups'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bankReturned } from '../checkout/card/bank-returned.ts'
 import { buyerSite, createFakeApi, createFakeFields, inMs, refusal } from '../test-support/checkout-rig.ts'
 import { MyWallet } from '../routes/profile/wallet/my-wallet.tsx'
 import { renderPage } from '../test-support/render-page.tsx'
 import TopUpDialog from './top-up-dialog.tsx'
+import { bankReturned } from '../checkout/card/bank-frame.tsx'
 
 const server = createFakeApi()
 let fields = createFakeFields()

@@ -1,4 +1,3 @@
-import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 import { issueInvoices } from '@monsoon/api/invoices/issue-invoices'
 import { proveLedger } from '@monsoon/api/ledger/prove-ledger'
 import type { Resources } from '@monsoon/api/resources'
@@ -35,6 +34,7 @@ import { seedWithdrawals } from './seed-withdrawals.ts'
 import { seedWorkDrafts } from './seed-work-drafts.ts'
 import { seedWorks } from './seed-works.ts'
 import { readOriginal, type ReadOriginal } from './store-originals.ts'
+import { installVocabulary } from '@monsoon/api/catalog/install-vocabulary'
 
 /** What the steps of the seeding share. */
 export interface SeedRun {

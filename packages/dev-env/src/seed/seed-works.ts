@@ -1,4 +1,3 @@
-import { createCollection } from '@monsoon/api/catalog/collections/create-collection'
 import { publishItem } from '@monsoon/api/catalog/publish-item'
 import { seedCryptoAccount } from '@monsoon/api/crypto-accounts/seed-crypto-account'
 import { openListing } from '@monsoon/api/listings/open-listing'
@@ -12,6 +11,7 @@ import type { SeedRun } from './fill-gallery.ts'
 import { categoryIdOf, tagIdOf } from '@monsoon/api/catalog/vocabulary'
 import type { SeedState } from './seed-queries.ts'
 import { storeOriginals } from './store-originals.ts'
+import { createCollection } from '@monsoon/api/catalog/collections/edit-collection'
 
 interface Seeding extends SeedRun {
   people: Map<string, string>

@@ -4,8 +4,7 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { logIn, register, signUpAndIn, testPassword } from '#test-support/people/sign-up-and-in.ts'
 import { fetchSolvedCaptcha } from '#test-support/people/solve-captcha.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { custodyAddressAt } from '../custody-address.ts'
-import { withCustodyIndex } from './register-by-email.ts'
+import { custodyAddressAt, withCustodyIndex } from '../custody-address.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { Tx } from '#db.ts'
 import { sendCode } from '#mail/send-code.ts'
 import { addJob } from '#outbox-queries.ts'
 import type { Resources } from '#resources.ts'
-import { noteEvent } from '#security-log/note-event.ts'
 import { insertEmailCode } from './email-code-queries.ts'
 import { findMailboxes } from './mailbox-queries.ts'
 import { emailCodeFrom, hashSecretCode, makeSecretCode } from '../secret-code.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 
 /** What was done to an account that its owner must hear of. */
 type SecurityEvent = { [Kind in WarningKind]: { kind: Kind } & Omit<FactsOfKind<Kind>, 'at' | 'code'> }[WarningKind]

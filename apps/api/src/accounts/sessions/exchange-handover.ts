@@ -3,13 +3,13 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Log } from '#log.ts'
-import { noteEvent } from '#security-log/note-event.ts'
 import type { AccessTokens } from './access-token.ts'
 import { lockHandoverToken, markHandoverUsed } from './handover-queries.ts'
 import { hashSecretCode, makeSecretCode } from '../secret-code.ts'
 import type { TokenPair } from './session-cookies.ts'
 import { insertSession, isAccountSuspended, mayBeginSession, revokeSession } from './session-queries.ts'
 import { warnOwner } from '../mailboxes/warn-owner.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 
 interface Given {
   token: string

@@ -2,7 +2,6 @@ import type { Config } from '#config.ts'
 import { inTransaction, type Db } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { addJob } from '#outbox-queries.ts'
-import { noteEvent } from '#security-log/note-event.ts'
 import {
   cancelSecondFactorResets,
   deleteNewSecondFactor,
@@ -12,8 +11,6 @@ import {
   lockAccount,
 } from './account-login-queries.ts'
 import { insertPassword, restoreEmail, updatePassword } from '../account-queries.ts'
-import { deleteRecentBankAccounts } from '../mailboxes/bank-undo-queries.ts'
-import { stopDirectTransfer } from '../direct-transfer-queries.ts'
 import { isUnusedCode, consumeWarningCode, voidEmailCodes } from '../mailboxes/email-code-queries.ts'
 import { deleteEmailChange } from '../mailboxes/email-change-queries.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
@@ -21,6 +18,8 @@ import { mailEmailCode } from '../mailboxes/request-email-code.ts'
 import { deleteRecentSecondaryEmail } from '../mailboxes/secondary-email-queries.ts'
 import { hashSecretCode, makeSecretCode } from '../secret-code.ts'
 import { revokeSessions } from './session-queries.ts'
+import { stopDirectTransfer, deleteRecentBankAccounts } from './intruder-queries.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 
 /**
  * What the link "this wasn't me" of a security mail does, once: it ends all sessions, gives a changed email back, takes

@@ -1,7 +1,7 @@
 import type { Session } from '@monsoon/contract/accounts/sessions'
 import { describeDevice } from '@monsoon/domain/describe-device'
-import type { Db } from '#db.ts'
-import { listSessions } from './session-queries.ts'
+import type { Db, Reader } from '#db.ts'
+import { listSessions, listLiveSessions } from './session-queries.ts'
 
 /** The devices that are signed in to an account, the one used last first. */
 export async function readDevices(db: Db, userId: string): Promise<Omit<Session, 'isCurrent'>[]> {
@@ -13,4 +13,9 @@ export async function readDevices(db: Db, userId: string): Promise<Omit<Session,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   }))
+}
+
+/** Those of the sessions that are neither over nor of a suspended account, for connections that outlive a request. */
+export async function filterLiveSessions(db: Reader, sessionIds: readonly string[]): Promise<Set<string>> {
+  return new Set(sessionIds.length === 0 ? [] : await listLiveSessions(db, sessionIds))
 }

@@ -1,7 +1,6 @@
 import { inTransaction, type Db, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import type { Log } from '#log.ts'
-import { noteEvent } from '#security-log/note-event.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashSecretCode, successorOf } from '../secret-code.ts'
 import type { TokenPair } from './session-cookies.ts'
@@ -14,6 +13,7 @@ import {
   readRefreshToken,
   revokeSession,
 } from './session-queries.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 
 /** Two tabs may send the same token at nearly the same time; later it can only have been stolen. */
 const graceSeconds = 10

@@ -5,6 +5,9 @@ import { endAllOwnSessions, endOwnSession } from './end-own-session.ts'
 import { lockOutIntruder } from './lock-out-intruder.ts'
 import { readDevices } from './read-devices.ts'
 import { clearSessionCookies } from './session-cookies.ts'
+import type { handoverEndpoints } from '@monsoon/contract/accounts/handover'
+import { allowClient, chooseHandover, readHandover } from './hand-over-session.ts'
+import { RedirectAnswer } from '#http/file-answer.ts'
 
 export function sessionHandlers({ config, db }: Resources): Handlers<typeof sessionEndpoints> {
   return {
@@ -25,5 +28,19 @@ export function sessionHandlers({ config, db }: Resources): Handlers<typeof sess
       const data = await lockOutIntruder({ config, db }, body.code)
       return { data, msg: data.hasPassword ? sessionTexts.lockedOut : sessionTexts.signedOut }
     },
+  }
+}
+
+export function handoverHandlers({ config, db }: Resources): Handlers<typeof handoverEndpoints> {
+  return {
+    'GET /v1/handover': async ({ viewer: { userId }, query: { redirect } }) => ({
+      data: await readHandover({ config, db }, { userId, redirect }),
+    }),
+    'POST /v1/handover/consent': async ({ viewer: { userId }, body: { redirect } }) => {
+      await allowClient({ config, db }, { userId, redirect })
+      return { data: {} }
+    },
+    'GET /v1/handover/go': async ({ viewer: { userId }, query: { redirect, code_challenge: challenge } }) =>
+      new RedirectAnswer(await chooseHandover({ config, db }, { userId, redirect, challenge })),
   }
 }

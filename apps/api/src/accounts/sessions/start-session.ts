@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { describeDevice, deviceWords, withoutVersions } from '@monsoon/domain/describe-device'
 import { inTransaction, type Db, type DbOrTx, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
-import { noteEvent } from '#security-log/note-event.ts'
 import type { AccessTokens } from './access-token.ts'
 import { listKnownDevices, rememberDevice } from '../mailboxes/mailbox-queries.ts'
 import { hashSecretCode, makeSecretCode } from '../secret-code.ts'
 import type { TokenPair } from './session-cookies.ts'
 import { insertSession, mayBeginSession, readClock } from './session-queries.ts'
 import { warnOwner } from '../mailboxes/warn-owner.ts'
+import { noteEvent } from '#security-log/note-event.ts'
 
 const userAgentLength = 300
 

@@ -3,8 +3,7 @@ import { InputRefusal } from '#errors.ts'
 import type { StartedPayment } from '#payments/begin-payment.ts'
 import { beginFromWallet, type WalletPayer } from '#payments/begin-from-wallet.ts'
 import type { Resources } from '#resources.ts'
-import { requestOfBid } from '../bid-request.ts'
-import type { BidRequest } from '../decide-bid.ts'
+import { type BidRequest, requestOfBid } from '../decide-bid.ts'
 import { quoteChainBid } from '../place-bid.ts'
 
 export interface ChainBidToBegin extends Omit<BidRequest, 'deposit' | 'remember'> {

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { bidFor, createAuction, endIn } from '#test-support/auction-fixture.ts'
 import { createPerson, type Person } from '#test-support/people/create-person.ts'
 import { createTestApi } from '#test-support/create-test-api.ts'
 import { createMember, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { openTokenShop, testExpiry, type TokenShop } from '#test-support/chain/token-shop.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let shop: TokenShop
 beforeAll(async () => {

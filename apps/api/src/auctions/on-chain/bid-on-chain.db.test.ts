@@ -19,9 +19,9 @@ import { proveChain } from '#tokens/prove-chain.ts'
 import { syncTokens } from '#tokens/sync-tokens.ts'
 import { announceBids } from '../announce-bids.ts'
 import { insertChainBid, lockAuction } from '../auction-queries.ts'
-import { bidMinorOf } from '../bid-request.ts'
 import { settleAuction } from '../settle-auction.ts'
 import { findChainPaymentByOrderHex, listUnwrittenBids } from '#payments/crypto/chain-payment-queries.ts'
+import { bidMinorOf } from '../decide-bid.ts'
 
 let shop: EtherShop
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { requirePayable } from '#crypto-accounts/require-payable.ts'
-import { isChainSilent } from '#chain/is-chain-silent.ts'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import { InputRefusal, Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
@@ -7,6 +6,7 @@ import { readPayableRate } from '#site/hold-rate.ts'
 import { findAuctionByOpKey } from '../auction-queries.ts'
 import { type NewLot, openAuction } from '../open-auction.ts'
 import { findCustodyAddress, findTokenWork } from '#tokens/token-queries.ts'
+import { isChainSilent } from '#chain/chain-shapes.ts'
 
 type ChainLot = Omit<NewLot, 'ethUsdMinor' | 'acceptedPaymentMethod'>
 

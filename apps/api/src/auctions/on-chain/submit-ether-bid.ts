@@ -8,10 +8,10 @@ import { differs, submitChainPayment } from '#payments/crypto/submit-chain-payme
 import { readEtherPayment } from '#payments/crypto/view-chain-payment.ts'
 import type { Resources } from '#resources.ts'
 import type { Viewer } from '#viewer.ts'
-import { bidMinorOf } from '../bid-request.ts'
 import { readAuction } from '../read-auction.ts'
 import { findChainPaymentByOrderHex } from '#payments/crypto/chain-payment-queries.ts'
 import { findPayment } from '#payments/payment-queries.ts'
+import { bidMinorOf } from '../decide-bid.ts'
 
 type Told = z.output<(typeof auctionEndpoints)['POST /v1/bid/ether']['body']>
 

@@ -2,13 +2,13 @@ import { parseEditions } from '@monsoon/domain/edition-ranges'
 import { invariant } from '@monsoon/domain/invariant'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db.ts'
-import { acceptChainPayment } from '#payments/crypto/accept-chain-payment.ts'
 import { moveAuctionedTokens } from '#tokens/sell-tokens.ts'
 import { type AuctionRow, insertChainBid, lockAuction } from '../auction-queries.ts'
-import { bidMinorOf } from '../bid-request.ts'
-import { settleLater } from '../settle-later.ts'
 import { listUnwrittenBids, type UnwrittenBid } from '#payments/crypto/chain-payment-queries.ts'
 import { insertProvenanceEvent } from '#provenance/provenance-queries.ts'
+import { bidMinorOf } from '../decide-bid.ts'
+import { settleLater } from '../end-lot.ts'
+import { acceptChainPayment } from '#payments/crypto/submit-chain-payment.ts'
 
 /**
  * Writes down the bids of an auction that the contract has taken, as far as one of them, in the order in which it did:

@@ -3,8 +3,8 @@ import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { refusalOf } from '#test-support/calls/refusal-of.ts'
 import { createMaker, createWork, signInMember } from '#test-support/sale-fixture-queries.ts'
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
-import { createCollection } from './create-collection.ts'
 import { setWithdrawn } from '../hide-works.ts'
+import { createCollection } from './edit-collection.ts'
 
 let test: TestApi
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { countUpTo } from '#database/count-queries.ts'
 import type { Db, DbOrTx, Reader, Tx } from '#db.ts'
 import type { PictureRow } from '#files/picture-view.ts'
 import { personJson, pictureJson, pictureOf } from '#database/person-json-queries.ts'
 import type { PersonRow } from '#profiles/person-view.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 export interface NewCollection {
   ownerId: string

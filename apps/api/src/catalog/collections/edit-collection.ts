@@ -1,13 +1,11 @@
 import { maxCollections, type CollectionPicture } from '@monsoon/contract/works/collections'
-import { lockTradingAccount } from '#accounts/lock-trading-account.ts'
-import { type Db, inTransaction } from '#db.ts'
+import { type Db, inTransaction, type Tx } from '#db.ts'
 import { Refusal } from '#errors.ts'
 import { dropMedia } from '#media/drop-media.ts'
 import { refuseAsField } from '#media/media-refusal.ts'
 import { storeMedia } from '#media/store-media.ts'
 import type { UploadedFile } from '#http/read-form.ts'
 import type { Resources } from '#resources.ts'
-import { learnWords } from '#spelling/learn-words.ts'
 import { dropCatalogCache } from '../catalog-cache.ts'
 import {
   countCollectionsOf,
@@ -16,9 +14,12 @@ import {
   updateCollection,
   updateCollectionPicture,
   updatePlaces,
+  insertCollection,
+  type NewCollection,
 } from './collection-queries.ts'
-import { createCollectionIn } from './create-collection.ts'
 import { describeItemCards } from '../refresh-item-card.ts'
+import { lockTradingAccount } from '#accounts/account-guards.ts'
+import { learnWords } from '#spelling/find-by-words.ts'
 
 interface Described {
   ownerId: string
@@ -83,4 +84,14 @@ export async function changeCollectionPicture(
     await dropMedia(tx, [before])
   })
   dropCatalogCache()
+}
+
+/** Makes a collection, empty at first. */
+export const createCollection = (db: Db, collection: NewCollection): Promise<{ collectionId: string }> =>
+  inTransaction(db, (tx) => createCollectionIn(tx, collection))
+
+/** The same as a part of more. */
+async function createCollectionIn(tx: Tx, collection: NewCollection): Promise<{ collectionId: string }> {
+  await learnWords(tx, [collection.name])
+  return insertCollection(tx, collection)
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countUpTo } from '#database/count-queries.ts'
 import { type Db, plannedWhenOften, type SharedConnection } from '#db.ts'
 import {
   cardConditionsOf,
@@ -12,6 +11,7 @@ import {
 import { cardColumns, cardJoins, type CardRow } from './card-queries.ts'
 import type { IndexablePredicate } from './card-predicate-queries.ts'
 import type { CountPlan, Order, OrderScan } from './choose-plan.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 export type CardSort =
   | 'newest'

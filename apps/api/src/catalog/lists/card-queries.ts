@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countUpTo } from '#database/count-queries.ts'
 import type { Db, Reader } from '#db.ts'
+import { countUpTo } from '#database/clock-queries.ts'
 
 /** A row of the read model with the person and the pictures that a card shows. */
 export interface CardRow {

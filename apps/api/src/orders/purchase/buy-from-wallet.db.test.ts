@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@monsoon/contract/client'
 import { walletTransaction } from '@monsoon/contract/money/wallet'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { askPrice } from '#test-support/ask-price.ts'
 import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 const mintAndTransferFee = 840n

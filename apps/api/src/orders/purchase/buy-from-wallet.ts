@@ -8,7 +8,6 @@ import { areLinked } from '#linked-accounts/are-linked.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { admitOrder } from '#whitelists/admit-buyer.ts'
-import { changeStock } from '../change-stock.ts'
 import {
   agreeOnPrice,
   checkAccepted,
@@ -33,6 +32,7 @@ import { findQuoteOfOrder } from './quote-queries.ts'
 import { lockWalletsOfSale, saleTermsOf } from '../post-sale.ts'
 import { closeSaleIfSold, lockListing } from '../sale-queries.ts'
 import { findPaymentOfOrder, markPaymentSucceeded } from '#payments/payment-queries.ts'
+import { changeStock } from '../lock-order.ts'
 
 export interface WalletPurchase extends PurchaseTerms {
   editions?: string | undefined

@@ -1,8 +1,8 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import type { PaymentMode } from '@monsoon/contract/shapes'
 import { Refusal } from '#errors.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import type { Resources } from '#resources.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 /**
  * Who takes the money of a purchase. The wallet pays when it covers the total and the buyer did not ask for the card;

@@ -11,13 +11,13 @@ import { planForWallet } from '#payments/begin-from-wallet.ts'
 import type { Resources } from '#resources.ts'
 import { readPayableRate } from '#site/hold-rate.ts'
 import { agreeOnPrice, checkAccepted, readSaleForBuyer } from './agree-price.ts'
-import { changeStock } from '../change-stock.ts'
 import type { HeldPurchase, PurchaseToInitiate } from './hold-purchase.ts'
 import { royaltyOf } from '@monsoon/domain/pricing/split-sale'
 import { findOrder, makeOrderIds } from '../order-queries.ts'
-import { requireSellableOnChain } from './require-sellable-on-chain.ts'
 import { reserveEditions } from './reserve-editions.ts'
 import type { Sale } from '../sale-queries.ts'
+import { changeStock } from '../lock-order.ts'
+import { requireSellableOnChain } from './require-final-payment.ts'
 
 type EtherPurchaseToHold = PurchaseToInitiate & { chosen: EditionRange[] | null }
 

@@ -5,12 +5,12 @@ import type { ReturnPages } from '#payments/crypto/begin-crypto-payment.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import type { Resources } from '#resources.ts'
 import { agreeOnPrice, checkAccepted, isQuoteTaken, type PurchaseTerms, readSaleForBuyer } from './agree-price.ts'
-import { changeStock } from '../change-stock.ts'
 import { choosePaymentMode } from './choose-payment-mode.ts'
 import { findOrderByOpKey } from '../order-queries.ts'
 import { holdEtherPurchase } from './hold-ether-purchase.ts'
 import { recordRequested, requestPayment, type RequestedPayment } from './request-payment.ts'
 import { reserveEditions } from './reserve-editions.ts'
+import { changeStock } from '../lock-order.ts'
 
 export interface PurchaseToInitiate extends PurchaseTerms {
   mode: PaymentMode | undefined

@@ -1,6 +1,5 @@
 import { minorToUsd } from '@monsoon/domain/money'
 import { Refusal } from '#errors.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { startPayment } from '#payments/begin-payment.ts'
 import type { CardPayment } from '#payments/card-gateway.ts'
 import { chainProvider } from '#payments/crypto/ask-chain.ts'
@@ -14,6 +13,7 @@ import { findQuote } from './quote-queries.ts'
 import { readChosen } from './reserve-editions.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 import { findPaymentOfOrder } from '#payments/payment-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 /** Holds the editions and starts the payment. A repeated call finds the order that it made. */
 export async function initiatePurchase(resources: Resources, wanted: PurchaseToInitiate): Promise<InitiatedPurchase> {

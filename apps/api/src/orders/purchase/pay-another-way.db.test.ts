@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CardRefused, type CardPayment } from '#payments/card-gateway.ts'
 import { listBrokenPromises } from '#ledger/ledger-check-queries.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { openCryptoShop, shopPages, type CryptoShop } from '#test-support/payments/crypto-shop.ts'
 import { createPerson } from '#test-support/people/create-person.ts'
 import { sendCardEvent } from '#test-support/payments/disputed-sale.ts'
 import { createSale } from '#test-support/sale-fixture-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let shop: CryptoShop
 beforeAll(async () => {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { releaseDueHolds } from '#ledger/release-due-holds.ts'
 import { expireOrder } from '#orders/expire-order.ts'
 import { sendRefund } from '#refunds/send-refund.ts'
@@ -10,6 +8,7 @@ import { settlePayment } from '#payments/settle-payment.ts'
 import { sweepPayments } from '#payments/sweep-payments.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale, signInMember } from '#test-support/sale-fixture-queries.ts'
+import { readFreeBalance, readWallet } from '#ledger/read-balances.ts'
 
 let test: TestApi
 

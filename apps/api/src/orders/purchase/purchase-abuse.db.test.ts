@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '@monsoon/contract/client'
 import { creditDemoFunds } from '#ledger/credit-demo-funds.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { buyFromWallet } from './buy-from-wallet.ts'
 import { cancelOrder } from '#orders/cancel-order.ts'
 import { expireOrder } from '#orders/expire-order.ts'
@@ -12,6 +11,7 @@ import { settlePayment } from '#payments/settle-payment.ts'
 import { createPerson } from '#test-support/people/create-person.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 

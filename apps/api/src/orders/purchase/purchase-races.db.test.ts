@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#db.ts'
-import { readFreeBalance } from '#ledger/read-free-balance.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
 import { createMember, createSale } from '#test-support/sale-fixture-queries.ts'
 import { buyFromWallet } from './buy-from-wallet.ts'
 import { initiatePurchase } from './initiate-purchase.ts'
 import { settlePayment } from '#payments/settle-payment.ts'
+import { readFreeBalance } from '#ledger/read-balances.ts'
 
 let test: TestApi
 

@@ -2,8 +2,7 @@ import { CRYPTO_PAYMENT_MS } from '@monsoon/domain/payments/crypto-receipt'
 import { CryptoCheckoutUnavailable, type CreatedInvoice } from '#crypto-checkout/crypto-checkout.ts'
 import { inTransaction, type Tx } from '#db.ts'
 import type { Resources } from '#resources.ts'
-import type { ReturnPages } from './begin-crypto-payment.ts'
-import { recordCryptoState } from './record-crypto-state.ts'
+import { type ReturnPages, recordCryptoState } from './begin-crypto-payment.ts'
 import { findInvoice, storeHostedPage } from './crypto-invoice-queries.ts'
 
 interface PaymentToOpen {

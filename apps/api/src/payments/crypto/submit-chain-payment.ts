@@ -1,12 +1,13 @@
 import { weiFrom } from '@monsoon/domain/pricing/ether-price'
-import { receiptWithLogsShape } from '#chain/chain-shapes.ts'
-import { isChainSilent } from '#chain/is-chain-silent.ts'
+import { receiptWithLogsShape, isChainSilent } from '#chain/chain-shapes.ts'
 import { marketNetworkOf, type Hex } from '#chain/networks.ts'
 import { createChainRpc } from '#chain/rpc-endpoints.ts'
 import { Refusal } from '#errors.ts'
 import type { Resources } from '#resources.ts'
 import { noteSaid, type ChainPayment } from './chain-payment-queries.ts'
 import { settlePayment } from '../settle-payment.ts'
+import type { Tx } from '#db.ts'
+import { endPayment, lockPayment, markPaymentReturned, markPaymentSucceeded } from '../payment-queries.ts'
 
 /** What a payer says was sent. Hash and address in lower case, the price in ETH. */
 interface ToldTransaction {
@@ -52,4 +53,15 @@ async function noteReceipt(
     return void (await noteSaid(db, { paymentId, hash, block: receipt?.blockNumber ?? null }))
   await noteSaid(db, { paymentId, hash: null, block: null })
   throw receipt.status === 0n ? new Refusal('ether-failed') : differs('the transaction')
+}
+
+/** What the chain shows to be paid has had its effect; what it shows to be returned has gone back since. */
+export async function acceptChainPayment(
+  tx: Tx,
+  { paymentId, isReturned }: { paymentId: string; isReturned: boolean },
+): Promise<void> {
+  await lockPayment(tx, paymentId)
+  await endPayment(tx, { paymentId, status: 'succeeded' })
+  await markPaymentSucceeded(tx, paymentId)
+  if (isReturned) await markPaymentReturned(tx, paymentId)
 }

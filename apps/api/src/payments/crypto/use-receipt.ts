@@ -5,8 +5,8 @@ import { houseAccounts } from '#ledger/ledger-accounts.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
 import { postEntry } from '#ledger/post-entry.ts'
 import { notify } from '#notices/notify.ts'
-import { recordCryptoState } from './record-crypto-state.ts'
 import { updateReceipts, useMoney } from './crypto-invoice-queries.ts'
+import { recordCryptoState } from './begin-crypto-payment.ts'
 
 interface PaymentOfReceipt {
   id: string

@@ -10,7 +10,6 @@ import {
 } from '#payments/card-gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { listStripeDisputes } from './stripe-disputes.ts'
-import { stripeEndpoint } from './stripe-endpoint.ts'
 import { EXPAND, readPayment } from './stripe-payment.ts'
 import { createStripeCardVault } from './stripe-card-vault.ts'
 import { readStripeWebhook } from './stripe-card-webhook.ts'
@@ -143,4 +142,18 @@ function toProviderAmount(amountMinor: bigint): number {
     throw new CardRefused(`not an amount a card can pay: ${amountMinor}`, { code: 'amount_invalid' })
   }
   return Number(amountMinor)
+}
+
+/**
+ * Where the API of Stripe is spoken; Stripe itself where nothing is said. Other machines are spoken to over https
+ * alone: throws for others.
+ */
+export function stripeEndpoint(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiUrl === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (protocol === 'https:') return { host, port: port || '443', protocol: 'https' }
+  if (protocol !== 'http:' || !['localhost', '127.0.0.1', '::1'].includes(host))
+    throw new Error('the card provider must be called over https, or on this machine')
+  return { host, port: port || '80', protocol: 'http' }
 }

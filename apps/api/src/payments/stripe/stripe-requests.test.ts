@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createNotedStripe, notedIntent, stripeRefusal } from '#test-support/payments/noted-stripe.ts'
 import { type CardGateway, CardGatewayUnavailable, CardRefused, type CreateCardPayment } from '../card-gateway.ts'
-import { createStripeCardGateway } from './stripe-card-gateway.ts'
-import { stripeEndpoint } from './stripe-endpoint.ts'
+import { createStripeCardGateway, stripeEndpoint } from './stripe-card-gateway.ts'
 
 const noted = createNotedStripe()
 const { asked } = noted

@@ -1,7 +1,6 @@
 import type { EndpointKey } from '@monsoon/contract/endpoints'
 import { emptyDraft } from '@monsoon/contract/works/work-drafts'
 import { referenceOf } from '@monsoon/dev-env/market-stand-in/market-stand-in-keys'
-import { createAnnouncement } from '#announcements/create-announcement.ts'
 import { bidFor, createAuction } from '#test-support/auction-fixture.ts'
 import { callAs, type Sent } from './call-as.ts'
 import { createTestApi, type TestApi } from '#test-support/create-test-api.ts'
@@ -13,6 +12,7 @@ import { createMaker, createMember, createSale, signInMember } from '#test-suppo
 import { insertVocabulary } from '#test-support/vocabulary-fixture-queries.ts'
 import type { OutsideMarket } from '#external-listings/outside-market.ts'
 import { seedWithdrawal } from '#withdrawals/seed-withdrawal.ts'
+import { createAnnouncement } from '#announcements/change-announcement.ts'
 
 export interface FuzzScene {
   test: TestApi

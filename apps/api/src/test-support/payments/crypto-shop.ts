@@ -4,9 +4,9 @@ import type { Invoice, Transfer } from '@monsoon/dev-env/crypto-stand-in/crypto-
 import { cryptoStandInKeys } from '@monsoon/dev-env/crypto-stand-in/crypto-stand-in-keys'
 import { startCryptoStandIn, type CryptoStandIn } from '@monsoon/dev-env/crypto-stand-in/start-crypto-stand-in'
 import { createNowPaymentsCheckout } from '#crypto-checkout/nowpayments-checkout.ts'
-import type { RateFeed } from '#site/rate-feed.ts'
 import { createTestApi, type TestApi } from '../create-test-api.ts'
 import { createMember, createSale, signInMember } from '../sale-fixture-queries.ts'
+import type { RateFeed } from '#site/http-rate-feed.ts'
 
 export const shopPages = {
   successUrl: 'http://localhost:3000/checkout/crypto',

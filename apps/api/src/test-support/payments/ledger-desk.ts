@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '#db.ts'
 import type { UserAccount } from '#ledger/ledger-types.ts'
 import { lockWallets } from '#ledger/lock-wallets.ts'
-import { readWallet } from '#ledger/read-wallet.ts'
 import { createTestApi } from '../create-test-api.ts'
 import { createMember } from '../sale-fixture-queries.ts'
+import { readWallet } from '#ledger/read-balances.ts'
 
 /** A Monsoon in which money is moved by hand: people with wallets, and what the books say of them. */
 export async function openLedgerDesk() {

@@ -2,7 +2,6 @@ import { messages } from '@monsoon/contract/messages'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { Button, Spinner } from '../../ui/controls/button.tsx'
-import { bankReturned } from './bank-returned.ts'
 import { checkoutText } from '../checkout-text.ts'
 
 type BankFrameProps = { bankUrl: string; isBusy: boolean; onReturn: () => void; onBack: () => void }
@@ -48,3 +47,6 @@ export function BankFrame({ bankUrl, isBusy, onReturn, onBack }: BankFrameProps)
     </>
   )
 }
+
+/** What the page that a bank sends its customer back to tells the checkout around it. */
+export const bankReturned = 'checkout:bank-returned'

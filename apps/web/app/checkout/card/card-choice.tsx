@@ -6,13 +6,12 @@ import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Checkbox, RadioCards } from '../../ui/controls/field.tsx'
 import { useAnswer } from '../../ui/submit/use-answer.ts'
-import { BankNote } from './bank-note.tsx'
 import type { CardFields, CardFieldsState } from './card-fields.ts'
-import { CardMark } from './card-mark.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { checkoutText } from '../checkout-text.ts'
 import { savedCardFields, withConsent } from './saved-card-fields.ts'
+import { BankNote } from './bank-step.tsx'
 
 type CardChoiceProps = {
   /** The payment as the provider names it. */
@@ -132,5 +131,21 @@ function AnotherCard({ paymentId, canSave, onFields, onChange, onEnter }: CardCh
         />
       )}
     </div>
+  )
+}
+
+/** A saved card by its brand as a mark and its last digits. */
+function CardMark({ card: { brand, last4 } }: { card: SavedCard }) {
+  const t = useText(checkoutText)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span aria-hidden className="border border-line-2 px-1.5 py-px text-label/tight font-semibold text-ink-2">
+        {brand}
+      </span>
+      <span aria-hidden dir="ltr" className="tabular">
+        •••• {last4}
+      </span>
+      <span className="sr-only">{t('savedCard', { brand, last4 })}</span>
+    </span>
   )
 }

@@ -4,11 +4,11 @@ import { languages } from '../../text/languages.ts'
 import { useLocale, useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormError } from '../../ui/controls/field.tsx'
-import { BankNote } from './bank-note.tsx'
 import type { CardFields, CardFieldsState } from './card-fields.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { checkoutText } from '../checkout-text.ts'
 import { openCardFields } from './open-card-fields.ts'
+import { BankNote } from './bank-step.tsx'
 
 type CardPanelProps = {
   /** The fields once they can be typed in; undefined when they are gone. */

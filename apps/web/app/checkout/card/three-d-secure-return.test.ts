@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { serverContext } from '../../session/server-context.ts'
-import { bankReturned } from './bank-returned.ts'
 import { loader } from './three-d-secure-return.ts'
+import { bankReturned } from './bank-frame.tsx'
 
 const orderId = '01980000-0000-7000-8000-00000000000c'
 

@@ -4,8 +4,8 @@ import { serverContext } from '../../session/server-context.ts'
 import { readTheme } from '../../session/read-theme.ts'
 import { chooseLocale, languages } from '../../text/languages.ts'
 import { createText, translatorOf } from '../../text/use-text.tsx'
-import { bankReturned } from './bank-returned.ts'
 import { checkoutText } from '../checkout-text.ts'
+import { bankReturned } from './bank-frame.tsx'
 
 /**
  * Where it goes on outside of the checkout's frame: the order, the wallet that was to be topped up, the exports, the

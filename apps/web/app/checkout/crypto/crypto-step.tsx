@@ -8,13 +8,12 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { Problem } from '../checkout-problem.ts'
 import { checkoutText } from '../checkout-text.ts'
 import { cryptoText } from './crypto-text.ts'
-import { PayFoot } from '../steps/pay-foot.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import type { Choice } from '../purchase-choice.ts'
-import { TermsBox } from '../steps/terms-box.tsx'
 import type { CryptoPayment } from './use-crypto-payment.ts'
 import type { CryptoSource } from './use-crypto-purchase.ts'
 import { useCryptoQuote } from './use-crypto-quote.ts'
+import { PayFoot, TermsBox } from '../steps/pay-form.tsx'
 
 type CryptoStepProps = {
   itemId: string

@@ -2,10 +2,10 @@ import type { CheckoutWork } from '../checkout-work.ts'
 import { CryptoStep } from './crypto-step.tsx'
 import { steps } from '../purchase-state.ts'
 import { PaidStep } from '../steps/result-step.tsx'
-import { StepFrame } from '../steps/step-frame.tsx'
 import type { CryptoPurchase } from './use-crypto-purchase.ts'
 import type { Purchase } from '../use-purchase.ts'
 import type { WaysToPay } from '../use-ways-to-pay.ts'
+import { StepFrame } from '../steps/held-steps.tsx'
 
 type CryptoStepsProps = {
   work: CheckoutWork

@@ -6,7 +6,7 @@ import { buyCrypto, type WalletCall } from '../../browser-wallet/wallet-transact
 import { setServerNow } from '../../text/server-clock.tsx'
 import { isSilence } from '../attempt-keys.ts'
 import { problemOf, type Problem } from '../checkout-problem.ts'
-import type { EtherBegun } from './ether-held.ts'
+import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 
 /** What the server is told of a transaction, whatever it pays for. */
 type ToldTransaction = Pick<EtherPurchase, 'itemId' | 'metamaskAddress' | 'randomHex'> & {
@@ -143,3 +143,11 @@ const sentPayment = (
   explorerUrl: null,
   confirmations: null,
 })
+
+/** What was begun on chain, with what its wallet sends. */
+export type EtherBegun = { etherPurchase: EtherPurchase; serverTime: string }
+
+/** A purchase on chain that has begun. */
+export type EtherHeld = InitiatedPurchase & EtherBegun
+
+export const isEtherHeld = (held: InitiatedPurchase | undefined): held is EtherHeld => Boolean(held?.etherPurchase)

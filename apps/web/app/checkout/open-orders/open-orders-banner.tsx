@@ -10,8 +10,8 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCountdown } from '../../ui/use-countdown.ts'
 import { openOrderText } from './open-order-text.ts'
-import { countOf } from '../count-editions-of.ts'
 import { useOpenOrder, workOfOrder, type ResumedCheckout } from './use-open-order.ts'
+import { countOf } from '../checkout-work.ts'
 
 /** Purchases that were begun and left: what is held until when, with the way to go on and the way to let go. */
 export function OpenOrdersBanner({ itemId }: { itemId?: string }) {

@@ -4,8 +4,8 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { RingCountdown } from '../../ui/ring-countdown.tsx'
 import { CashbackLine } from '../rewards/cashback-line.tsx'
 import { checkoutText } from '../checkout-text.ts'
-import { countOf } from '../count-editions-of.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
+import { countOf } from '../checkout-work.ts'
 
 type HoldLineProps = { held: InitiatedPurchase; supply: number; isAtBank?: boolean; onEnd: () => void }
 

@@ -1,4 +1,4 @@
-import { messageText } from '@monsoon/contract/messages'
+import { messageText, messages } from '@monsoon/contract/messages'
 import { usdToMinor } from '@monsoon/domain/money'
 import { type ReactNode, useId, useState } from 'react'
 import { useSite } from '../../session/use-site.ts'
@@ -9,10 +9,11 @@ import type { CardFields } from '../card/card-fields.ts'
 import { CardChoice } from '../card/card-choice.tsx'
 import type { Problem } from '../checkout-problem.ts'
 import { checkoutText } from '../checkout-text.ts'
-import { PayFoot } from './pay-foot.tsx'
 import { ProblemNote } from '../problem-note.tsx'
-import { TermsBox } from './terms-box.tsx'
 import { WalletPanel } from '../wallet-panel.tsx'
+import { DialogFoot } from '../../ui/overlays/dialog.tsx'
+import { Checkbox } from '../../ui/controls/field.tsx'
+import { TextLink } from '../../ui/controls/text-link.tsx'
 
 type PayFormProps = {
   /** What is held until when, above the rest. */
@@ -122,4 +123,35 @@ function OtherWay({ cardRequired, fiatBalance, total, isBusy, onPayBy }: PayForm
       )}
     </>
   )
+}
+
+/** BACK beside the one button that pays. */
+export function PayFoot({ isBusy, onBack, children }: { isBusy: boolean; onBack: () => void; children: ReactNode }) {
+  return (
+    <DialogFoot>
+      <div className="grid grid-cols-[auto_1fr] gap-2.5">
+        <Button isDisabled={isBusy} onClick={onBack} className="px-4!">
+          {messages.back}
+        </Button>
+        {children}
+      </div>
+    </DialogFoot>
+  )
+}
+
+type TermsBoxProps = {
+  isAgreed: boolean
+  onChange: (isAgreed: boolean) => void
+  /** The sentence to agree to, whose link it is given. */
+  label: (tags: { terms: (words: ReactNode) => ReactNode }) => ReactNode
+}
+
+/** That whoever pays agrees to the terms, which open beside what was typed. */
+export function TermsBox({ isAgreed, onChange, label }: TermsBoxProps) {
+  const terms = (words: ReactNode) => (
+    <TextLink to="/terms" target="_blank">
+      {words}
+    </TextLink>
+  )
+  return <Checkbox checked={isAgreed} onChange={(event) => onChange(event.target.checked)} label={label({ terms })} />
 }

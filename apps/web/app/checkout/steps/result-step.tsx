@@ -7,12 +7,11 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { checkoutText } from '../checkout-text.ts'
-import type { CheckoutWork } from '../checkout-work.ts'
+import { type CheckoutWork, countOf } from '../checkout-work.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { BoughtNote, FailedNote, UnknownNote, WaysOn } from './outcome-notes.tsx'
 import type { Outcome } from '../purchase-state.ts'
 import { RewardLine } from '../rewards/reward-line.tsx'
-import { countOf } from '../count-editions-of.ts'
 import type { InitiatedPurchase } from '@monsoon/contract/trade/purchases'
 
 type ResultStepProps = {

@@ -2,8 +2,7 @@ import { useText } from '../../text/use-text.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { checkoutText } from '../checkout-text.ts'
-import type { CheckoutWork } from '../checkout-work.ts'
-import { countOf } from '../count-editions-of.ts'
+import { type CheckoutWork, countOf } from '../checkout-work.ts'
 
 type WorkLineProps = {
   work: CheckoutWork

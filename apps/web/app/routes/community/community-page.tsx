@@ -7,7 +7,6 @@ import { readOwnId } from '../../session/read-own-id.ts'
 import { SocialPreview } from '../../session/head/social-preview.tsx'
 import { useSite, useViewer } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
-import { socialName } from '../../shell/social-name.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
@@ -16,6 +15,7 @@ import { loadWorks, type WorksTab } from '../person/person-lists.ts'
 import { PersonWorks } from '../person/person-works.tsx'
 import { BlogBoxes, FeedBoxes } from './community-boxes.tsx'
 import { communityText } from './community-text.ts'
+import { socialName } from '../../shell/footer.tsx'
 
 const tabs = ['created', 'collected', 'liked'] as const satisfies readonly WorksTab[]
 

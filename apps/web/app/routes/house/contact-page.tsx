@@ -6,13 +6,13 @@ import { noWriter, WriterFields } from '../../house/writer-fields.tsx'
 import { SocialPreview } from '../../session/head/social-preview.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/controls/bare-link.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { useServerForm } from '../../ui/submit/use-server-form.ts'
 import { contactText } from './contact-text.ts'
+import { BareLink } from '../../ui/controls/bare-button.tsx'
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/contact', request.url).href })
 

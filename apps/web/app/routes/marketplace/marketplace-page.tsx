@@ -16,11 +16,11 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { askedOf, changed, countChosen, type Filters, type Tab, tabs, toSearch } from './filters.ts'
-import { HiddenFields } from '../../ui/controls/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
 import { faultsOf } from './price-faults.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useQuiet } from './use-quiet.ts'
+import { HiddenFields } from '../../ui/controls/field.tsx'
 
 // Readers begin with the list; both come after it.
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'))

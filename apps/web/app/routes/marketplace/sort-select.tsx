@@ -3,8 +3,8 @@ import { useText } from '../../text/use-text.tsx'
 import { BarSelect } from '../../ui/controls/bar-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { type Filters, sortOrders, type Tab } from './filters.ts'
-import { HiddenFields } from '../../ui/controls/hidden-fields.tsx'
 import { marketplaceText } from './marketplace-text.ts'
+import { HiddenFields } from '../../ui/controls/field.tsx'
 
 type SortSelectProps = { tab: Tab; filters: Filters; onChange: (sortBy: string) => void }
 

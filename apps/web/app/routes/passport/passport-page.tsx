@@ -11,7 +11,6 @@ import { useSite } from '../../session/use-site.ts'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { BareButton } from '../../ui/controls/bare-button.tsx'
-import { CopyableAddress } from '../../ui/controls/copyable-address.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { Veil } from '../../ui/pictures/veil.tsx'
@@ -23,6 +22,7 @@ import { PassportProofs } from './passport-proofs.tsx'
 import { passportText } from './passport-text.ts'
 import { SignatureCheck } from './signature-check.tsx'
 import { useVeil } from '../../lists/use-veil.ts'
+import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

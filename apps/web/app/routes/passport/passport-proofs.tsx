@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { FileLink } from '../../session/file-link.tsx'
 import { useSite } from '../../session/use-site.ts'
 import { useText } from '../../text/use-text.tsx'
-import { BareLink } from '../../ui/controls/bare-link.tsx'
-import { CopyableAddress } from '../../ui/controls/copyable-address.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { passportText } from './passport-text.ts'
+import { BareLink } from '../../ui/controls/bare-button.tsx'
+import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
 
 const checkerFile = 'passport-check.html'
 

@@ -6,8 +6,7 @@ import {
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../session/use-site.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
-import { BareButton } from '../../ui/controls/bare-button.tsx'
-import { BareLink } from '../../ui/controls/bare-link.tsx'
+import { BareButton, BareLink } from '../../ui/controls/bare-button.tsx'
 import { passportText } from './passport-text.ts'
 
 type Checked = { verdict: CertificateVerdict['verdict']; at: Date }

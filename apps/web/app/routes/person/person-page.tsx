@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/person-page'
-import { personPath } from '../../people/person-path.ts'
 import { readPage } from '../../lists/list-pages.ts'
 import { pageData } from '../../session/loader-errors.ts'
 import { apiContext } from '../../session/server-context.ts'
@@ -10,7 +9,6 @@ import { useSite } from '../../session/use-site.ts'
 import { NotFound } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { PersonEmpty } from './person-empty.tsx'
 import { PersonExhibitions } from './person-exhibitions.tsx'
 import { PersonHead } from './person-head.tsx'
 import { loadPart } from './person-lists.ts'
@@ -18,6 +16,8 @@ import { readTab, tabsOf } from './person-tabs.ts'
 import { personText } from './person-text.ts'
 import { PersonWorks } from './person-works.tsx'
 import { describeProfile } from './profile-json-ld.ts'
+import { personPath } from '../../people/person-link.tsx'
+import { PersonEmpty } from './person-list-end.tsx'
 
 /** One page for artists, curators and collectors, at the path of what somebody is: any other path leads there. */
 export async function loader({ params: { userId }, request, url: address, context }: Route.LoaderArgs) {

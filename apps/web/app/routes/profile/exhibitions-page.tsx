@@ -9,8 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { readPage } from './load-profile-part.ts'
-import { PartError } from './part-error.tsx'
-import { PartHeader } from './part-header.tsx'
+import { PartHeader, PartError } from './part-header.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/curating/exhibitions', { query: { offset: readPage(request) } }), request)

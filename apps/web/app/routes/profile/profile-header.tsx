@@ -9,11 +9,11 @@ import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BareButton } from '../../ui/controls/bare-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { CopyableAddress } from '../../ui/controls/copyable-address.tsx'
 import { EditIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { VerifiedTick } from '../../ui/verified-tick.tsx'
 import { profileText } from './profile-text.ts'
+import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
+import { VerifiedTick } from '../../ui/badge.tsx'
 
 export type ShownOwner = Pick<
   Profile,

@@ -13,8 +13,7 @@ import { FormError, SelectField } from '../../ui/controls/field.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { useChange } from '../../ui/submit/use-change.ts'
-import { PartError } from './part-error.tsx'
-import { PartHeader } from './part-header.tsx'
+import { PartHeader, PartError } from './part-header.tsx'
 
 const mostDrafts = 100
 

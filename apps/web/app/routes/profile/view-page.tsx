@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/view-page'
-import { Alerts } from './works/alerts.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Creations } from './works/creations.tsx'
 import { ImportHistory } from './works/import-history.tsx'
@@ -15,12 +14,13 @@ import { MyWallet } from './wallet/my-wallet.tsx'
 import { ExportHistory } from './works/export-history.tsx'
 import { MyWithdrawals } from './wallet/my-withdrawals.tsx'
 import { Notifications } from './notifications.tsx'
-import { PartError } from './part-error.tsx'
 import { PaymentHistory } from './wallet/payment-history.tsx'
 import { readTab, tabPath } from './profile-parts.ts'
 import { AccountSettings } from '../settings/account-settings.tsx'
 import { ProfileSettings } from '../settings/profile-settings.tsx'
 import { WalletHistory } from './wallet/wallet-history.tsx'
+import { PartError } from './part-header.tsx'
+import { Alerts } from './works/alert-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadProfilePart(readTab(new URL(args.request.url).searchParams), args)
 

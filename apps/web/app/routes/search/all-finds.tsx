@@ -5,8 +5,7 @@ import { searchText } from '../../search/search-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { FindGrid } from './find-grid.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import type { ShownFind } from './shown-find.ts'
+import { NothingFound, type ShownFind } from './nothing-found.tsx'
 
 type ShownGroup = Omit<SearchGroup, 'items'> & { items: readonly ShownFind[] }
 

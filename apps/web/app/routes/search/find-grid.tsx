@@ -9,7 +9,7 @@ import { CuratorCard } from '../../ui/pictures/curator-card.tsx'
 import { ExhibitionCover } from '../../ui/pictures/exhibition-cover.tsx'
 import { ItemGrid } from '../../lists/item-grid.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import type { ShownFind } from './shown-find.ts'
+import type { ShownFind } from './nothing-found.tsx'
 
 const columns: Record<Exclude<SearchKind, 'item' | 'land'>, string> = {
   artist: 'grid-cols-2 md:grid-cols-4',

@@ -11,10 +11,10 @@ import { ErrorPage } from '../../shell/error-page.tsx'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchField } from '../../ui/controls/search-field.tsx'
 import { AllFinds } from './all-finds.tsx'
 import { FindsOfKind } from './finds-of-kind.tsx'
-import { toShownFind } from './shown-find.ts'
+import { toShownFind } from './nothing-found.tsx'
+import { SearchField } from '../../ui/controls/field.tsx'
 
 /** Finds of each kind on the first page of results, and of one kind on a page of its own. */
 const groupSize = 8

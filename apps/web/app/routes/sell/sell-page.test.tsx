@@ -10,10 +10,10 @@ import { renderPage } from '../../test-support/render-page.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { itemOf } from '../../test-support/item-rig.ts'
 import SellPage from './sell-page.tsx'
-import { sellWays } from './sell-ways.ts'
 import { HighestBid } from './highest-bid.tsx'
 import { SetPrice } from './set-price.tsx'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { sellWays } from './sell-ways.ts'
 
 const server = createFakeApi()
 vi.mock('../../api-client.ts', () => ({ api: (...given: Parameters<typeof server.api>) => server.api(...given) }))

@@ -12,8 +12,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Breadcrumbs, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import { Tabs } from '../../ui/tab-panels.tsx'
-import { sellWays } from './sell-ways.ts'
 import type { ItemDetail } from '@monsoon/contract/works/item-detail'
+import { sellWays } from './sell-ways.ts'
 
 /** Who is not logged in is led to /home (ROUTE-047, Q-029). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,8 +4,6 @@ import type { loader } from './staff-layout.tsx'
 import { nftRequestText } from '../../nft-requests/nft-request-text.ts'
 import { useFormat, useText } from '../../text/use-text.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
-import { StatRow } from '../../ui/stat-row.tsx'
-import { StaffHeading } from './staff-heading.tsx'
 import { approvalText } from './house/approval-text.ts'
 import { externalStaffText } from './money/external-text.ts'
 import { importsStaffText } from './art/imports-text.ts'
@@ -14,6 +12,8 @@ import { lettersText } from './house/letters-text.ts'
 import { reviewsText } from './art/reviews-text.ts'
 import { moneyInText } from './money/money-in-text.ts'
 import { staffText } from './staff-text.ts'
+import { StaffHeading } from './list-page.tsx'
+import { StatRow } from '../../ui/data-table.tsx'
 
 /** What waits for somebody, and how many there are of whom. */
 export default function OverviewPage() {

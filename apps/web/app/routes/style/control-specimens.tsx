@@ -11,9 +11,9 @@ import {
   SelectField,
   TextArea,
   TextField,
+  MoneyField,
 } from '../../ui/controls/field.tsx'
 import { CopyIcon, HeartIcon, ShareIcon } from '../../ui/icons.tsx'
-import { MoneyField } from '../../ui/controls/money-field.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { RadioGroup } from '../../ui/controls/radio-group.tsx'
 import { RangeField } from '../../ui/controls/range-field.tsx'

@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 import { useText } from '../../text/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, Spinner } from '../../ui/controls/button.tsx'
-import { CopyableAddress } from '../../ui/controls/copyable-address.tsx'
 import { CodeText, FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { StatRow } from '../../ui/stat-row.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import { styleText } from './style-text.ts'
+import { CopyableAddress } from '../../ui/controls/copyable-text.tsx'
+import { StatRow } from '../../ui/data-table.tsx'
 
 const failure = new ApiError({ status: 500, msg: messages.tryAgain, code: 'server-error', requestId: 'req-7f3a' })
 

@@ -13,10 +13,10 @@ import { LocalTime } from '../../ui/local-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { PartError } from '../profile/part-error.tsx'
 import { TransferAddressCard } from '../settings/payments/transfer-address-card.tsx'
 import { AppealForm, AskForm } from './leave-forms.tsx'
 import { suspendedText } from './suspended-text.ts'
+import { PartError } from '../profile/part-header.tsx'
 
 /** For who is suspended; everybody else leaves from their account. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { LeavingWorks } from '../profile/works/leaving-works.tsx'
 import { readPage } from '../profile/load-profile-part.ts'
-import { PartError } from '../profile/part-error.tsx'
 import { suspendedText } from './suspended-text.ts'
+import { PartError } from '../profile/part-header.tsx'
 
 /** For who may leave, and has confirmed where to. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import type { LegalText } from '@monsoon/contract/house/contents'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api-client.ts'
 import { HouseProse } from '../../house/house-prose.tsx'
-import { useLegalDate } from '../../legal/use-legal-date.ts'
 import type { Question } from '../../session/settling-question.ts'
 import { useErrorText } from '../../text/use-error-text.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -13,6 +12,7 @@ import { TextLink } from '../../ui/controls/text-link.tsx'
 import { useAction } from '../../ui/submit/use-action.ts'
 import { useAnswer } from '../../ui/submit/use-answer.ts'
 import { newTermsText } from './new-terms-text.ts'
+import { useLegalDate } from '../../legal/legal-versions.tsx'
 
 /** Asks for consent to the terms in force, over the page where somebody is. To close it says neither yes nor no. */
 export default function NewTermsDialog({ question: { answer } }: { question: Question }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { CheckIcon, CopyIcon } from '../icons.tsx'
 import { kitText } from '../kit-text.ts'
+import { shortenAddress } from '@monsoon/domain/chain/shorten-address'
 
 /**
  * Words to be typed elsewhere, with a button that copies them. `shown`: how they are shown where that is not how they
@@ -35,3 +36,8 @@ export function CopyableText({ text, shown = text, what }: { text: string; shown
     </span>
   )
 }
+
+/** A wallet address, shortened to look at; what is copied is the whole. */
+export const CopyableAddress = ({ address, what }: { address: string; what: string }) => (
+  <CopyableText text={address} shown={shortenAddress(address)} what={what} />
+)

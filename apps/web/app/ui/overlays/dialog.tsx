@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { shellText } from '../../text/shell-text.ts'
 import { useText } from '../../text/use-text.tsx'
 import { IconButton } from '../controls/button.tsx'
-import { floatLooks } from './float-looks.ts'
 import { CloseIcon } from '../icons.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
+import { floatLooks } from './menu.tsx'
 
 type DialogProps = {
   title: ReactNode

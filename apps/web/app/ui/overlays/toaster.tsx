@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner } from 'sonner'
-import { floatLooks } from './float-looks.ts'
 import { CheckIcon, WarningIcon } from '../icons.tsx'
+import { floatLooks } from './menu.tsx'
 
 /** Where toasts appear: bottom end, inverted, over everything. */
 export default function Toaster() {

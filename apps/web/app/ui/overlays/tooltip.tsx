@@ -1,6 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { floatLooks } from './float-looks.ts'
+import { floatLooks } from './menu.tsx'
 
 /** A remark on hover or focus. Nothing that is needed stands only here; the trigger must take focus. */
 export function Tooltip(props: { text: ReactNode; children: ReactNode }) {

@@ -2,9 +2,9 @@ import type { Picture } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { firstLetter, portraitOf } from './avatar.tsx'
-import { CoverLink } from './cover-link.tsx'
 import { kitText } from '../kit-text.ts'
-import { VerifiedTick } from '../verified-tick.tsx'
+import { CoverLink } from './exhibition-cover.tsx'
+import { VerifiedTick } from '../badge.tsx'
 
 type ArtistCardProps = {
   person: { name: string; blueTick: boolean; profilePicture: Picture | null }

@@ -2,10 +2,10 @@ import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { CSSProperties } from 'react'
 import { useText } from '../../text/use-text.tsx'
 import { CardFacts } from './artist-card.tsx'
-import { CoverLink } from './cover-link.tsx'
 import { EmptyWallDrawing } from '../icons.tsx'
 import { kitText } from '../kit-text.ts'
 import { frameOf, Picture, scaleByRatio } from './picture.tsx'
+import { CoverLink } from './exhibition-cover.tsx'
 
 type CollectionCardProps = {
   name: string

@@ -2,9 +2,9 @@ import type { Picture } from '@monsoon/contract/shapes'
 import { useText } from '../../text/use-text.tsx'
 import { CardFacts } from './artist-card.tsx'
 import { Avatar } from './avatar.tsx'
-import { CoverLink } from './cover-link.tsx'
 import { kitText } from '../kit-text.ts'
-import { VerifiedTick } from '../verified-tick.tsx'
+import { CoverLink } from './exhibition-cover.tsx'
+import { VerifiedTick } from '../badge.tsx'
 
 type CuratorCardProps = {
   person: { name: string; blueTick: boolean; profilePicture: Picture | null }

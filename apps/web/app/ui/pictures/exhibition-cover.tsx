@@ -2,9 +2,9 @@ import type { Cloth } from '@monsoon/contract/works/cloths'
 import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/use-text.tsx'
-import { CoverLink } from './cover-link.tsx'
 import { kitText } from '../kit-text.ts'
 import { frameOf, Picture } from './picture.tsx'
+import { Link } from 'react-router'
 
 type ExhibitionCoverProps = {
   title: string
@@ -58,3 +58,13 @@ export function ExhibitionCover(props: ExhibitionCoverProps) {
 }
 
 const coverSizes = '(width < 48rem) 66vw, (width < 62rem) 38vw, 24rem'
+
+/** The name of a card as the link that covers all of it; just the name while there is no page to go to. */
+export function CoverLink({ to, children }: { to: string | undefined; children: string }) {
+  if (to === undefined) return <bdi>{children}</bdi>
+  return (
+    <Link to={to} className="after:absolute after:inset-0 after:z-1 after:content-['']">
+      <bdi>{children}</bdi>
+    </Link>
+  )
+}

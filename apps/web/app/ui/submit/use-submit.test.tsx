@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test-support/render-page.tsx'
 import { Form } from '../controls/form.tsx'
-import { MoneyField } from '../controls/money-field.tsx'
 import { showToast } from '../overlays/toast.ts'
 import { readMoney, useMoney } from '../use-money.ts'
 import { useSubmit } from './use-submit.ts'
+import { MoneyField } from '../controls/field.tsx'
 
 vi.mock('../overlays/toast.ts', () => ({ showToast: vi.fn<() => Promise<void>>(async () => {}) }))
 

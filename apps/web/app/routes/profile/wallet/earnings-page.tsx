@@ -9,13 +9,11 @@ import { useMonthName } from '#money/use-month-name.ts'
 import { pageData } from '#session/loader-errors.ts'
 import { apiContext } from '#session/server-context.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
-import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DataTable, type Column, StatRow } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
-import { StatRow } from '#ui/stat-row.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { PartError } from '../part-error.tsx'
-import { PartHeader } from '../part-header.tsx'
+import { PartHeader, PartError } from '../part-header.tsx'
 
 type Earnings = CallData<'GET /v1/earnings'>
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/export-history-page'
 import { ExportHistory } from '../works/export-history.tsx'
 import { loadExports } from '../load-profile-part.ts'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadExports(args)
 

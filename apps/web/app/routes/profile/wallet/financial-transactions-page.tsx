@@ -1,7 +1,7 @@
 import type { Route } from './+types/financial-transactions-page'
 import { loadWalletHistory } from '../load-profile-part.ts'
 import { WalletHistory } from './wallet-history.tsx'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadWalletHistory(args)
 

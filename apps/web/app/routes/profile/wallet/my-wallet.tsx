@@ -13,11 +13,11 @@ import { topUpText } from '#top-ups/top-up-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { shadeOf } from '#ui/shades.ts'
-import { StatRow } from '#ui/stat-row.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { withdrawalText } from '#withdrawals/withdrawal-text.ts'
 import { PartHeader } from '../part-header.tsx'
 import { profileText } from '../profile-text.ts'
+import { StatRow } from '#ui/data-table.tsx'
 
 const TopUpDialog = onDemand(() => import('#top-ups/top-up-dialog.tsx').then((file) => file.default))
 const WithdrawDialog = onDemand(() => import('#withdrawals/withdraw-dialog.tsx').then((file) => file.default))

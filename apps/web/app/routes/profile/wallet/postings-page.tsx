@@ -6,10 +6,9 @@ import { pageData } from '#session/loader-errors.ts'
 import { apiContext } from '#session/server-context.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
-import { StatRow } from '#ui/stat-row.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { PartError } from '../part-error.tsx'
-import { PartHeader } from '../part-header.tsx'
+import { PartHeader, PartError } from '../part-header.tsx'
+import { StatRow } from '#ui/data-table.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const before = url.searchParams.get('before') ?? undefined

@@ -10,8 +10,7 @@ import { useFormat, useText } from '#text/use-text.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { PartError } from '../part-error.tsx'
-import { PartHeader } from '../part-header.tsx'
+import { PartHeader, PartError } from '../part-header.tsx'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const before = url.searchParams.get('before') ?? undefined

@@ -7,8 +7,7 @@ import { pageData } from '#session/loader-errors.ts'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { PartError } from '../part-error.tsx'
-import { PartHeader } from '../part-header.tsx'
+import { PartHeader, PartError } from '../part-header.tsx'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   pageData(context.get(apiContext)('GET /v1/statements'), request)

@@ -1,7 +1,7 @@
 import type { Route } from './+types/wallet-page'
 import { loadWallet } from '../load-profile-part.ts'
 import { MyWallet } from './my-wallet.tsx'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadWallet(args)
 

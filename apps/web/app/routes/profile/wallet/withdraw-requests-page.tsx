@@ -1,7 +1,7 @@
 import type { Route } from './+types/withdraw-requests-page'
 import { loadWithdrawals } from '../load-profile-part.ts'
 import { MyWithdrawals } from './my-withdrawals.tsx'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadWithdrawals(args)
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { alertText } from '#alerts/alert-text.ts'
 import { api } from '#api-client.ts'
-import { personPath } from '#people/person-path.ts'
 import { useText } from '#text/use-text.tsx'
 import { Avatar } from '#ui/pictures/avatar.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,6 +12,9 @@ import { EmptyState } from '#ui/page-state.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
 import { useChange } from '#ui/submit/use-change.ts'
+import { personPath } from '#people/person-link.tsx'
+import type { CallData } from '@monsoon/contract/client'
+import { PartHeader } from '../part-header.tsx'
 
 const AlertDialog = onDemand(() => import('#alerts/alert-dialog.tsx').then((file) => file.default))
 
@@ -126,4 +128,17 @@ function targetOf({ itemId, artistId, search, name }: AlertRow): AlertTarget | u
   if (name === null) return undefined
   if (artistId !== null) return { artistId }
   return itemId === null ? undefined : { itemId }
+}
+
+/** What one follows; what one was told of it stands among the notifications. */
+export function Alerts({ alerts }: { alerts: CallData<'GET /v1/alerts'> }) {
+  const t = useText(alertText)
+  return (
+    <>
+      <PartHeader title={t('title')}>
+        {t.rich('lead', {}, { told: (words) => <TextLink to="/profile/notifications">{words}</TextLink> })}
+      </PartHeader>
+      <AlertList {...alerts} />
+    </>
+  )
 }

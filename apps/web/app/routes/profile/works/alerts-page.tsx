@@ -1,7 +1,7 @@
 import type { Route } from './+types/alerts-page'
-import { Alerts } from './alerts.tsx'
 import { loadAlerts } from '../load-profile-part.ts'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
+import { Alerts } from './alert-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadAlerts(args)
 

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import type { Route } from './+types/bids-page'
 import { loadBids } from '../load-profile-part.ts'
 import { MyBids } from './my-bids.tsx'
-import { PartError } from '../part-error.tsx'
 import { lazyPart } from '#ui/overlays/lazy-part.ts'
+import { PartError } from '../part-header.tsx'
 
 const FreedCardMoney = lazyPart(() => import('#pledges/freed-card-money.tsx'))
 

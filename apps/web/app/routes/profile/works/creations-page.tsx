@@ -2,7 +2,7 @@ import type { Route } from './+types/creations-page'
 import { Creations } from './creations.tsx'
 import { loadCreations } from '../load-profile-part.ts'
 import { useLeaveBroken } from './use-leave-broken.ts'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadCreations(args)
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/favorites-page'
 import { loadFavourites } from '../load-profile-part.ts'
 import { MyFavourites } from './my-favourites.tsx'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadFavourites(args)
 

@@ -11,7 +11,6 @@ import { importText } from '#imports/import-text.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { CopyableAddress } from '#ui/controls/copyable-address.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { FieldError } from '#ui/controls/field.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -24,6 +23,7 @@ import { useChange } from '#ui/submit/use-change.ts'
 import { HistoryTable, ShortId } from '../wallet/history-cells.tsx'
 import { PartHeader } from '../part-header.tsx'
 import { profileText } from '../profile-text.ts'
+import { CopyableAddress } from '#ui/controls/copyable-text.tsx'
 
 const ImportDialog = onDemand(() => import('#imports/import-dialog.tsx').then((file) => file.default))
 

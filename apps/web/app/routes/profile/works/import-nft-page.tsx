@@ -1,7 +1,7 @@
 import type { Route } from './+types/import-nft-page'
 import { ImportHistory } from './import-history.tsx'
 import { loadImports } from '../load-profile-part.ts'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadImports(args)
 

@@ -11,8 +11,7 @@ import { ArchiveProgress } from './archive-progress.tsx'
 import { archiveText } from './archive-text.ts'
 import { ArchivedWorks } from './archived-works.tsx'
 import { readPage } from '../load-profile-part.ts'
-import { PartError } from '../part-error.tsx'
-import { PartHeader } from '../part-header.tsx'
+import { PartHeader, PartError } from '../part-header.tsx'
 
 const worksPerPage = 20
 const lookAgainMs = 3_000

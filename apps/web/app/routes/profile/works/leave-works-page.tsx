@@ -6,8 +6,7 @@ import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { LeavingWorks } from './leaving-works.tsx'
 import { readPage } from '../load-profile-part.ts'
-import { PartError } from '../part-error.tsx'
-import { PartHeader } from '../part-header.tsx'
+import { PartHeader, PartError } from '../part-header.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   pageData(

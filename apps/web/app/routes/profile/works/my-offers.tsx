@@ -7,7 +7,6 @@ import { AcceptPriceDialog, moreToPay } from '#offers/accept-price-dialog.tsx'
 import { AnswerOfferDialog, type OfferAct } from '#offers/answer-offer-dialog.tsx'
 import { CounterOfferDialog } from '#offers/counter-offer-dialog.tsx'
 import { isActive, OfferExpiry, OfferStatus } from '#offers/offer-cells.tsx'
-import { shortEther } from '#money/short-ether.ts'
 import { chainOfferText } from '#offers/chain-offer-text.ts'
 import { offerText } from '#offers/offer-text.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
@@ -20,6 +19,7 @@ import { TabLinks } from '#ui/tabs.tsx'
 import { HistoryTable, RowLink, RowPicture, RowTitle } from '../wallet/history-cells.tsx'
 import { PartHeader } from '../part-header.tsx'
 import { profileText } from '../profile-text.ts'
+import { shortEther } from '#money/ether-of.ts'
 
 type MyOffersProps = CallData<'GET /v1/offer/user'> & { role: 'buyer' | 'seller' }
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/nft-request-page'
 import { loadRequests } from '../load-profile-part.ts'
 import { MyRequests } from './my-requests.tsx'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadRequests(args)
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/owned-nfts-page'
 import { loadCollection } from '../load-profile-part.ts'
 import { MyCollection } from './my-collection.tsx'
-import { PartError } from '../part-error.tsx'
+import { PartError } from '../part-header.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadCollection(args)
 

@@ -1,7 +1,6 @@
 import type { OwnedItem } from '@monsoon/contract/works/catalog'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '#checkout/count-editions-of.ts'
 import { MintStatus } from '#minting/mint-status.tsx'
 import { EditionLinks } from '#passports/edition-links.tsx'
 import { useText } from '#text/use-text.tsx'
@@ -9,6 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { MuseumLabel } from '#ui/pictures/museum-label.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { profileText } from '../profile-text.ts'
+import { countOf } from '#checkout/checkout-work.ts'
 
 type OwnedWorkProps = {
   item: OwnedItem

@@ -5,7 +5,6 @@ import { api } from '#api-client.ts'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { CopyableAddress } from '#ui/controls/copyable-address.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
@@ -13,6 +12,7 @@ import { useAction } from '#ui/submit/use-action.ts'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { TransferAddressForm } from './transfer-address-form.tsx'
 import { transferText } from './transfer-text.ts'
+import { CopyableAddress } from '#ui/controls/copyable-text.tsx'
 
 const WalletDialog = onDemand(() => import('#browser-wallet/wallet-dialog.tsx').then((file) => file.default))
 

@@ -6,7 +6,6 @@ import { api } from '#api-client.ts'
 import { useIsLive } from '#ui/use-is-live.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { useText } from '#text/use-text.tsx'
-import { CopyableAddress } from '#ui/controls/copyable-address.tsx'
 import { EmailField, TextField } from '#ui/controls/field.tsx'
 import { Form } from '#ui/controls/form.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -17,6 +16,7 @@ import { redirectMembers } from '../redirect-members.ts'
 import { SignInHead } from '../sign-in-head.tsx'
 import { readSignInState, type SignInState } from '../sign-in-state.ts'
 import { signInText } from '../sign-in-text.ts'
+import { CopyableAddress } from '#ui/controls/copyable-text.tsx'
 
 export const loader = redirectMembers
 

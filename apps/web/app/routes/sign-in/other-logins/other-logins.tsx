@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#api-client.ts'
-import type { WalletSignature } from '#browser-wallet/wallet-signature.ts'
 import { useSite } from '#session/use-site.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,6 +11,7 @@ import { identityText } from './identity-text.ts'
 import { readSignInState } from '../sign-in-state.ts'
 import { useGoToGoogle } from './use-go-to-google.ts'
 import { useLoginOutcome } from '../use-login-outcome.ts'
+import type { WalletSignature } from '#browser-wallet/browser-wallet.ts'
 
 const WalletDialog = onDemand(() => import('#browser-wallet/wallet-dialog.tsx').then((file) => file.default))
 

@@ -15,9 +15,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { FormError } from '#ui/controls/field.tsx'
 import { useAction } from '#ui/submit/use-action.ts'
 import { ActDialog } from '../act-dialog.tsx'
-import { PersonLink } from '../person-link.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
+import { PersonLink, StaffHeading } from '../list-page.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)

@@ -9,8 +9,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { exportsStaffText } from './exports-text.ts'
-import { ListPage, ListRow, StateTabs } from '../list-page.tsx'
-import { PersonLink } from '../person-link.tsx'
+import { ListPage, ListRow, StateTabs, PersonLink } from '../list-page.tsx'
 import { readList } from '../staff-data.ts'
 
 const states = ['leaving', 'failed', 'completed'] as const

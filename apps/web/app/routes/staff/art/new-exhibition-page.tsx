@@ -5,7 +5,7 @@ import { NewExhibitionForm } from '#curating/new-exhibition-form.tsx'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
+import { StaffHeading } from '../list-page.tsx'
 
 const offeredCurators = 100
 

@@ -7,9 +7,9 @@ import { useText } from '#text/use-text.tsx'
 import { TextField } from '#ui/controls/field.tsx'
 import { toMinute } from '#ui/controls/minute-field.ts'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { WhitelistForm } from './whitelist-form.tsx'
 import { whitelistText } from './whitelist-text.ts'
+import { StaffHeading } from '../list-page.tsx'
 
 const weekMs = 604_800_000
 

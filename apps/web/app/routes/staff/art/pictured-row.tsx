@@ -2,7 +2,7 @@ import type { Picture as PictureShape } from '@monsoon/contract/shapes'
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { PersonLink } from '../person-link.tsx'
+import { PersonLink } from '../list-page.tsx'
 
 type PicturedRowProps = {
   picture: PictureShape | null

@@ -7,8 +7,7 @@ import { RequestRow } from '#nft-requests/request-row.tsx'
 import { FileLink } from '#session/file-link.tsx'
 import { useText } from '#text/use-text.tsx'
 import { DocumentPreview } from '#ui/pictures/document-preview.tsx'
-import { ListPage, StateTabs } from '../list-page.tsx'
-import { PersonLink } from '../person-link.tsx'
+import { ListPage, StateTabs, PersonLink } from '../list-page.tsx'
 import { readList } from '../staff-data.ts'
 
 const boards = ['to-send', 'on-the-way', 'claims', 'ended'] as const

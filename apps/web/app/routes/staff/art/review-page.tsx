@@ -12,8 +12,8 @@ import { MediaPlayer } from '#ui/pictures/media-player.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ReviewActs } from './review-acts.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import type { EditedWork } from '@monsoon/contract/works/edited-works'
+import { StaffHeading } from '../list-page.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const fetchApi = context.get(apiContext)

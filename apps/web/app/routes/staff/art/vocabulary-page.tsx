@@ -13,10 +13,9 @@ import { EmptyState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { useAction } from '#ui/submit/use-action.ts'
 import { useSubmit } from '#ui/submit/use-submit.ts'
-import { FilterForm } from '../filter-form.tsx'
 import { filtersOf, staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { worksText } from './works-text.ts'
+import { FilterForm, StaffHeading } from '../list-page.tsx'
 
 /** Categories are few: all stand there at once. */
 const mostCategories = 100

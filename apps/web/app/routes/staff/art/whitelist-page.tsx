@@ -10,9 +10,9 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { useAction } from '#ui/submit/use-action.ts'
 import { toMinute } from '#ui/controls/minute-field.ts'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { WhitelistForm } from './whitelist-form.tsx'
 import { whitelistText } from './whitelist-text.ts'
+import { StaffHeading } from '../list-page.tsx'
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/whitelists/{id}', { params: { id: params.whitelistId } }), request)

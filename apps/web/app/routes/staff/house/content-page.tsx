@@ -8,7 +8,6 @@ import type { Route } from './+types/content-page'
 import { HouseProse } from '#house/house-prose.tsx'
 import { ChangedSections } from '#legal/legal-changes.tsx'
 import { LegalArticle } from '#legal/legal-page.tsx'
-import { useLegalDate } from '#legal/use-legal-date.ts'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -19,8 +18,9 @@ import { ContentEditor } from './content-editor.tsx'
 import type { TypedContent } from './content-fields.ts'
 import { contentsText } from './contents-text.ts'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { WaitingApproval } from './waiting-approval.tsx'
+import { useLegalDate } from '#legal/legal-versions.tsx'
+import { StaffHeading } from '../list-page.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const version = Number(new URL(request.url).searchParams.get('version') ?? '')

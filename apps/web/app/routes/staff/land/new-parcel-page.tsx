@@ -12,8 +12,8 @@ import { useServerForm } from '#ui/submit/use-server-form.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 import { parcelToAdd, toBody } from './parcel-schema.ts'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { staffLandText } from './staff-land-text.ts'
+import { StaffHeading } from '../list-page.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

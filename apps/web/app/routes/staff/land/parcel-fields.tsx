@@ -1,8 +1,7 @@
 import { landTypes } from '@monsoon/contract/land/land-limits'
 import type { FieldValues } from 'react-hook-form'
 import { useText } from '#text/use-text.tsx'
-import { SelectField, TextArea, TextField } from '#ui/controls/field.tsx'
-import { MoneyField } from '#ui/controls/money-field.tsx'
+import { SelectField, TextArea, TextField, MoneyField } from '#ui/controls/field.tsx'
 import type { useServerForm } from '#ui/submit/use-server-form.ts'
 import { staffLandText } from './staff-land-text.ts'
 

@@ -22,8 +22,8 @@ import { LandStateBadge } from './land-state-badge.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { parcelWords, type ParcelWords, toAttributeLines, toBody } from './parcel-schema.ts'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { staffLandText } from './staff-land-text.ts'
+import { StaffHeading } from '../list-page.tsx'
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   staffData(

@@ -1,8 +1,7 @@
 import { externalDecision } from '@monsoon/contract/trade/external-listings'
 import { formatMinor } from '@monsoon/domain/money'
 import { useText } from '#text/use-text.tsx'
-import { TextField } from '#ui/controls/field.tsx'
-import { MoneyField } from '#ui/controls/money-field.tsx'
+import { TextField, MoneyField } from '#ui/controls/field.tsx'
 import { ActForm, ReasonField } from '../act-form.tsx'
 import { externalStaffText } from './external-text.ts'
 

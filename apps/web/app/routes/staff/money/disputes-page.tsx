@@ -5,11 +5,10 @@ import { useFormat, useText } from '#text/use-text.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { ListPage, StateTabs } from '../list-page.tsx'
-import { OrderTabs } from './order-tabs.tsx'
-import { PersonLink } from '../person-link.tsx'
+import { ListPage, StateTabs, PersonLink } from '../list-page.tsx'
 import { readList } from '../staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
+import { OrderTabs } from './money-in-tabs.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { filters, ...found } = await readList(args, 'GET /v1/staff/disputes', ['status'])

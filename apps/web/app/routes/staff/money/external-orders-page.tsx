@@ -10,8 +10,7 @@ import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { ExternalActs } from './external-acts.tsx'
 import { externalStaffText } from './external-text.ts'
-import { ListPage, ListRow, StateTabs } from '../list-page.tsx'
-import { PersonLink } from '../person-link.tsx'
+import { ListPage, ListRow, StateTabs, PersonLink } from '../list-page.tsx'
 import { readList } from '../staff-data.ts'
 
 const RecordDialog = onDemand(() => import('./record-external-dialog.tsx').then((file) => file.default))

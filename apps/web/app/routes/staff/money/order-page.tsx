@@ -12,11 +12,10 @@ import { onDemand } from '#ui/overlays/on-demand.tsx'
 import { Breadcrumbs } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { orderTones, orderWords } from './order-words.ts'
-import { PersonLink } from '../person-link.tsx'
 import { RefundList } from './refund-list.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
+import { PersonLink, StaffHeading } from '../list-page.tsx'
 
 const RefundDialog = onDemand(() => import('./refund-dialog.tsx').then((file) => file.default))
 

@@ -5,12 +5,11 @@ import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { FilterForm } from '../filter-form.tsx'
-import { ListPage, SearchFilter } from '../list-page.tsx'
-import { OrderTabs } from './order-tabs.tsx'
+import { ListPage, SearchFilter, FilterForm } from '../list-page.tsx'
 import { orderTones, orderWords } from './order-words.ts'
 import { readList } from '../staff-data.ts'
 import { staffOrdersText } from './staff-orders-text.ts'
+import { OrderTabs } from './money-in-tabs.tsx'
 
 export const loader = (args: Route.LoaderArgs) => readList(args, 'GET /v1/staff/orders', ['query'])
 

@@ -1,8 +1,7 @@
 import { recordTransferBody } from '@monsoon/contract/money/bank-transfers'
 import { api } from '#api-client.ts'
 import { useText } from '#text/use-text.tsx'
-import { TextField } from '#ui/controls/field.tsx'
-import { MoneyField } from '#ui/controls/money-field.tsx'
+import { TextField, MoneyField } from '#ui/controls/field.tsx'
 import { ActForm } from '../act-form.tsx'
 import { moneyInText } from './money-in-text.ts'
 

@@ -2,8 +2,7 @@ import { refundBody, type StaffOrderDetail } from '@monsoon/contract/staff/staff
 import { formatMinor } from '@monsoon/domain/money'
 import { api } from '#api-client.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
-import { SelectField } from '#ui/controls/field.tsx'
-import { MoneyField } from '#ui/controls/money-field.tsx'
+import { SelectField, MoneyField } from '#ui/controls/field.tsx'
 import { ActForm, ReasonField } from '../act-form.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
 

@@ -10,9 +10,9 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { LinkMark } from '../people/link-mark.tsx'
 import { refundTones, refundWords } from './order-words.ts'
-import { PersonLink } from '../person-link.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
 import { WaitingApproval } from '../house/waiting-approval.tsx'
+import { PersonLink } from '../list-page.tsx'
 
 /** Refunds with what staff may do about each; `isNamed`: with whose they are. */
 export function RefundList({ refunds, isNamed = false }: { refunds: readonly StaffRefund[]; isNamed?: boolean }) {

@@ -2,11 +2,11 @@ import type { Route } from './+types/refunds-page'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
-import { OrderTabs } from './order-tabs.tsx'
 import { RefundList } from './refund-list.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
+import { StaffHeading } from '../list-page.tsx'
+import { OrderTabs } from './money-in-tabs.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/refunds'), request)

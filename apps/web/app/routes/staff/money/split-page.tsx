@@ -1,6 +1,5 @@
 import type { Route } from './+types/split-page'
 import { SaleSplitView } from '#money/sale-split.tsx'
-import { useSidesText } from '#money/split-sides.ts'
 import { splitText } from '#money/split-text.ts'
 import { apiContext } from '#session/server-context.ts'
 import { useText } from '#text/use-text.tsx'
@@ -8,8 +7,9 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Breadcrumbs } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { staffOrdersText } from './staff-orders-text.ts'
+import { useSidesText } from '#money/split-steps.ts'
+import { StaffHeading } from '../list-page.tsx'
 
 export const loader = async ({ request, context, params }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/orders/{id}/split', { params: { id: params.orderId } }), request)

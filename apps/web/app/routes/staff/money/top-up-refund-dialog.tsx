@@ -2,9 +2,9 @@ import { type StaffTopUp, topUpRefundBody } from '@monsoon/contract/staff/staff-
 import { formatMinor } from '@monsoon/domain/money'
 import { api } from '#api-client.ts'
 import { useFormat, useText } from '#text/use-text.tsx'
-import { MoneyField } from '#ui/controls/money-field.tsx'
 import { ActForm, ReasonField } from '../act-form.tsx'
 import { moneyInText } from './money-in-text.ts'
+import { MoneyField } from '#ui/controls/field.tsx'
 
 /** Sends a top-up, or what is left of it, back to its card. */
 export default function TopUpRefundDialog({ topUp, onClose }: { topUp: StaffTopUp; onClose: () => void }) {

@@ -8,11 +8,10 @@ import { Breadcrumbs } from '#ui/page-header.tsx'
 import { KycDecision } from './kyc-decision.tsx'
 import { KycDocuments } from './kyc-documents.tsx'
 import { LinkMark } from './link-mark.tsx'
-import { PersonLink } from '../person-link.tsx'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { staffText } from '../staff-text.ts'
 import { kycTones, kycWords } from '../staff-words.ts'
+import { PersonLink, StaffHeading } from '../list-page.tsx'
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   staffData(context.get(apiContext)('GET /v1/staff/kyc/{id}', { params: { id: params.submissionId } }), request)

@@ -7,8 +7,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { ActRow } from '../act-row.tsx'
 import { leaveStaffText } from './leave-requests-text.ts'
-import { ListPage, ListRow, StateTabs } from '../list-page.tsx'
-import { PersonLink } from '../person-link.tsx'
+import { ListPage, ListRow, StateTabs, PersonLink } from '../list-page.tsx'
 import { readList } from '../staff-data.ts'
 
 const states = ['waiting', 'past'] as const

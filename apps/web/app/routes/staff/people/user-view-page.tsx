@@ -13,13 +13,12 @@ import { Offers } from '../../profile/works/my-offers.tsx'
 import { type Payment, Payments } from '../../profile/wallet/payment-history.tsx'
 import { loadUserView, readPart, type UserViewPart } from './load-user-view.ts'
 import { staffData } from '../staff-data.ts'
-import { StaffHeading } from '../staff-heading.tsx'
 import { staffText } from '../staff-text.ts'
-import { UserViewProfile } from './user-view-profile.tsx'
+import { UserViewProfile, UserViewWallet } from './user-view-profile.tsx'
 import { UserViewSettings } from './user-view-settings.tsx'
 import { userViewText } from './user-view-text.ts'
-import { UserViewWallet } from './user-view-wallet.tsx'
 import { UserViewWorks } from './user-view-works.tsx'
+import { StaffHeading } from '../list-page.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -4,6 +4,10 @@ import { Avatar } from '#ui/pictures/avatar.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { staffText } from '../staff-text.ts'
 import { typeWords } from '../staff-words.ts'
+import type { CallData } from '@monsoon/contract/client'
+import { WalletBalance } from '../../profile/wallet/my-wallet.tsx'
+import { Movements } from '../../profile/wallet/wallet-history.tsx'
+import { userViewText } from './user-view-text.ts'
 
 /** The profile as its owner sees it. */
 export function UserViewProfile({ profile, country }: { profile: Profile; country: string | undefined }) {
@@ -36,5 +40,18 @@ export function UserViewProfile({ profile, country }: { profile: Profile; countr
         ]}
       />
     </div>
+  )
+}
+
+/** What is in a wallet, and what moved. */
+export function UserViewWallet(props: CallData<'GET /v1/staff/users/{id}/view/wallet'>) {
+  const t = useText(userViewText)
+  const { fiatWallet, transactions, pagination } = props
+  return (
+    <>
+      <WalletBalance fiatWallet={fiatWallet} />
+      <h2 className="mt-10 mb-2 font-sans text-small font-semibold">{t('movements')}</h2>
+      <Movements transactions={transactions} pagination={pagination} />
+    </>
   )
 }
